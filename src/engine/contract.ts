@@ -1,0 +1,178 @@
+/**
+ * What the engine takes and gives. Everything here is plain data on typed arrays, so that it can cross a worker
+ * boundary; decoding and encoding of files stand outside (api/images).
+ */
+
+export type EngineStyle = 'line' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
+export const ENGINE_STYLES: readonly EngineStyle[] = ['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'];
+
+/** 0 faithful, 1 bold and simplified, 2 mixed technique, 3 with an ornament behind the subject. */
+export type EngineVariation = 0 | 1 | 2 | 3;
+
+export type Cutout = 'auto' | 'on' | 'off';
+
+/** 8-bit sRGB, three bytes a pixel, row by row, already rotated upright and flattened on white. */
+export interface RgbImage {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** 8-bit grey, one byte a pixel: 0 is ink, 255 is paper. */
+export interface GrayImage {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export interface DesignRequest {
+  /** The photo, or null for a design from words alone. About 1,600 px on the long side is plenty. */
+  source: RgbImage | null;
+  prompt: string;
+  style: EngineStyle;
+  variation: EngineVariation;
+  /** Unsigned 32-bit. */
+  seed: number;
+  size: 1024 | 2048;
+  /** 0..1: how many lines. */
+  detail: number;
+  /** 0..1: how much black. */
+  strength: number;
+  /** 0.5..2: factor on every line width. */
+  lineWeight: number;
+  /** Width of the whole image on skin, in mm; sets the thinnest stroke and the narrowest gap. */
+  physicalWidthMm: number | null;
+  cutout: Cutout;
+  lettering?: string;
+}
+
+/** Something the person should know about the result; `code` is stable, `message` is a sentence for people. */
+export interface EngineNote {
+  code: EngineNoteCode;
+  message: string;
+  /** For words_used and words_not_drawn: the words. */
+  words?: string[];
+}
+
+export type EngineNoteCode =
+  | 'small_face'
+  | 'low_resolution'
+  | 'dark_photo'
+  | 'low_contrast'
+  | 'line_art'
+  | 'no_cutout'
+  | 'several_subjects'
+  | 'frame_hidden'
+  | 'size_simplified'
+  | 'words_used'
+  | 'words_not_drawn';
+
+/** Who drew a motif that the licence asks us to name. */
+export interface Attribution {
+  name: string;
+  author: string;
+  license: string;
+  url: string;
+}
+
+/** All that is needed to draw the very same pixels again with the same engine version. */
+export interface EngineReceipt {
+  engine: 'inkroom-built-in';
+  version: string;
+  seed: number;
+  style: EngineStyle;
+  variation: EngineVariation;
+  size: 1024 | 2048;
+  detail: number;
+  strength: number;
+  lineWeight: number;
+  physicalWidthMm: number | null;
+  cutout: Cutout;
+  prompt: string;
+  lettering: string | null;
+  source: { sha256: string; width: number; height: number } | null;
+  /** SHA-256 of the grey pixels that came out; "recreate exactly" compares against it. */
+  imageSha256: string;
+}
+
+export interface DesignResult {
+  image: GrayImage;
+  receipt: EngineReceipt;
+  attributions: Attribution[];
+  notes: EngineNote[];
+}
+
+export interface EngineHooks {
+  /** fraction 0..1 and a short stage name such as "subject" or "strokes". */
+  progress?: (fraction: number, stage: string) => void;
+  /** Asked between steps; true ends the work with EngineCancelled. */
+  cancelled?: () => boolean;
+}
+
+export interface AnalysisOptions {
+  cutout: Cutout;
+  /** SHA-256 (hex) of `source.data` when the caller has it already; otherwise the engine computes it. */
+  sourceSha256?: string;
+}
+
+export interface NamedColour {
+  name: string;
+  hex: string;
+  /** Share of the pixels, 0..1. */
+  share: number;
+}
+
+/** Facts about a photo for the consultant; fractions are of the photo's width, height or area. */
+export interface PhotoMeasurements {
+  width: number;
+  height: number;
+  subject: {
+    /** Left, top, right, bottom as fractions 0..1. */
+    box: [number, number, number, number];
+    area: number;
+    confidence: number;
+    /** Separate large parts of the subject mask. */
+    parts: number;
+    touchesBorder: boolean;
+  };
+  /** Lightness 0 (black) .. 1 (white): 5th, 50th and 95th percentile. */
+  tone: { low: number; median: number; high: number; contrast: number };
+  /** Share of the pixels that lie on an edge. */
+  edgeDensity: number;
+  colours: NamedColour[];
+  /** Mean chroma 0..1; below about .03 the photo is black and white. */
+  colourfulness: number;
+  /** Left-right likeness of the subject, 0..1. */
+  symmetry: number;
+  /** 0 blurred .. 1 sharp. */
+  sharpness: number;
+  flags: {
+    blank: boolean;
+    flat: boolean;
+    lineArt: boolean;
+    dark: boolean;
+    bright: boolean;
+    lowContrast: boolean;
+    lowResolution: boolean;
+    blackAndWhite: boolean;
+  };
+}
+
+export type EngineErrorCode = 'blank_input' | 'flat_input' | 'nothing_to_draw' | 'bad_request' | 'cancelled';
+
+/** `message` may be shown to people as it stands. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+  constructor(code: EngineErrorCode, message: string) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+  }
+}
+
+export class EngineCancelled extends EngineError {
+  constructor() {
+    super('cancelled', 'Cancelled.');
+    this.name = 'EngineCancelled';
+  }
+}
