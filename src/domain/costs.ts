@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What a generation job is, which decides its base price (decisions 41 and 66). */
+export const generationKindSchema = z.enum(['single', 'batch4', 'style_variations', 'photo_to_sketch', 'recreate']);
+export type GenerationKind = z.infer<typeof generationKindSchema>;
+
+/** Base prices in credits. The database holds the same table (operation_costs); a test compares them. */
+export const baseCosts: Record<GenerationKind, number> = {
+  single: 1,
+  batch4: 3,
+  style_variations: 2,
+  photo_to_sketch: 1,
+  recreate: 0,
+};
+
+export interface Quote {
+  total: number;
+  items: { label: string; credits: number }[];
+}
+
+const kindLabels: Record<GenerationKind, string> = {
+  single: 'Single image',
+  batch4: 'Four designs',
+  style_variations: 'Style variations',
+  photo_to_sketch: 'Photo to sketch',
+  recreate: 'Recreate exactly',
+};
+
+/** Cost = base x (1 + high resolution + premium model), each 0 or 1 (decision 41), itemised. */
+export function quoteCredits(
+  kind: GenerationKind,
+  options: { highResolution?: boolean; premium?: boolean } = {},
+): Quote {
+  const base = baseCosts[kind];
+  const items = [{ label: kindLabels[kind], credits: base }];
+  if (options.highResolution) items.push({ label: 'High resolution', credits: base });
+  if (options.premium) items.push({ label: 'Premium model', credits: base });
+  return { total: items.reduce((sum, item) => sum + item.credits, 0), items };
+}
+
+/** The loader's cost notice (S2§9). */
+export const costNotice = [
+  { label: 'Single image', credits: 1 },
+  { label: '4-image batch', credits: 3 },
+  { label: 'Style variations', credits: 2 },
+  { label: 'High resolution', credits: 2 },
+  { label: 'Premium models (SD 3.5 Large)', credits: 2 },
+] as const;
+
+/** Settled cost when only some images arrived: pro rata, rounded up (decision 41). */
+export function settledCost(cost: number, delivered: number, asked: number): number {
+  if (asked <= 0 || delivered <= 0) return 0;
+  return Math.ceil((cost * Math.min(delivered, asked)) / asked);
+}

@@ -1,0 +1,25 @@
+/** One tick of the animated counter towards its target: steps of 1, 2 (difference above 20) or 5 (above 50), each 30 ms (S1§4). */
+export function nextCounterValue(current: number, target: number): number {
+  const difference = target - current;
+  const distance = Math.abs(difference);
+  const step = distance > 50 ? 5 : distance > 20 ? 2 : 1;
+  return distance <= step ? target : current + Math.sign(difference) * step;
+}
+
+export const counterTickMs = 30;
+/** Full scale of the credit bar. */
+export const creditBarScale = 100;
+/** The credits chip takes the primary colour above this. */
+export const creditChipThreshold = 10;
+
+/** Billing text for a date (S1§4). Days are whole calendar days in the reader's time zone. */
+export function billingText(nextBilling: Date | null, now: Date): string {
+  if (!nextBilling) return 'No billing scheduled';
+  const day = (date: Date) =>
+    Math.floor(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime() / 86_400_000 + 0.5);
+  const days = day(nextBilling) - day(now);
+  if (days < 0) return 'Billing overdue';
+  if (days === 0) return 'Billing today';
+  if (days === 1) return 'Billing tomorrow';
+  return `${days} days until billing`;
+}

@@ -1,0 +1,33 @@
+/** Built-in credit packages and tiers (S1§9): the fallback when the server's list cannot be read, and the seed data. Prices in US dollars. */
+export interface CreditPackage {
+  id: string;
+  name: string;
+  credit_amount: number;
+  price: number;
+  description: string;
+}
+export interface SubscriptionTier {
+  id: string;
+  name: string;
+  monthly_credits: number;
+  price: number;
+}
+
+export const builtInPackages: readonly CreditPackage[] = [
+  { id: 'small', name: 'Small', credit_amount: 100, price: 15, description: 'About 33 sets of four designs.' },
+  { id: 'medium', name: 'Medium', credit_amount: 250, price: 30, description: 'About 83 sets of four designs.' },
+  { id: 'large', name: 'Large', credit_amount: 500, price: 50, description: 'About 166 sets of four designs.' },
+  { id: 'mega', name: 'Mega', credit_amount: 1000, price: 80, description: 'About 333 sets of four designs.' },
+];
+
+export const builtInTiers: readonly SubscriptionTier[] = [
+  { id: 'free', name: 'Free', monthly_credits: 0, price: 0 },
+  { id: 'basic', name: 'Basic', monthly_credits: 20, price: 14.99 },
+  { id: 'pro', name: 'Pro', monthly_credits: 50, price: 29.99 },
+  { id: 'premium', name: 'Unlimited', monthly_credits: 999, price: 59.99 },
+];
+
+/** Price of one credit with two decimals, in dollars. */
+export function pricePerCredit(pack: { price: number; credit_amount: number }): string {
+  return (pack.price / pack.credit_amount).toFixed(2);
+}

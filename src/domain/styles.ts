@@ -1,0 +1,92 @@
+/**
+ * One table of tattoo styles (decision 31). `id` is what a published design carries as its true style; `engine` is how the
+ * built-in engine draws it; `discovery` is the filter of the gallery it belongs to.
+ */
+export type EngineStyleName = 'line' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
+
+export interface TattooStyle {
+  id: string;
+  label: string;
+  engine: EngineStyleName;
+  discovery: DiscoveryStyle;
+  /** Words in a brief that point to this style. */
+  words: readonly string[];
+}
+
+export const discoveryStyles = [
+  'Traditional',
+  'Realistic',
+  'Blackwork',
+  'Japanese',
+  'Watercolor',
+  'Tribal',
+  'Minimalist',
+  'Other',
+] as const;
+export type DiscoveryStyle = (typeof discoveryStyles)[number];
+/** The nine values of the gallery's filter, in their order (S2§2). */
+export const discoveryFilters = ['All Styles', ...discoveryStyles] as const;
+
+export const tattooStyles: readonly TattooStyle[] = [
+  style('blackwork', 'Blackwork', 'blackwork', 'Blackwork', ['blackwork', 'solid black', 'heavy black', 'bold black']),
+  style('fine-line', 'Fine Line', 'line', 'Minimalist', ['fine line', 'fineline', 'linework', 'line work', 'delicate']),
+  style('minimalist', 'Minimalist', 'line', 'Minimalist', ['minimal', 'minimalist', 'simple', 'clean']),
+  style('dotwork', 'Dotwork', 'dotwork', 'Blackwork', ['dotwork', 'dot work', 'stipple', 'stippled', 'pointillism']),
+  style('geometric', 'Geometric', 'geometric', 'Other', [
+    'geometric',
+    'geometry',
+    'polygon',
+    'facets',
+    'sacred geometry',
+  ]),
+  style('sketch', 'Sketch', 'sketch', 'Other', ['sketch', 'sketchy', 'pencil', 'hand-drawn', 'hatching']),
+  style('woodcut', 'Woodcut', 'woodcut', 'Other', ['woodcut', 'engraving', 'etching', 'linocut', 'engraved']),
+  style('traditional', 'Traditional', 'blackwork', 'Traditional', [
+    'traditional',
+    'old school',
+    'old-school',
+    'sailor',
+  ]),
+  style('neo-traditional', 'Neo-Traditional', 'blackwork', 'Traditional', [
+    'neo-traditional',
+    'neo traditional',
+    'neotraditional',
+  ]),
+  style('japanese', 'Japanese', 'blackwork', 'Japanese', ['japanese', 'irezumi', 'ukiyo-e']),
+  style('realism', 'Realism', 'dotwork', 'Realistic', ['realism', 'realistic', 'portrait', 'photorealistic']),
+  style('tribal', 'Tribal', 'blackwork', 'Tribal', ['tribal', 'polynesian', 'maori']),
+  style('watercolor', 'Watercolor', 'sketch', 'Watercolor', ['watercolor', 'watercolour']),
+  style('illustrative', 'Illustrative', 'sketch', 'Other', ['illustrative', 'illustration', 'storybook']),
+];
+
+function style(
+  id: string,
+  label: string,
+  engine: EngineStyleName,
+  discovery: DiscoveryStyle,
+  words: readonly string[],
+): TattooStyle {
+  return { id, label, engine, discovery, words };
+}
+
+export const defaultStyleId = 'blackwork';
+
+/** The style with this id, or blackwork for an id that nobody knows. */
+export function styleById(id: string): TattooStyle {
+  return tattooStyles.find((entry) => entry.id === id) ?? tattooStyles[0];
+}
+
+/** The first style that a text names, longest words first so that 'neo-traditional' is not read as 'traditional'. */
+export function styleInText(text: string): TattooStyle | null {
+  const lower = text.toLowerCase();
+  const pairs = tattooStyles.flatMap((entry) => entry.words.map((word) => ({ entry, word })));
+  pairs.sort((a, b) => b.word.length - a.word.length);
+  return pairs.find(({ word }) => lower.includes(word))?.entry ?? null;
+}
+
+/** The style for a free text such as a form value: by id, by label, by words, else blackwork. */
+export function resolveStyle(value: string): TattooStyle {
+  const lower = value.trim().toLowerCase();
+  const exact = tattooStyles.find((entry) => entry.id === lower || entry.label.toLowerCase() === lower);
+  return exact ?? styleInText(lower) ?? tattooStyles[0];
+}
