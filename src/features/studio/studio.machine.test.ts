@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { fallbackAnalysis } from '../../domain/assistant.ts';
+import type { GenerationOutput } from '../../domain/generation.ts';
+import {
+  afterReload,
+  initialStudioState,
+  reduceStudio,
+  studioTexts,
+  studioViolations,
+  type ChatMessage,
+  type StudioEvent,
+  type StudioState,
+} from './studio.machine.ts';
+
+const image = { dataUrl: 'data:image/png;base64,AA==', name: 'cat.png', width: 10, height: 10 };
+const message = (content: string): ChatMessage => ({
+  id: 'm',
+  sender: 'ai',
+  content,
+  timestamp: 0,
+  promptGenerated: false,
+});
+const output = (index: number): GenerationOutput => ({
+  index,
+  imageId: `i${index}`,
+  url: 'u',
+  previewUrl: 'p',
+  width: 1024,
+  height: 1024,
+});
+const analysis = { data: fallbackAnalysis, facts: null, model: 'test' };
+
+function play(events: StudioEvent[], from: StudioState = initialStudioState): StudioState {
+  return events.reduce(reduceStudio, from);
+}
+const toChat: StudioEvent[] = [
+  { type: 'imageSelected', image },
+  { type: 'analysisStarted', attempt: 'a1' },
+  {
+    type: 'analysisSucceeded',
+    attempt: 'a1',
+    analysis,
+    greeting: message('Hello'),
+    prompt: 'A prompt',
+    suggestions: [],
+  },
+];
+const toGenerating: StudioEvent[] = [...toChat, { type: 'generationStarted', requestId: 'r1', at: 1 }];
+
+describe('the designer stages', () => {
+  it('walks from upload to results', () => {
+    const state = play([
+      ...toGenerating,
+      { type: 'generationAccepted', requestId: 'r1', generationId: 'g1' },
+      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
+    ]);
+    expect(state.stage).toBe('results');
+    expect(state.results?.generationId).toBe('g1');
+  });
+
+  it('asks for an image before it analyses', () => {
+    const state = play([{ type: 'analysisStarted', attempt: 'a1' }]);
+    expect(state.stage).toBe('upload');
+    expect(state.error).toBe('Please upload at least one image to analyze');
+  });
+
+  it('cancels an analysis and ignores its late answer', () => {
+    const state = play([
+      ...toChat.slice(0, 2),
+      { type: 'analysisCancelled' },
+      { type: 'analysisSucceeded', attempt: 'a1', analysis, greeting: message('late'), prompt: null, suggestions: [] },
+    ]);
+    expect(state.stage).toBe('upload');
+    expect(state.notice).toBe('Analysis cancelled by user');
+    expect(state.messages).toEqual([]);
+  });
+
+  it('returns to upload with the error when an analysis fails without fallback', () => {
+    const state = play([
+      ...toChat.slice(0, 2),
+      { type: 'analysisFailed', attempt: 'a1', message: studioTexts.analysisUnavailable },
+    ]);
+    expect([state.stage, state.error]).toEqual(['upload', studioTexts.analysisUnavailable]);
+  });
+
+  it('sends nothing while a reply is pending, and no blank message', () => {
+    const sent = play([...toChat, { type: 'messageSent', attempt: 'c1', message: message('one') }]);
+    expect(reduceStudio(sent, { type: 'messageSent', attempt: 'c2', message: message('two') })).toBe(sent);
+    const chat = play(toChat);
+    expect(reduceStudio(chat, { type: 'messageSent', attempt: 'c1', message: message('  \n ') })).toBe(chat);
+  });
+
+  it('closes the chat to the analyzing stage and opens it again', () => {
+    const closed = play([...toChat, { type: 'chatClosed' }]);
+    expect(closed.stage).toBe('analyzing');
+    expect(reduceStudio(closed, { type: 'chatOpened' }).stage).toBe('chat');
+  });
+
+  it('starts one generation on a double click', () => {
+    const once = play(toGenerating);
+    expect(reduceStudio(once, { type: 'generationStarted', requestId: 'r2', at: 2 })).toBe(once);
+  });
+
+  it('stays in generating when it fails, and tries again with a new request', () => {
+    const failed = play([...toGenerating, { type: 'generationFailed', requestId: 'r1', message: 'no' }]);
+    expect([failed.stage, failed.run?.error]).toEqual(['generating', 'no']);
+    expect(reduceStudio(failed, { type: 'generationStarted', requestId: 'r2', at: 2 }).run?.requestId).toBe('r2');
+  });
+
+  it('keeps the job of a timed-out wait and shows its late images', () => {
+    const late = play([
+      ...toGenerating,
+      { type: 'generationTimedOut', requestId: 'r1' },
+      { type: 'generationReattached', requestId: 'r1' },
+      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
+    ]);
+    expect(late.stage).toBe('results');
+  });
+
+  it('cancels a generation to the chat and ignores its late answer', () => {
+    const state = play([
+      ...toGenerating,
+      { type: 'generationCancelled' },
+      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
+    ]);
+    expect([state.stage, state.notice, state.results]).toEqual(['chat', 'Generation cancelled by user', null]);
+  });
+
+  it('calls a success without images an error', () => {
+    const state = play([
+      ...toGenerating,
+      { type: 'generationSucceeded', requestId: 'r1', outputs: [], charged: 0, notes: [] },
+    ]);
+    expect(state.run?.error).toBe('No tattoo design was generated. Please try again.');
+  });
+
+  it('goes from the results to refine or to a clean start', () => {
+    const results = play([
+      ...toGenerating,
+      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
+    ]);
+    expect(reduceStudio(results, { type: 'refineRequested' }).stage).toBe('chat');
+    expect(reduceStudio(results, { type: 'reset' })).toEqual(initialStudioState);
+  });
+
+  it('survives a reload in every stage', () => {
+    for (const events of [[], toChat.slice(0, 1), toChat.slice(0, 2), toChat, toGenerating]) {
+      const state = play(events);
+      const again = afterReload(JSON.parse(JSON.stringify(state)) as StudioState);
+      expect(again.stage).toBe(state.stage);
+      expect(studioViolations(again)).toEqual([]);
+    }
+  });
+
+  it('stays consistent over random walks of 1,000 events', () => {
+    const attempt = fc.constantFrom('x1', 'x2', 'x3');
+    const event: fc.Arbitrary<StudioEvent> = fc.oneof(
+      fc.constantFrom<StudioEvent>(
+        { type: 'imageSelected', image },
+        { type: 'imageCleared' },
+        { type: 'imageRejected', message: 'bad' },
+        { type: 'analysisCancelled' },
+        { type: 'chatClosed' },
+        { type: 'chatOpened' },
+        { type: 'generationCancelled' },
+        { type: 'refineRequested' },
+        { type: 'noticeDismissed' },
+        { type: 'reset' },
+      ),
+      fc.boolean().map((on) => ({ type: 'artAnalysisSwitched' as const, on })),
+      attempt.map((id) => ({ type: 'analysisStarted' as const, attempt: id })),
+      attempt.map((id) => ({
+        type: 'analysisSucceeded' as const,
+        attempt: id,
+        analysis,
+        greeting: message('hi'),
+        prompt: 'p',
+        suggestions: [],
+      })),
+      attempt.map((id) => ({ type: 'analysisFailed' as const, attempt: id, message: 'no' })),
+      attempt.map((id) => ({ type: 'messageSent' as const, attempt: id, message: message('hello') })),
+      attempt.map((id) => ({
+        type: 'replyReceived' as const,
+        attempt: id,
+        message: message('yes'),
+        prompt: null,
+        suggestions: [],
+        physicalWidthMm: 80,
+        styleId: null,
+        placement: null,
+      })),
+      attempt.map((id) => ({ type: 'replyFailed' as const, attempt: id, message: message('no') })),
+      attempt.map((id) => ({ type: 'generationStarted' as const, requestId: id, at: 1 })),
+      attempt.map((id) => ({ type: 'generationAccepted' as const, requestId: id, generationId: `g-${id}` })),
+      fc
+        .tuple(attempt, fc.double({ min: 0, max: 1, noNaN: true }))
+        .map(([id, progress]) => ({
+          type: 'generationProgressed' as const,
+          requestId: id,
+          progress,
+          stageText: null,
+          outputs: [],
+        })),
+      fc
+        .tuple(attempt, fc.integer({ min: 0, max: 4 }))
+        .map(([id, count]) => ({
+          type: 'generationSucceeded' as const,
+          requestId: id,
+          outputs: Array.from({ length: count }, (_, index) => output(index)),
+          charged: 3,
+          notes: [],
+        })),
+      attempt.map((id) => ({ type: 'generationFailed' as const, requestId: id, message: 'no' })),
+      attempt.map((id) => ({ type: 'generationTimedOut' as const, requestId: id })),
+      attempt.map((id) => ({ type: 'generationReattached' as const, requestId: id })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 1000, maxLength: 1000 }), (events) => {
+        let state = initialStudioState;
+        for (const next of events) {
+          state = reduceStudio(state, next);
+          expect(studioViolations(state)).toEqual([]);
+        }
+      }),
+      { numRuns: 20, seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,378 @@
+import type { PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
+import type { GenerationOutput } from '../../domain/generation.ts';
+
+/**
+ * The designer's five stages as a pure reducer with typed events (S2§4). Every answer from outside carries the id of the attempt
+ * it belongs to, so that a late answer after a cancel, a reset or a second click changes nothing.
+ */
+export type StudioStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
+
+export interface StudioImage {
+  dataUrl: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface ChatMessage {
+  id: string;
+  sender: 'user' | 'ai';
+  content: string;
+  timestamp: number;
+  promptGenerated: boolean;
+  failed?: boolean;
+}
+
+export interface StudioOptions {
+  styleId: string;
+  /** Printed width in millimetres, asked for before rendering. */
+  physicalWidthMm: number;
+  placement: string;
+  detail: number;
+  lineWeight: number;
+  cutout: 'auto' | 'on' | 'off';
+  highResolution: boolean;
+  /** Null follows the person's preference and the installation's default (decision 28). */
+  share: boolean | null;
+}
+
+export interface GenerationRun {
+  /** Idempotency key of the request, made by the browser. */
+  requestId: string;
+  /** The server's id of the job, known after its first answer. */
+  generationId: string | null;
+  startedAt: number;
+  progress: number;
+  stageText: string | null;
+  outputs: GenerationOutput[];
+  error: string | null;
+  /** True once the person was told that it takes long; the job itself goes on (decision 36). */
+  timedOut: boolean;
+}
+
+export interface StudioState {
+  stage: StudioStage;
+  artAnalysis: boolean;
+  image: StudioImage | null;
+  analysisAttempt: string | null;
+  analysis: { data: StructuredAnalysis; facts: PhotoFacts | null; model: string } | null;
+  messages: ChatMessage[];
+  replyAttempt: string | null;
+  suggestions: string[];
+  prompt: string | null;
+  options: StudioOptions;
+  run: GenerationRun | null;
+  results: { generationId: string; outputs: GenerationOutput[]; charged: number | null; notes: string[] } | null;
+  error: string | null;
+  notice: string | null;
+}
+
+export const initialOptions: StudioOptions = {
+  styleId: 'blackwork',
+  physicalWidthMm: 100,
+  placement: 'general',
+  detail: 0.6,
+  lineWeight: 1,
+  cutout: 'auto',
+  highResolution: false,
+  share: null,
+};
+
+export const initialStudioState: StudioState = {
+  stage: 'upload',
+  artAnalysis: false,
+  image: null,
+  analysisAttempt: null,
+  analysis: null,
+  messages: [],
+  replyAttempt: null,
+  suggestions: [],
+  prompt: null,
+  options: initialOptions,
+  run: null,
+  results: null,
+  error: null,
+  notice: null,
+};
+
+export const studioTexts = {
+  analysisCancelled: 'Analysis cancelled by user',
+  generationCancelled: 'Generation cancelled by user',
+  noImage: 'Please upload at least one image to analyze',
+  noValidImage: 'No valid images to analyze. Please try uploading again.',
+  noPromptOrImage: 'Cannot generate image without a prompt and source image',
+  signInAgain: 'Authentication required. Please log in again.',
+  generationTimeout: 'Generation timeout - please try again',
+  generationFailed: 'Failed to generate tattoo design. Please try again.',
+  analysisTimeout: 'Claude analysis timeout - please try again',
+  analysisUnavailable:
+    'Claude analysis temporarily unavailable. Please try uploading a different image or try again later.',
+  chatTrouble:
+    "I'm having trouble connecting to my full capabilities right now... Tell me about the style you have in mind: blackwork, fine line, dotwork, geometric, sketch or woodcut?",
+  replyFailed: 'Sorry, I had trouble processing that. Please try again.',
+  noDesign: 'No tattoo design was generated. Please try again.',
+} as const;
+
+export type StudioEvent =
+  | { type: 'imageSelected'; image: StudioImage }
+  | { type: 'imageCleared' }
+  | { type: 'imageRejected'; message: string }
+  | { type: 'artAnalysisSwitched'; on: boolean }
+  | { type: 'analysisStarted'; attempt: string }
+  | {
+      type: 'analysisSucceeded';
+      attempt: string;
+      analysis: NonNullable<StudioState['analysis']>;
+      greeting: ChatMessage;
+      prompt: string | null;
+      suggestions: string[];
+    }
+  | { type: 'analysisFailed'; attempt: string; message: string }
+  | { type: 'analysisCancelled' }
+  | { type: 'chatClosed' }
+  | { type: 'chatOpened' }
+  | { type: 'messageSent'; attempt: string; message: ChatMessage }
+  | {
+      type: 'replyReceived';
+      attempt: string;
+      message: ChatMessage;
+      prompt: string | null;
+      suggestions: string[];
+      physicalWidthMm: number | null;
+      styleId: string | null;
+      placement: string | null;
+    }
+  | { type: 'replyFailed'; attempt: string; message: ChatMessage }
+  | { type: 'optionsChanged'; options: Partial<StudioOptions> }
+  | { type: 'generationStarted'; requestId: string; at: number }
+  | { type: 'generationAccepted'; requestId: string; generationId: string }
+  | {
+      type: 'generationProgressed';
+      requestId: string;
+      progress: number;
+      stageText: string | null;
+      outputs: GenerationOutput[];
+    }
+  | {
+      type: 'generationSucceeded';
+      requestId: string;
+      outputs: GenerationOutput[];
+      charged: number | null;
+      notes: string[];
+    }
+  | { type: 'generationFailed'; requestId: string; message: string }
+  | { type: 'generationTimedOut'; requestId: string }
+  | { type: 'generationReattached'; requestId: string }
+  | { type: 'generationCancelled' }
+  | { type: 'refineRequested' }
+  | { type: 'resultsRefreshed'; generationId: string; outputs: GenerationOutput[] }
+  | { type: 'noticeDismissed' }
+  | { type: 'reset' };
+
+type EventOf<T extends StudioEvent['type']> = Extract<StudioEvent, { type: T }>;
+type Handlers = { [T in StudioEvent['type']]: (state: StudioState, event: EventOf<T>) => StudioState };
+
+function runOf(state: StudioState, requestId: string): GenerationRun | null {
+  return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
+}
+
+const uploadHandlers: Pick<Handlers, 'imageSelected' | 'imageCleared' | 'imageRejected' | 'artAnalysisSwitched'> = {
+  imageSelected: (state, { image }) =>
+    state.stage === 'upload' ? { ...state, image, analysis: null, error: null, notice: null } : state,
+  imageCleared: (state) => (state.stage === 'upload' ? { ...state, image: null, analysis: null, error: null } : state),
+  imageRejected: (state, { message }) => (state.stage === 'upload' ? { ...state, error: message } : state),
+  artAnalysisSwitched: (state, { on }) => (state.stage === 'upload' ? { ...state, artAnalysis: on } : state),
+};
+
+const analysisHandlers: Pick<
+  Handlers,
+  'analysisStarted' | 'analysisSucceeded' | 'analysisFailed' | 'analysisCancelled'
+> = {
+  analysisStarted: (state, { attempt }) => {
+    if (state.stage !== 'upload' && !(state.stage === 'analyzing' && state.analysisAttempt === null)) return state;
+    if (!state.image) return { ...state, error: studioTexts.noImage };
+    return {
+      ...state,
+      stage: 'analyzing',
+      analysisAttempt: attempt,
+      analysis: null,
+      messages: [],
+      prompt: null,
+      suggestions: [],
+      error: null,
+      notice: null,
+    };
+  },
+  analysisSucceeded: (state, event) => {
+    if (state.stage !== 'analyzing' || state.analysisAttempt !== event.attempt) return state;
+    return {
+      ...state,
+      stage: 'chat',
+      analysisAttempt: null,
+      analysis: event.analysis,
+      messages: [event.greeting],
+      prompt: event.prompt,
+      suggestions: event.suggestions,
+      error: null,
+    };
+  },
+  analysisFailed: (state, { attempt, message }) => {
+    if (state.stage !== 'analyzing' || state.analysisAttempt !== attempt) return state;
+    return { ...state, stage: 'upload', analysisAttempt: null, error: message };
+  },
+  analysisCancelled: (state) =>
+    state.stage === 'analyzing'
+      ? { ...state, stage: 'upload', analysisAttempt: null, notice: studioTexts.analysisCancelled }
+      : state,
+};
+
+const chatHandlers: Pick<
+  Handlers,
+  'chatClosed' | 'chatOpened' | 'messageSent' | 'replyReceived' | 'replyFailed' | 'optionsChanged'
+> = {
+  chatClosed: (state) => (state.stage === 'chat' ? { ...state, stage: 'analyzing', replyAttempt: null } : state),
+  chatOpened: (state) => (state.stage === 'analyzing' && state.analysis ? { ...state, stage: 'chat' } : state),
+  messageSent: (state, { attempt, message }) => {
+    if (state.stage !== 'chat' || state.replyAttempt !== null || message.content.trim() === '') return state;
+    return {
+      ...state,
+      replyAttempt: attempt,
+      messages: [...state.messages, message],
+      suggestions: [],
+      error: null,
+      notice: null,
+    };
+  },
+  replyReceived: (state, event) => {
+    if (state.stage !== 'chat' || state.replyAttempt !== event.attempt) return state;
+    const options = {
+      ...state.options,
+      ...(event.physicalWidthMm ? { physicalWidthMm: event.physicalWidthMm } : {}),
+      ...(event.styleId ? { styleId: event.styleId } : {}),
+      ...(event.placement ? { placement: event.placement } : {}),
+    };
+    return {
+      ...state,
+      replyAttempt: null,
+      messages: [...state.messages, event.message],
+      prompt: event.prompt ?? state.prompt,
+      suggestions: event.suggestions,
+      options,
+    };
+  },
+  replyFailed: (state, { attempt, message }) => {
+    if (state.stage !== 'chat' || state.replyAttempt !== attempt) return state;
+    return { ...state, replyAttempt: null, messages: [...state.messages, message] };
+  },
+  optionsChanged: (state, { options }) => ({ ...state, options: { ...state.options, ...options } }),
+};
+
+const generationHandlers: Pick<
+  Handlers,
+  | 'generationStarted'
+  | 'generationAccepted'
+  | 'generationProgressed'
+  | 'generationSucceeded'
+  | 'generationFailed'
+  | 'generationTimedOut'
+  | 'generationReattached'
+  | 'generationCancelled'
+> = {
+  generationStarted: (state, { requestId, at }) => {
+    const retry = state.stage === 'generating' && state.run?.error !== null;
+    if (state.stage !== 'chat' && !retry) return state;
+    if (!state.prompt || !state.image) return { ...state, error: studioTexts.noPromptOrImage };
+    const run: GenerationRun = {
+      requestId,
+      generationId: null,
+      startedAt: at,
+      progress: 0,
+      stageText: null,
+      outputs: [],
+      error: null,
+      timedOut: false,
+    };
+    return { ...state, stage: 'generating', replyAttempt: null, run, results: null, error: null, notice: null };
+  },
+  generationAccepted: (state, { requestId, generationId }) => {
+    const run = runOf(state, requestId);
+    return run ? { ...state, run: { ...run, generationId } } : state;
+  },
+  generationProgressed: (state, { requestId, progress, stageText, outputs }) => {
+    const run = runOf(state, requestId);
+    if (!run) return state;
+    // Progress never runs backwards: a poll may answer after a newer realtime event.
+    const next = { ...run, progress: Math.max(run.progress, progress), stageText: stageText ?? run.stageText };
+    return { ...state, run: { ...next, outputs: outputs.length >= run.outputs.length ? outputs : run.outputs } };
+  },
+  generationSucceeded: (state, { requestId, outputs, charged, notes }) => {
+    const run = runOf(state, requestId);
+    if (!run) return state;
+    if (outputs.length === 0) return { ...state, run: { ...run, error: studioTexts.noDesign } };
+    const generationId = run.generationId ?? requestId;
+    return { ...state, stage: 'results', run: null, results: { generationId, outputs, charged, notes }, error: null };
+  },
+  generationFailed: (state, { requestId, message }) => {
+    const run = runOf(state, requestId);
+    return run ? { ...state, run: { ...run, error: message, timedOut: false } } : state;
+  },
+  generationTimedOut: (state, { requestId }) => {
+    const run = runOf(state, requestId);
+    if (!run || run.error !== null) return state;
+    return { ...state, run: { ...run, error: studioTexts.generationTimeout, timedOut: true } };
+  },
+  generationReattached: (state, { requestId }) => {
+    const run = runOf(state, requestId);
+    return run ? { ...state, run: { ...run, error: null, timedOut: false } } : state;
+  },
+  generationCancelled: (state) =>
+    state.stage === 'generating'
+      ? { ...state, stage: 'chat', run: null, notice: studioTexts.generationCancelled }
+      : state,
+};
+
+const resultHandlers: Pick<Handlers, 'refineRequested' | 'resultsRefreshed' | 'noticeDismissed' | 'reset'> = {
+  refineRequested: (state) => (state.stage === 'results' ? { ...state, stage: 'chat', error: null } : state),
+  resultsRefreshed: (state, { generationId, outputs }) =>
+    state.results?.generationId === generationId ? { ...state, results: { ...state.results, outputs } } : state,
+  noticeDismissed: (state) => ({ ...state, notice: null, error: null }),
+  // The switch and the drawing options are a way of working, not part of one design: they stay.
+  reset: (state) => ({ ...initialStudioState, artAnalysis: state.artAnalysis, options: state.options }),
+};
+
+const handlers: Handlers = {
+  ...uploadHandlers,
+  ...analysisHandlers,
+  ...chatHandlers,
+  ...generationHandlers,
+  ...resultHandlers,
+};
+
+/** The next state. An event that does not fit the stage returns the same state. */
+export function reduceStudio(state: StudioState, event: StudioEvent): StudioState {
+  const handle = handlers[event.type] as (state: StudioState, event: StudioEvent) => StudioState;
+  return handle(state, event);
+}
+
+/** What must hold in every reachable state; the sentences name what is wrong. Used by the random-walk test. */
+export function studioViolations(state: StudioState): string[] {
+  const wrong: string[] = [];
+  if (state.stage !== 'upload' && !state.image) wrong.push(`${state.stage} without an image`);
+  if (state.stage === 'chat' && !state.analysis) wrong.push('chat without an analysis');
+  if ((state.stage === 'generating') !== (state.run !== null))
+    wrong.push('a run outside the generating stage, or none in it');
+  if (state.stage === 'generating' && !state.prompt) wrong.push('generating without a prompt');
+  if (state.stage === 'results' && !state.results?.outputs.length) wrong.push('results without images');
+  if (state.analysisAttempt !== null && state.stage !== 'analyzing') wrong.push('an analysis outside its stage');
+  if (state.replyAttempt !== null && state.stage !== 'chat') wrong.push('a pending reply outside the chat');
+  if (state.run && (state.run.progress < 0 || state.run.progress > 1)) wrong.push('progress outside 0..1');
+  return wrong;
+}
+
+/**
+ * What a reload finds again. An analysis under way starts anew (it is free), a pending reply is dropped so that the person can send
+ * again, a running generation keeps its id so that the screen re-attaches to it.
+ */
+export function afterReload(state: StudioState): StudioState {
+  return { ...state, analysisAttempt: null, replyAttempt: null, error: null, notice: null };
+}
