@@ -1,0 +1,150 @@
+/**
+ * The environment of the API and the worker, read once at the start. A missing or wrong value ends the start with one
+ * sentence per variable, naming it and what it should be; nothing falls back to something less safe.
+ */
+import { availableParallelism } from 'node:os';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import packageJson from '../package.json' with { type: 'json' };
+
+const url = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an http(s) address such as ${example}` });
+const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsMissing, schema.optional());
+const whole = (least: number, most: number) =>
+  z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(least).max(most);
+
+const schema = z.object({
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  INKROOM_MODE: optional(z.enum(['local', 'hosted'], { error: "must be 'local' or 'hosted'" })),
+  API_PORT: optional(whole(0, 65535)),
+  API_HOST: optional(z.string()),
+  SUPABASE_URL: url('https://project.supabase.co'),
+  SUPABASE_PUBLISHABLE_KEY: z.string({ error: 'is missing: the publishable (anon) key of the project' }).min(20),
+  SUPABASE_SECRET_KEY: z.string({ error: 'is missing: the secret (service role) key of the project' }).min(20),
+  SITE_URL: url('https://inkroom.example'),
+  STATIC_DIR: optional(z.string()),
+  TRUST_PROXY_HOPS: optional(whole(0, 5)),
+  REPLICATE_API_TOKEN: optional(z.string().min(8)),
+  REPLICATE_API_URL: optional(url('https://api.replicate.com/v1')),
+  REPLICATE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must start with whsec_')),
+  ANTHROPIC_API_KEY: optional(z.string().min(8)),
+  ANTHROPIC_API_URL: optional(url('https://api.anthropic.com')),
+  ADMIN_EMAILS: optional(z.string()),
+  SHARING_DEFAULT: optional(z.enum(['on', 'off', 'true', 'false', '1', '0'])),
+  INBOX_URL: optional(url('http://127.0.0.1:24324')),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  INKROOM_WORKER_THREADS: optional(whole(1, 64)),
+});
+
+export interface Env {
+  production: boolean;
+  /** `local` switches the stand-ins on; it is refused unless every address is loopback. */
+  mode: 'local' | 'hosted';
+  version: string;
+  port: number;
+  host: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  siteUrl: string;
+  staticDir: string | null;
+  trustProxyHops: number;
+  replicate: { token: string; apiUrl: string | null; webhookSecret: string | null } | null;
+  anthropic: { key: string; apiUrl: string | null } | null;
+  adminEmails: string[];
+  sharingDefault: boolean;
+  inboxUrl: string | null;
+  logLevel: string;
+  workerThreads: number;
+}
+
+export class EnvError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+/** True for localhost, 127.0.0.0/8 and ::1. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+/** Reads and checks `source`; throws EnvError with every problem at once. */
+export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const env: Env = {
+    production: values.NODE_ENV === 'production',
+    mode: values.INKROOM_MODE ?? 'hosted',
+    version: packageJson.version,
+    port: values.API_PORT ?? 24320,
+    host: values.API_HOST ?? '127.0.0.1',
+    supabaseUrl: values.SUPABASE_URL.replace(/\/+$/, ''),
+    publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: values.SUPABASE_SECRET_KEY,
+    siteUrl: values.SITE_URL.replace(/\/+$/, ''),
+    staticDir: values.STATIC_DIR ?? null,
+    trustProxyHops: values.TRUST_PROXY_HOPS ?? 0,
+    replicate: values.REPLICATE_API_TOKEN
+      ? {
+          token: values.REPLICATE_API_TOKEN,
+          apiUrl: values.REPLICATE_API_URL ?? null,
+          webhookSecret: values.REPLICATE_WEBHOOK_SECRET ?? null,
+        }
+      : null,
+    anthropic: values.ANTHROPIC_API_KEY
+      ? { key: values.ANTHROPIC_API_KEY, apiUrl: values.ANTHROPIC_API_URL ?? null }
+      : null,
+    adminEmails: (values.ADMIN_EMAILS ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    sharingDefault: ['on', 'true', '1'].includes(values.SHARING_DEFAULT ?? 'off'),
+    inboxUrl: values.INBOX_URL ?? null,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
+  };
+  const problems = localModeProblems(env);
+  if (problems.length > 0) throw new EnvError(problems);
+  return env;
+}
+
+/** Decision 78: stand-ins (inbox, test payments, demo people) only where nobody else can reach them. */
+function localModeProblems(env: Env): string[] {
+  if (env.mode === 'hosted') {
+    return env.inboxUrl ? ['INBOX_URL belongs to INKROOM_MODE=local only.'] : [];
+  }
+  const addresses: [string, string][] = [
+    ['SUPABASE_URL', new URL(env.supabaseUrl).hostname],
+    ['SITE_URL', new URL(env.siteUrl).hostname],
+    ['API_HOST', env.host],
+  ];
+  if (env.inboxUrl) addresses.push(['INBOX_URL', new URL(env.inboxUrl).hostname]);
+  return addresses
+    .filter(([, host]) => !isLoopback(host))
+    .map(
+      ([name, host]) => `${name} is ${host}, but INKROOM_MODE=local needs every address to be loopback (127.0.0.1).`,
+    );
+}
+
+/** Which engine answers for each feature, as the browser and `npm start` show it. */
+export function activeEngines(env: Env): {
+  images: 'built-in' | 'replicate';
+  assistant: 'built-in' | 'claude';
+  payments: 'test' | 'stripe' | 'off';
+  translation: 'off' | 'claude';
+} {
+  return {
+    images: env.replicate ? 'replicate' : 'built-in',
+    assistant: env.anthropic ? 'claude' : 'built-in',
+    // Payments arrive with their own issue; until then nothing is offered anywhere.
+    payments: 'off',
+    translation: env.anthropic ? 'claude' : 'off',
+  };
+}

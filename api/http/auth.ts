@@ -1,0 +1,72 @@
+/**
+ * Who is calling. The bearer token is verified by supabase-js `getClaims`: against the published keys when it is signed
+ * with ES256 or RS256 (embedded, hosted), by asking the auth service when it is signed with a shared secret (older
+ * projects and `supabase start`). Role and status come from user_profiles alone, never from the token's metadata.
+ */
+import { z } from 'zod';
+import { isUuid } from '#domain/ids.ts';
+import { ApiError } from '../errors.ts';
+import { unwrap, type Database } from '../supabase.ts';
+import type { Caller } from './route.ts';
+
+export interface Authenticator {
+  /** Verifies `Authorization: Bearer ...`. Throws `unauthenticated` when it is absent, forged or ended. */
+  identify(header: string | undefined): Promise<{ id: string; email: string | null }>;
+  /** Reads role and status. `fresh` skips the short cache, for routes where credits move. */
+  account(identity: { id: string; email: string | null }, fresh: boolean): Promise<Caller>;
+}
+
+const claimsSchema = z.object({
+  sub: z.string().refine(isUuid),
+  role: z.literal('authenticated'),
+  email: z.string().optional(),
+  is_anonymous: z.boolean().optional(),
+});
+
+const profileSchema = z.object({ role: z.enum(['client', 'artist', 'admin']), status: z.string() });
+type Profile = z.output<typeof profileSchema>;
+
+const ACCOUNT_CACHE_MS = 10_000;
+const ACCOUNT_CACHE_ENTRIES = 5_000;
+
+/** `tokens` verifies, `service` reads profiles. */
+export function createAuthenticator(tokens: Database, service: Database): Authenticator {
+  const cache = new Map<string, { profile: Profile; until: number }>();
+
+  async function readProfile(id: string): Promise<Profile> {
+    const row: unknown = unwrap(
+      'read account',
+      await service.from('user_profiles').select('role, status').eq('id', id).maybeSingle(),
+    );
+    // A token outlives its deleted user by up to an hour.
+    if (row === null) throw new ApiError('unauthenticated');
+    const profile = profileSchema.parse(row);
+    if (cache.size >= ACCOUNT_CACHE_ENTRIES) cache.delete(cache.keys().next().value ?? '');
+    cache.set(id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });
+    return profile;
+  }
+
+  return {
+    async identify(header) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
+      if (!token) throw new ApiError('unauthenticated');
+      const { data, error } = await tokens.auth.getClaims(token).catch((cause: unknown) => {
+        throw new ApiError('unauthenticated', { cause });
+      });
+      if (error || !data) {
+        if (error?.name === 'AuthRetryableFetchError') throw new ApiError('unavailable', { cause: error });
+        throw new ApiError('unauthenticated', { cause: error });
+      }
+      const claims = claimsSchema.safeParse(data.claims);
+      if (!claims.success) throw new ApiError('unauthenticated', { cause: claims.error });
+      return { id: claims.data.sub, email: claims.data.email ?? null };
+    },
+
+    async account(identity, fresh) {
+      const known = cache.get(identity.id);
+      const profile = !fresh && known && known.until > Date.now() ? known.profile : await readProfile(identity.id);
+      if (profile.status !== 'active') throw new ApiError('account_blocked');
+      return { ...identity, role: profile.role };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { pinoHttp, type HttpLogger } from 'pino-http';
+
+/** Never written to a log, wherever they stand in a logged object. */
+const SECRET_PATHS = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers.apikey',
+  'req.headers["x-api-key"]',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.token',
+  '*.access_token',
+  '*.refresh_token',
+  '*.secret',
+  '*.secretKey',
+  '*.apiKey',
+  '*.authorization',
+  '*.imageData',
+  '*.referenceImage',
+  'password',
+  'token',
+  'secret',
+  'authorization',
+];
+
+/** One JSON line per event; secrets and images are replaced by "[hidden]". */
+export function createLogger(options: { level: string; name: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    name: options.name,
+    level: options.level,
+    base: { pid: process.pid },
+    redact: { paths: SECRET_PATHS, censor: '[hidden]' },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}
+
+const QUIET_PATHS = new Set(['/api/health', '/api/ready']);
+
+/** Query values can hold ids and one-time tokens: only the path is logged. */
+const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0];
+
+/** Gives each request an id (the caller's own when it is a plain one), answers with it, and logs the end of requests. */
+export function requestLogging(logger: Logger): HttpLogger<IncomingMessage, ServerResponse> {
+  return pinoHttp({
+    logger,
+    genReqId(req: IncomingMessage, res: ServerResponse) {
+      const given = req.headers['x-request-id'];
+      const id = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+      res.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (req) => QUIET_PATHS.has(pathOf(req)) || !pathOf(req).startsWith('/api/') },
+    customLogLevel: (_req, res, error) =>
+      error !== undefined || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'warn' : 'info',
+    serializers: {
+      req: (req: { id: string; method: string; url: string }) => ({
+        id: req.id,
+        method: req.method,
+        path: req.url.split('?', 1)[0],
+      }),
+      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+    },
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * The only place of the API where supabase-js is made. The secret key passes row level security, so these clients stay
+ * in this process and are handed on by deps.ts.
+ */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Env } from './env.ts';
+
+export type Database = SupabaseClient;
+
+const serverOptions = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+
+/** Rows, functions and files with the rights of the server. */
+export function createServiceClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): Database {
+  return createClient(env.supabaseUrl, env.secretKey, {
+    ...serverOptions,
+    global: { fetch: fetchWithDeadline(20_000) },
+  });
+}
+
+/** For verifying tokens only: it never holds a session, and its key is the public one. */
+export function createTokenClient(env: Pick<Env, 'supabaseUrl' | 'publishableKey'>): Database {
+  return createClient(env.supabaseUrl, env.publishableKey, {
+    ...serverOptions,
+    global: { fetch: fetchWithDeadline(10_000) },
+  });
+}
+
+/** A hung connection to the backend must not hang a request for ever; uploads of a few MB fit well in the time. */
+function fetchWithDeadline(milliseconds: number): typeof fetch {
+  return (input, init) => {
+    const deadline = AbortSignal.timeout(milliseconds);
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+    return fetch(input, { ...init, signal });
+  };
+}
+
+/** Thrown when the backend did not do what was asked; `code` is Postgres's or PostgREST's, where there is one. */
+export class BackendError extends Error {
+  readonly code: string | null;
+  readonly status: number | null;
+  constructor(what: string, cause: { message: string; code?: string; status?: number | string }) {
+    super(`${what}: ${cause.message}`, { cause });
+    this.name = 'BackendError';
+    this.code = cause.code ?? null;
+    this.status = cause.status === undefined ? null : Number(cause.status);
+  }
+}
+
+interface Answer<T> {
+  data: T | null;
+  error: { message: string; code?: string; status?: number | string } | null;
+}
+
+/** Unwraps an answer of supabase-js; throws BackendError, named after what was tried. */
+export function unwrap<T>(what: string, answer: Answer<T>): T {
+  if (answer.error) throw new BackendError(what, answer.error);
+  return answer.data as T;
+}
