@@ -77,6 +77,19 @@ const chatTurnSchema = z.object({
 });
 export type ChatTurn = z.infer<typeof chatTurnSchema>;
 
+/** What a conversation has settled so far: the slots of a tattoo brief. Null means not yet said. */
+export const designBriefSchema = z.object({
+  subject: z.string().max(400).nullable(),
+  /** Id of a style in the table of styles. */
+  style: z.string().max(80).nullable(),
+  placement: z.string().max(120).nullable(),
+  /** The larger side on skin, in millimetres. */
+  sizeMm: z.number().positive().max(2000).nullable(),
+  mood: z.string().max(200).nullable(),
+  mustHaves: z.array(z.string().max(200)).max(20),
+});
+export type DesignBrief = z.infer<typeof designBriefSchema>;
+
 /** Body of POST /api/claude/chat (S2§7). `model` and `system` are accepted and ignored (decision 9). */
 export const chatRequestSchema = z
   .object({
@@ -89,6 +102,9 @@ export const chatRequestSchema = z
       .object({
         analysis: structuredAnalysisSchema.nullable().default(null),
         facts: photoFactsSchema.nullable().default(null),
+        /** What earlier turns settled, so that a long conversation may drop its oldest turns. */
+        brief: designBriefSchema.nullable().default(null),
+        /** Art Analysis Mode (decision 76): the conversation advises and writes no prompt. */
         consultation: z.boolean().default(false),
       })
       .optional(),
@@ -106,17 +122,7 @@ export const chatResponseSchema = z.object({
   /** Short answers the person may tap instead of typing. */
   suggestions: z.array(z.string()).default([]),
   /** What the conversation has settled so far. */
-  brief: z
-    .object({
-      subject: z.string().nullable(),
-      style: z.string().nullable(),
-      placement: z.string().nullable(),
-      sizeMm: z.number().nullable(),
-      mood: z.string().nullable(),
-      mustHaves: z.array(z.string()),
-    })
-    .nullable()
-    .default(null),
+  brief: designBriefSchema.nullable().default(null),
 });
 export type ChatResponse = z.infer<typeof chatResponseSchema>;
 

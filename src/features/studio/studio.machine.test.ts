@@ -44,6 +44,7 @@ const toChat: StudioEvent[] = [
     greeting: message('Hello'),
     prompt: 'A prompt',
     suggestions: [],
+    brief: null,
   },
 ];
 const toGenerating: StudioEvent[] = [...toChat, { type: 'generationStarted', requestId: 'r1', at: 1 }];
@@ -69,7 +70,15 @@ describe('the designer stages', () => {
     const state = play([
       ...toChat.slice(0, 2),
       { type: 'analysisCancelled' },
-      { type: 'analysisSucceeded', attempt: 'a1', analysis, greeting: message('late'), prompt: null, suggestions: [] },
+      {
+        type: 'analysisSucceeded',
+        attempt: 'a1',
+        analysis,
+        greeting: message('late'),
+        prompt: null,
+        suggestions: [],
+        brief: null,
+      },
     ]);
     expect(state.stage).toBe('upload');
     expect(state.notice).toBe('Analysis cancelled by user');
@@ -177,6 +186,7 @@ describe('the designer stages', () => {
         greeting: message('hi'),
         prompt: 'p',
         suggestions: [],
+        brief: null,
       })),
       attempt.map((id) => ({ type: 'analysisFailed' as const, attempt: id, message: 'no' })),
       attempt.map((id) => ({ type: 'messageSent' as const, attempt: id, message: message('hello') })),
@@ -186,31 +196,25 @@ describe('the designer stages', () => {
         message: message('yes'),
         prompt: null,
         suggestions: [],
-        physicalWidthMm: 80,
-        styleId: null,
-        placement: null,
+        brief: { subject: 'fox', style: null, placement: null, sizeMm: 80, mood: null, mustHaves: [] },
       })),
       attempt.map((id) => ({ type: 'replyFailed' as const, attempt: id, message: message('no') })),
       attempt.map((id) => ({ type: 'generationStarted' as const, requestId: id, at: 1 })),
       attempt.map((id) => ({ type: 'generationAccepted' as const, requestId: id, generationId: `g-${id}` })),
-      fc
-        .tuple(attempt, fc.double({ min: 0, max: 1, noNaN: true }))
-        .map(([id, progress]) => ({
-          type: 'generationProgressed' as const,
-          requestId: id,
-          progress,
-          stageText: null,
-          outputs: [],
-        })),
-      fc
-        .tuple(attempt, fc.integer({ min: 0, max: 4 }))
-        .map(([id, count]) => ({
-          type: 'generationSucceeded' as const,
-          requestId: id,
-          outputs: Array.from({ length: count }, (_, index) => output(index)),
-          charged: 3,
-          notes: [],
-        })),
+      fc.tuple(attempt, fc.double({ min: 0, max: 1, noNaN: true })).map(([id, progress]) => ({
+        type: 'generationProgressed' as const,
+        requestId: id,
+        progress,
+        stageText: null,
+        outputs: [],
+      })),
+      fc.tuple(attempt, fc.integer({ min: 0, max: 4 })).map(([id, count]) => ({
+        type: 'generationSucceeded' as const,
+        requestId: id,
+        outputs: Array.from({ length: count }, (_, index) => output(index)),
+        charged: 3,
+        notes: [],
+      })),
       attempt.map((id) => ({ type: 'generationFailed' as const, requestId: id, message: 'no' })),
       attempt.map((id) => ({ type: 'generationTimedOut' as const, requestId: id })),
       attempt.map((id) => ({ type: 'generationReattached' as const, requestId: id })),

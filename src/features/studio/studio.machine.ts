@@ -1,4 +1,4 @@
-import type { PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
+import type { DesignBrief, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 
 /**
@@ -59,6 +59,7 @@ export interface StudioState {
   messages: ChatMessage[];
   replyAttempt: string | null;
   suggestions: string[];
+  brief: DesignBrief | null;
   prompt: string | null;
   options: StudioOptions;
   run: GenerationRun | null;
@@ -87,6 +88,7 @@ export const initialStudioState: StudioState = {
   messages: [],
   replyAttempt: null,
   suggestions: [],
+  brief: null,
   prompt: null,
   options: initialOptions,
   run: null,
@@ -126,6 +128,7 @@ export type StudioEvent =
       greeting: ChatMessage;
       prompt: string | null;
       suggestions: string[];
+      brief: DesignBrief | null;
     }
   | { type: 'analysisFailed'; attempt: string; message: string }
   | { type: 'analysisCancelled' }
@@ -138,9 +141,7 @@ export type StudioEvent =
       message: ChatMessage;
       prompt: string | null;
       suggestions: string[];
-      physicalWidthMm: number | null;
-      styleId: string | null;
-      placement: string | null;
+      brief: DesignBrief | null;
     }
   | { type: 'replyFailed'; attempt: string; message: ChatMessage }
   | { type: 'optionsChanged'; options: Partial<StudioOptions> }
@@ -161,7 +162,7 @@ export type StudioEvent =
       notes: string[];
     }
   | { type: 'generationFailed'; requestId: string; message: string }
-  | { type: 'generationTimedOut'; requestId: string }
+  | { type: 'generationTimedOut'; requestId: string; message?: string }
   | { type: 'generationReattached'; requestId: string }
   | { type: 'generationCancelled' }
   | { type: 'refineRequested' }
@@ -171,6 +172,17 @@ export type StudioEvent =
 
 type EventOf<T extends StudioEvent['type']> = Extract<StudioEvent, { type: T }>;
 type Handlers = { [T in StudioEvent['type']]: (state: StudioState, event: EventOf<T>) => StudioState };
+
+/** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */
+function optionsFrom(brief: DesignBrief | null, options: StudioOptions): StudioOptions {
+  if (!brief) return options;
+  return {
+    ...options,
+    physicalWidthMm: brief.sizeMm ?? options.physicalWidthMm,
+    styleId: brief.style ?? options.styleId,
+    placement: brief.placement ?? options.placement,
+  };
+}
 
 function runOf(state: StudioState, requestId: string): GenerationRun | null {
   return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
@@ -199,6 +211,7 @@ const analysisHandlers: Pick<
       messages: [],
       prompt: null,
       suggestions: [],
+      brief: null,
       error: null,
       notice: null,
     };
@@ -213,6 +226,8 @@ const analysisHandlers: Pick<
       messages: [event.greeting],
       prompt: event.prompt,
       suggestions: event.suggestions,
+      brief: event.brief,
+      options: optionsFrom(event.brief, state.options),
       error: null,
     };
   },
@@ -245,19 +260,14 @@ const chatHandlers: Pick<
   },
   replyReceived: (state, event) => {
     if (state.stage !== 'chat' || state.replyAttempt !== event.attempt) return state;
-    const options = {
-      ...state.options,
-      ...(event.physicalWidthMm ? { physicalWidthMm: event.physicalWidthMm } : {}),
-      ...(event.styleId ? { styleId: event.styleId } : {}),
-      ...(event.placement ? { placement: event.placement } : {}),
-    };
     return {
       ...state,
       replyAttempt: null,
       messages: [...state.messages, event.message],
       prompt: event.prompt ?? state.prompt,
       suggestions: event.suggestions,
-      options,
+      brief: event.brief ?? state.brief,
+      options: optionsFrom(event.brief, state.options),
     };
   },
   replyFailed: (state, { attempt, message }) => {
@@ -316,10 +326,10 @@ const generationHandlers: Pick<
     const run = runOf(state, requestId);
     return run ? { ...state, run: { ...run, error: message, timedOut: false } } : state;
   },
-  generationTimedOut: (state, { requestId }) => {
+  generationTimedOut: (state, { requestId, message }) => {
     const run = runOf(state, requestId);
     if (!run || run.error !== null) return state;
-    return { ...state, run: { ...run, error: studioTexts.generationTimeout, timedOut: true } };
+    return { ...state, run: { ...run, error: message ?? studioTexts.generationTimeout, timedOut: true } };
   },
   generationReattached: (state, { requestId }) => {
     const run = runOf(state, requestId);

@@ -1,0 +1,85 @@
+import { AppError } from '../../domain/errors.ts';
+import type { GenerationStatusResponse } from '../../domain/generation.ts';
+import { afterAttempt, initialPollState, pollMessages, polling, type PollState } from '../../domain/polling.ts';
+
+export interface PollDoors {
+  /** Asks one of the two status endpoints. */
+  check(endpoint: PollState['endpoint']): Promise<GenerationStatusResponse>;
+  /** Resolves after the time, rejects when the signal aborts. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  random(): number;
+  /** Called with every answer, so that images show as they arrive. */
+  onAnswer(answer: GenerationStatusResponse): void;
+}
+
+/**
+ * Polls a job until it ends (S2§9).
+ * @returns the last answer, status succeeded.
+ * @throws AppError: `failed` or `canceled` with the job's text or 'Prediction {status}'; `timeout` 'Polling timed out'; or the friendly
+ * message of the last of three errors in a row.
+ */
+export async function pollUntilDone(doors: PollDoors, signal: AbortSignal): Promise<GenerationStatusResponse> {
+  await doors.wait(polling.firstCheckMs, signal);
+  let state = initialPollState;
+  for (;;) {
+    const attempt = await ask(doors, state.endpoint);
+    signal.throwIfAborted();
+    if (attempt.ok && attempt.answer.status !== 'processing') return finished(attempt.answer);
+    const step = afterAttempt(state, attempt.ok ? 'processing' : 'error', doors.random());
+    if ('stop' in step) {
+      if (step.stop === 'timeout' || attempt.ok)
+        throw new AppError('timeout', pollMessages.timeout, { category: 'timeout' });
+      throw friendly(attempt.error);
+    }
+    state = step.next;
+    await doors.wait(step.waitMs, signal);
+  }
+}
+
+type Attempt = { ok: true; answer: GenerationStatusResponse } | { ok: false; error: unknown };
+
+async function ask(doors: PollDoors, endpoint: PollState['endpoint']): Promise<Attempt> {
+  try {
+    const answer = await doors.check(endpoint);
+    doors.onAnswer(answer);
+    return { ok: true, answer };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+function finished(answer: GenerationStatusResponse): GenerationStatusResponse {
+  if (answer.status === 'succeeded') return answer;
+  throw new AppError(answer.status, answer.error ?? `Prediction ${answer.status}`, { category: 'api' });
+}
+
+function friendly(error: unknown): AppError {
+  if (!(error instanceof AppError))
+    return new AppError('network', pollMessages.network, { category: 'network', cause: error });
+  const messages: Record<string, string> = {
+    html_response: pollMessages.html,
+    parse: pollMessages.parse,
+    network: pollMessages.network,
+  };
+  const message = messages[error.category];
+  return message ? new AppError(error.code, message, { category: error.category, cause: error }) : error;
+}
+
+/** setTimeout as a promise that an abort ends at once. */
+export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
