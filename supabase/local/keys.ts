@@ -30,9 +30,16 @@ export interface Claims {
 
 /** Passwords of the login roles; see bootstrap/1-roles.sql for what each of them may do. */
 export interface DatabasePasswords {
+  /** supabase_admin, the superuser */
   admin: string;
+  /** postgres, owner of the migrations */
   postgres: string;
+  /** authenticator, the REST door */
   rest: string;
+  /** supabase_auth_admin */
+  auth: string;
+  /** supabase_storage_admin */
+  storage: string;
 }
 
 export interface SigningKeys {
@@ -51,6 +58,7 @@ export interface SigningKeys {
   passwords: DatabasePasswords;
 }
 
+const password = z.string().regex(/^[0-9a-f]{40}$/);
 const keyFile = z.object({
   version: z.literal(1),
   signing: z.object({
@@ -65,7 +73,7 @@ const keyFile = z.object({
   publishableKey: z.string().startsWith('sb_publishable_'),
   secretKey: z.string().startsWith('sb_secret_'),
   urlSecret: z.string().min(32),
-  passwords: z.object({ admin: z.string().min(20), postgres: z.string().min(20), rest: z.string().min(20) }),
+  passwords: z.object({ admin: password, postgres: password, rest: password, auth: password, storage: password }),
 });
 type KeyFile = z.infer<typeof keyFile>;
 
@@ -82,7 +90,9 @@ async function createKeyFile(): Promise<KeyFile> {
     secretKey: `sb_secret_${random(24)}`,
     urlSecret: random(48),
     // Hex: these stand in connection addresses, where nothing should need escaping.
-    passwords: Object.fromEntries(['admin', 'postgres', 'rest'].map((role) => [role, randomBytes(20).toString('hex')])),
+    passwords: Object.fromEntries(
+      ['admin', 'postgres', 'rest', 'auth', 'storage'].map((role) => [role, randomBytes(20).toString('hex')]),
+    ),
   });
 }
 
