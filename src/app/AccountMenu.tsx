@@ -1,0 +1,81 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../config/paths.ts';
+import { initialsOf } from '../domain/initials.ts';
+import { homePathFor } from '../session/homePath.ts';
+import { selectProfile, selectRole } from '../session/session.slice.ts';
+import { useAppSelector } from './hooks.ts';
+
+/** The avatar in the top bar and what opens from it. */
+export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
+  const profile = useAppSelector(selectProfile);
+  const role = useAppSelector(selectRole);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        aria-expanded={!!anchor}
+        edge="end"
+      >
+        <Avatar
+          src={profile?.profileImage ?? profile?.avatarUrl ?? undefined}
+          alt=""
+          sx={(theme) => ({
+            width: 34,
+            height: 34,
+            fontSize: '0.8rem',
+            fontWeight: 600,
+            bgcolor: theme.palette.accent.fill,
+            color: theme.palette.accent.onFill,
+          })}
+        >
+          {initialsOf(profile ?? {})}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={!!anchor}
+        onClose={close}
+        transformOrigin={{ horizontal: 'right', vertical: 'top' }}
+        anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 280 }}>
+          <Typography variant="subtitle2" noWrap>
+            {profile?.fullName || 'Signed in'}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap component="p">
+            {profile?.email}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        <MenuItem component={Link} to={homePathFor(role)} onClick={close}>
+          Dashboard
+        </MenuItem>
+        <MenuItem component={Link} to={paths.settings} onClick={close}>
+          Settings
+        </MenuItem>
+        <Divider component="li" />
+        <MenuItem
+          onClick={() => {
+            close();
+            onSignOut();
+          }}
+        >
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

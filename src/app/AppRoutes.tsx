@@ -1,0 +1,80 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+
+import { useAppSelector } from './hooks.ts';
+import { paths } from '../config/paths.ts';
+import { homePathFor } from '../session/homePath.ts';
+import { selectRole, selectSessionStatus } from '../session/session.slice.ts';
+import { Loader } from '../ui/Loader.tsx';
+import { AppShell } from './AppShell.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { guard, type Actor } from './guards.ts';
+import { PublicShell } from './PublicShell.tsx';
+import { redirects, routes, type AppRedirect, type AppRoute, type Shell } from './routes.tsx';
+import { useStartDelay } from './useStartDelay.ts';
+
+/** The route table as elements: guards, frames, old addresses, and the not-found page for everything else. */
+export function AppRoutes() {
+  const notFound = routes.find((route) => route.path === paths.notFound);
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<Gate route={route} />} />
+      ))}
+      {redirects.map((redirect) => (
+        <Route key={redirect.from} path={redirect.from} element={<Redirect redirect={redirect} />} />
+      ))}
+      {notFound && <Route path="*" element={<Gate route={notFound} />} />}
+    </Routes>
+  );
+}
+
+function Gate({ route }: { route: AppRoute }) {
+  const actor = useActor();
+  const location = useLocation();
+  const starting = useStartDelay(route.shell === 'app');
+  useEffect(() => {
+    document.title = `${route.title} · Inkroom`;
+  }, [route.title]);
+  const verdict = guard(route.access, actor);
+  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location)} />;
+  if (starting) return <Loader fullScreen message="Initializing app..." />;
+  if (verdict.kind === 'wait') return <Loader fullScreen />;
+  return (
+    <Frame shell={route.shell} signedIn={actor.status === 'signedIn'}>
+      <ErrorBoundary key={location.pathname}>
+        <Suspense fallback={<Loader message="Loading..." />}>
+          <route.Page />
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+function Redirect({ redirect }: { redirect: AppRedirect }) {
+  const actor = useActor();
+  const location = useLocation();
+  const verdict = guard(redirect.access, actor);
+  if (verdict.kind === 'wait') return <Loader fullScreen />;
+  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location)} />;
+  const role = actor.status === 'signedIn' ? actor.role : 'client';
+  const to = redirect.to === 'byRole' ? homePathFor(role) : redirect.to;
+  return <Navigate to={{ pathname: to, search: location.search }} replace />;
+}
+
+function Frame({ shell, signedIn, children }: { shell: Shell; signedIn: boolean; children: ReactNode }) {
+  if (shell === 'bare') return children;
+  if (shell === 'app' || (shell === 'auto' && signedIn)) return <AppShell>{children}</AppShell>;
+  return <PublicShell>{children}</PublicShell>;
+}
+
+function useActor(): Actor {
+  const status = useAppSelector(selectSessionStatus);
+  const role = useAppSelector(selectRole);
+  return status === 'signedIn' ? { status, role } : { status };
+}
+
+/** Sign-in leads back to where a person wanted to go. */
+function stateFor(to: string, location: { pathname: string; search: string }) {
+  return to === paths.login ? { from: location.pathname + location.search } : undefined;
+}

@@ -1,0 +1,23 @@
+import { paths } from '../config/paths.ts';
+import type { Role } from '../domain/roles.ts';
+import { homePathFor } from '../session/homePath.ts';
+import type { Access } from './routes.tsx';
+
+export type Actor = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; role: Role };
+
+/** `show` the page, `wait` until it is known who is there, or go `to` another one. */
+export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string };
+
+const SHOW: Verdict = { kind: 'show' };
+
+/** Whether an actor may see a page of this access, and where they are sent otherwise. */
+export function guard(access: Access, actor: Actor): Verdict {
+  if (access === 'public') return SHOW;
+  if (actor.status === 'loading') return { kind: 'wait' };
+  if (access === 'signedOut') {
+    return actor.status === 'signedOut' ? SHOW : { kind: 'go', to: homePathFor(actor.role) };
+  }
+  if (actor.status === 'signedOut') return { kind: 'go', to: paths.login };
+  const allowed = access === 'signedIn' || access === actor.role;
+  return allowed ? SHOW : { kind: 'go', to: homePathFor(actor.role) };
+}

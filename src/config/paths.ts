@@ -1,0 +1,29 @@
+/** Every address inside the product. Only pages that exist stand here: a link to an unbuilt page cannot be written. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  confirmSignup: '/confirm-signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  discovery: '/discovery',
+  dashboard: '/dashboard',
+  universalDashboard: '/dashboard/universal',
+  adminDashboard: '/admin/dashboard',
+  tattooDesigner: '/tattoo-designer',
+  settings: '/settings',
+  notFound: '/404',
+} as const;
+
+export type AppPath = (typeof paths)[keyof typeof paths];
+
+/** Joins a path with query parameters; empty values are left out. */
+export function href(path: string, query: Record<string, string | null | undefined> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Support address printed on the sign-in screen and error pages. */
+export const SUPPORT_EMAIL = 'support@inkroom.example';

@@ -1,0 +1,98 @@
+import { ApiError, AppError, transportError } from './errors.ts';
+import { repairSession } from './repair.ts';
+import { accessToken } from './supabase.ts';
+
+/** Anything that parses an unknown value, such as a zod schema. */
+export interface Schema<T> {
+  parse(value: unknown): T;
+}
+
+export interface ApiCall<T> {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  query?: Record<string, string | number | undefined>;
+  /** Checks and types the answer. Without it the answer is returned as unknown. */
+  schema?: Schema<T>;
+  signal?: AbortSignal;
+  /** Milliseconds after which the call is given up with code `timeout`. */
+  timeoutMs?: number;
+  /** The sentence of that time-out. */
+  timeoutMessage?: string;
+  /** `none` sends no token even when signed in (public calls). Default: the token when there is one. */
+  auth?: 'token' | 'none';
+  headers?: Record<string, string>;
+}
+
+/**
+ * Calls our own API with JSON in and JSON out. Throws ApiError (status, statusText, data) on a non-2xx answer and
+ * AppError with code `html_response`, `parse`, `network`, `timeout` or `cancelled` otherwise.
+ */
+export async function callApi<T = unknown>(path: string, call: ApiCall<T> = {}): Promise<T> {
+  const token = call.auth === 'none' ? null : await accessToken();
+  let response = await send(path, call, token);
+  if (response.status === 401 && token) {
+    const fresh = await repairSession();
+    if (fresh) response = await send(path, call, fresh);
+  }
+  const data = await readJson(response);
+  if (!response.ok) {
+    const { status, statusText } = response;
+    throw new ApiError({ status, statusText, requestId: response.headers.get('X-Request-Id') }, data);
+  }
+  return call.schema ? parseWith(call.schema, data) : (data as T);
+}
+
+async function send<T>(path: string, call: ApiCall<T>, token: string | null): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', ...call.headers });
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const limit = call.timeoutMs ? AbortSignal.timeout(call.timeoutMs) : null;
+  const signals = [call.signal, limit].filter((signal): signal is AbortSignal => !!signal);
+  try {
+    return await fetch(addressOf(path, call.query), {
+      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+    });
+  } catch (error) {
+    throw failure(error, call, limit);
+  }
+}
+
+function addressOf(path: string, query: ApiCall<unknown>['query']): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function failure<T>(error: unknown, call: ApiCall<T>, limit: AbortSignal | null): AppError {
+  if (call.signal?.aborted) return new AppError('cancelled', 'Cancelled', { category: 'client', cause: error });
+  return limit?.aborted ? transportError('timeout', error, call.timeoutMessage) : transportError('network', error);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw transportError('network', error);
+  });
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.includes('text/html') || /^\s*<(!doctype|html)/i.test(text)) {
+    throw transportError('html_response', text.slice(0, 200), 'Received HTML instead of JSON response from API');
+  }
+  if (response.status === 204) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw transportError('parse', error, 'Failed to parse API response as JSON');
+  }
+}
+
+function parseWith<T>(schema: Schema<T>, data: unknown): T {
+  try {
+    return schema.parse(data);
+  } catch (error) {
+    throw transportError('parse', error);
+  }
+}

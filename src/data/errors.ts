@@ -1,0 +1,84 @@
+import { AppError, categoryOfStatus, defaultMessage, messageFor, type ErrorCategory } from '../domain/errors.ts';
+
+export { AppError } from '../domain/errors.ts';
+
+/** An answer of our own API that was not a success. `data` is the parsed body, whatever it was. */
+export class ApiError extends AppError {
+  readonly statusText: string;
+  readonly data: unknown;
+  override readonly status: number;
+
+  constructor(response: { status: number; statusText: string; requestId?: string | null }, data: unknown) {
+    const category = categoryOfStatus(response.status);
+    super(codeOf(data) ?? `http_${response.status}`, messageOf(data) ?? messageFor(category), {
+      category,
+      requestId: response.requestId ?? undefined,
+    });
+    this.name = 'ApiError';
+    this.status = response.status;
+    this.statusText = response.statusText;
+    this.data = data;
+  }
+}
+
+/** What the store keeps of an error: plain and serialisable. */
+export interface PlainError {
+  code: string;
+  message: string;
+  category: ErrorCategory;
+  status?: number;
+  requestId?: string;
+}
+
+/** Turns whatever was thrown into a plain error; unknown causes get a neutral sentence. */
+export function plainError(error: unknown): PlainError {
+  if (error instanceof AppError) {
+    const { code, message, category, status, requestId } = error;
+    return { code, message, category, status, requestId };
+  }
+  if (isAbort(error)) return { code: 'cancelled', message: 'Cancelled', category: 'client' };
+  return { code: 'unknown', message: defaultMessage, category: 'unknown' };
+}
+
+/** An error that never reached a server, or an answer that could not be read. */
+export function transportError(category: ErrorCategory, cause: unknown, message = messageFor(category)): AppError {
+  return new AppError(category, message, { category, cause });
+}
+
+/** An error of the database client. Its own text goes to `cause`; the reader gets `message`. */
+export function databaseError(error: { code?: string; message: string }, message: string): AppError {
+  const offline = !error.code && /fetch|network/i.test(error.message);
+  if (offline) return transportError('network', error);
+  return new AppError(error.code || 'database', message, { category: 'database', cause: error });
+}
+
+/** The sentence to show for anything that was thrown or kept as a plain error. */
+export function errorText(error: unknown, fallback: string = defaultMessage): string {
+  if (error instanceof AppError) return error.message;
+  if (typeof error === 'object' && error !== null && 'category' in error && 'message' in error) {
+    return String(error.message) || fallback;
+  }
+  return fallback;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function codeOf(data: unknown): string | null {
+  const body = record(data);
+  return text(record(body?.error)?.code) ?? text(body?.code);
+}
+
+function messageOf(data: unknown): string | null {
+  const body = record(data);
+  return text(record(body?.error)?.message) ?? text(body?.error) ?? text(body?.message);
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.length > 0 ? value : null;
+}

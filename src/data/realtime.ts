@@ -1,0 +1,133 @@
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { useEffect, useRef } from 'react';
+
+import { supabase, type Row, type TableName } from './supabase.ts';
+
+export interface WatchTarget<T extends TableName> {
+  table: T;
+  /** One filter in the service's form, such as `user_id=eq.<id>`. */
+  filter?: string;
+  event?: 'INSERT' | 'UPDATE' | 'DELETE' | '*';
+}
+
+export interface RowChange<T extends TableName> {
+  kind: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** The new row; null for a DELETE. */
+  row: Row<T> | null;
+  /** The old row's key columns (all the database gives away). */
+  old: Partial<Row<T>>;
+}
+
+export interface WatchHandlers<T extends TableName> {
+  onChange?: (change: RowChange<T>) => void;
+  /**
+   * Read the truth again. Called at every (re)subscription, because changes during a gap are lost, and at each
+   * fallback poll while the socket is not live.
+   */
+  refetch?: () => void;
+  /** How often to poll while the socket is not live, in ms. Default 30,000. */
+  fallbackMs?: number;
+}
+
+interface Topic {
+  channel: RealtimeChannel | null;
+  live: boolean;
+  listeners: Set<WatchHandlers<TableName>>;
+  closing: ReturnType<typeof setTimeout> | null;
+}
+
+const topics = new Map<string, Topic>();
+
+/**
+ * Watches the rows of one table as far as row level security lets this user see them. Watchers of the same target
+ * share one topic on the one socket. Returns the function that stops watching.
+ */
+export function watchRows<T extends TableName>(target: WatchTarget<T>, handlers: WatchHandlers<T>): () => void {
+  const key = `${target.table}|${target.event ?? '*'}|${target.filter ?? ''}`;
+  const listener = handlers as WatchHandlers<TableName>;
+  const topic = topics.get(key) ?? openTopic(key, target);
+  if (topic.closing) clearTimeout(topic.closing);
+  topic.closing = null;
+  topic.listeners.add(listener);
+  if (topic.live) queueMicrotask(() => topic.listeners.has(listener) && listener.refetch?.());
+  const poll = setInterval(() => {
+    if (!topic.live) handlers.refetch?.();
+  }, handlers.fallbackMs ?? 30_000);
+  return () => {
+    clearInterval(poll);
+    topic.listeners.delete(listener);
+    // A short grace: components that swap on the same screen keep the topic instead of leaving and joining again.
+    if (topic.listeners.size === 0 && !topic.closing) topic.closing = setTimeout(() => closeTopic(key), 250);
+  };
+}
+
+/** Leaves every topic, on sign-out. */
+export function closeAllTopics(): void {
+  for (const key of [...topics.keys()]) closeTopic(key);
+}
+
+/** `watchRows` for the life of a component; null watches nothing. Handlers may change without joining again. */
+export function useWatchRows<T extends TableName>(target: WatchTarget<T> | null, handlers: WatchHandlers<T>): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const table = target?.table;
+  const filter = target?.filter;
+  const event = target?.event;
+  useEffect(() => {
+    if (!table) return undefined;
+    return watchRows<T>(
+      { table, filter, event },
+      {
+        onChange: (change) => latest.current.onChange?.(change),
+        refetch: () => latest.current.refetch?.(),
+        fallbackMs: latest.current.fallbackMs,
+      },
+    );
+  }, [table, filter, event]);
+}
+
+function openTopic<T extends TableName>(key: string, target: WatchTarget<T>): Topic {
+  const topic: Topic = { channel: null, live: false, listeners: new Set(), closing: null };
+  topics.set(key, topic);
+  void join(key, topic, target).catch(() => {
+    topic.live = false;
+  });
+  return topic;
+}
+
+async function join<T extends TableName>(key: string, topic: Topic, target: WatchTarget<T>): Promise<void> {
+  const client = await supabase();
+  // Without this a channel opened right after createClient joins as a visitor.
+  await client.realtime.setAuth();
+  if (topics.get(key) !== topic) return;
+  const channel = client.channel(`rows:${key}`);
+  topic.channel = channel;
+  channel
+    .on(
+      'postgres_changes',
+      { event: target.event ?? '*', schema: 'public', table: target.table, filter: target.filter },
+      (payload: RealtimePostgresChangesPayload<Row<T>>) => deliver(topic, payload),
+    )
+    .subscribe((status) => {
+      topic.live = status === 'SUBSCRIBED';
+      if (topic.live) for (const listener of [...topic.listeners]) listener.refetch?.();
+    });
+}
+
+function deliver<T extends TableName>(topic: Topic, payload: RealtimePostgresChangesPayload<Row<T>>): void {
+  const kind = payload.eventType;
+  const change = { kind, row: kind === 'DELETE' ? null : payload.new, old: payload.old };
+  for (const listener of [...topic.listeners]) listener.onChange?.(change as unknown as RowChange<TableName>);
+}
+
+function closeTopic(key: string): void {
+  const topic = topics.get(key);
+  if (!topic) return;
+  if (topic.closing) clearTimeout(topic.closing);
+  topics.delete(key);
+  topic.live = false;
+  const { channel } = topic;
+  if (channel) void supabase().then((client) => client.removeChannel(channel));
+}

@@ -1,0 +1,92 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+import { runtimeConfig } from '../config/env.ts';
+import type { Database } from './database.types.ts';
+import { repairSession } from './repair.ts';
+import { safeStorage } from './storage.ts';
+
+export type InkroomClient = SupabaseClient<Database>;
+export type Tables = Database['public']['Tables'];
+export type TableName = keyof Tables & string;
+export type Row<T extends TableName> = Tables[T]['Row'];
+
+/** Key under which the auth client keeps its session in local storage. */
+export const AUTH_STORAGE_KEY = 'inkroom.auth';
+
+/** A database answer that takes longer than this is given up (specification: 5 s). */
+const DATABASE_TIMEOUT_MS = 5000;
+
+let client: Promise<InkroomClient> | null = null;
+
+/**
+ * The one Supabase client, created on first use. The library (47 KiB compressed) is loaded with it, so pages that
+ * show nothing personal never pay for it.
+ */
+export function supabase(): Promise<InkroomClient> {
+  client ??= createLazily().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+/** Whether this browser holds a session; cheap, without loading the client. */
+export function hasStoredSession(): boolean {
+  return safeStorage.getItem(AUTH_STORAGE_KEY) !== null;
+}
+
+/** Whether the address carries the answer of an e-mail link, which the client must read. */
+export function urlCarriesAuth(): boolean {
+  return /[#&](access_token|error_code|error_description)=/.test(location.hash);
+}
+
+/** The current access token, or null for a visitor. A visitor does not load the client for it. */
+export async function accessToken(): Promise<string | null> {
+  if (!client && !hasStoredSession()) return null;
+  const { data } = await (await supabase()).auth.getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** Removes everything the auth client stored on this device (used when the server no longer knows the session). */
+export function clearStoredAuth(): void {
+  for (const suffix of ['', '-code-verifier', '-user']) safeStorage.removeItem(AUTH_STORAGE_KEY + suffix);
+}
+
+/** Forgets the client so that the next use creates a new one. For tests, which change the configuration. */
+export async function disposeSupabase(): Promise<void> {
+  const current = client;
+  client = null;
+  if (!current) return;
+  const { auth, realtime } = await current;
+  await auth.stopAutoRefresh();
+  await realtime.disconnect();
+}
+
+async function createLazily(): Promise<InkroomClient> {
+  const { supabaseUrl, supabaseKey } = runtimeConfig();
+  const { createClient } = await import('@supabase/supabase-js');
+  // Implicit flow: a confirmation or reset link must work on another device than the one that asked for it.
+  return createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: { storageKey: AUTH_STORAGE_KEY, storage: safeStorage, flowType: 'implicit', detectSessionInUrl: true },
+    global: { fetch: fetchWithRepair },
+  });
+}
+
+/** fetch with the database time limit and one repair after a 401 (never for the auth door itself). */
+async function fetchWithRepair(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  const limited = pathname.startsWith('/rest/') ? withTimeout(init) : init;
+  const response = await fetch(input, limited);
+  if (response.status !== 401 || pathname.startsWith('/auth/') || !hasStoredSession()) return response;
+  const token = await repairSession();
+  if (!token || input instanceof Request) return response;
+  const headers = new Headers(init?.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  const again = { ...init, headers };
+  return fetch(input, pathname.startsWith('/rest/') ? withTimeout(again) : again);
+}
+
+function withTimeout(init?: RequestInit): RequestInit {
+  const limit = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
+  return { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit };
+}

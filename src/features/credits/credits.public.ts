@@ -1,0 +1,2 @@
+export { BalanceChip } from './BalanceChip.tsx';
+export { useBalance, type BalanceState } from './useBalance.ts';

@@ -1,0 +1,6 @@
+import { TattooDesigner } from '../features/studio/TattooDesigner.tsx';
+
+/** /tattoo-designer: from a photo and a talk to four designs. */
+export function TattooDesignerPage() {
+  return <TattooDesigner />;
+}

@@ -1,0 +1,158 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+
+import { AppError, databaseError } from '../data/errors.ts';
+import { clearStoredAuth, supabase, type Row } from '../data/supabase.ts';
+import type { Role } from '../domain/roles.ts';
+import { timeouts } from '../domain/limits.ts';
+import type { Profile, SessionUser } from './session.slice.ts';
+
+const PROFILE_COLUMNS = 'id, email, first_name, last_name, full_name, avatar_url, profile_image, role, status';
+
+type ProfileRow = Pick<
+  Row<'user_profiles'>,
+  'id' | 'email' | 'first_name' | 'last_name' | 'full_name' | 'avatar_url' | 'profile_image' | 'role' | 'status'
+>;
+
+/** The session kept on this device, or null. Gives up after 10 s on phones and 15 s elsewhere. */
+export async function readSession(): Promise<Session | null> {
+  const client = await supabase();
+  const limitMs = isPhone() ? timeouts.signInMobileMs : timeouts.signInDesktopMs;
+  const { data, error } = await within(limitMs, client.auth.getSession());
+  if (error) {
+    if (isSessionLost(error)) clearStoredAuth();
+    return null;
+  }
+  return data.session;
+}
+
+/** Calls back on every change of the session: signed in, refreshed, signed out, a recovery link opened. */
+export async function watchSession(onChange: (event: AuthChangeEvent, session: Session | null) => void) {
+  const { data } = (await supabase()).auth.onAuthStateChange(onChange);
+  return () => data.subscription.unsubscribe();
+}
+
+/** A fresh access token. Throws AppError with the specified sentences. */
+export async function refreshToken(): Promise<string> {
+  const client = await supabase();
+  const { data: current } = await client.auth.getSession();
+  if (!current.session) throw new AppError('no_session', 'No active session to refresh', { category: 'auth' });
+  const { data, error } = await client.auth.refreshSession();
+  if (error) {
+    throw new AppError('refresh_failed', `Token refresh failed: ${error.message}`, { category: 'auth', cause: error });
+  }
+  if (!data.session) {
+    throw new AppError('refresh_empty', 'Token refresh succeeded but no session returned', { category: 'auth' });
+  }
+  return data.session.access_token;
+}
+
+/** Ends the session: everywhere, or on this device only. Local data goes in any case. */
+export async function endSession(scope: 'global' | 'local'): Promise<void> {
+  try {
+    const client = await supabase();
+    const { error } = await client.auth.signOut({ scope });
+    if (error && scope === 'global') await client.auth.signOut({ scope: 'local' });
+  } finally {
+    clearStoredAuth();
+  }
+}
+
+/** The person's profile. A missing row is created from the sign-up data; the database decides the role. */
+export async function readProfile(session: Session): Promise<Profile> {
+  const found = await selectProfile(session.user.id);
+  if (found) return toProfile(found);
+  await createProfile(session);
+  const created = await selectProfile(session.user.id);
+  if (!created) throw new AppError('profile_missing', 'Error loading profile', { category: 'database' });
+  return toProfile(created);
+}
+
+/** What can be said without the profile row. The role is client whatever the token claims: roles live in the table. */
+export function fallbackProfile(session: Session): Profile {
+  const { firstName, lastName } = signUpNames(session);
+  return {
+    id: session.user.id,
+    email: session.user.email ?? '',
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
+    avatarUrl: null,
+    profileImage: null,
+    role: 'client',
+    status: 'active',
+  };
+}
+
+export function userOf(session: Session): SessionUser {
+  return { id: session.user.id, email: session.user.email ?? '' };
+}
+
+/** A session the server no longer knows: everything stored here is worthless. */
+export function isSessionLost(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return code === 'session_not_found' || !!message?.includes('session_not_found');
+}
+
+async function selectProfile(userId: string): Promise<ProfileRow | null> {
+  const client = await supabase();
+  const query = client.from('user_profiles').select(PROFILE_COLUMNS).eq('id', userId);
+  const { data, error } = await query.maybeSingle();
+  if (error) throw databaseError(error, 'Error loading profile');
+  return data as ProfileRow | null;
+}
+
+async function createProfile(session: Session): Promise<void> {
+  const { firstName, lastName } = signUpNames(session);
+  const { error } = await (
+    await supabase()
+  )
+    .from('user_profiles')
+    .insert({ id: session.user.id, email: session.user.email ?? '', first_name: firstName, last_name: lastName });
+  // 23505: another tab was faster.
+  if (error && error.code !== '23505') throw databaseError(error, 'Error loading profile');
+}
+
+function signUpNames(session: Session): { firstName: string; lastName: string } {
+  const { firstName, lastName } = session.user.user_metadata as Record<string, unknown>;
+  return {
+    firstName: typeof firstName === 'string' ? firstName : '',
+    lastName: typeof lastName === 'string' ? lastName : '',
+  };
+}
+
+function toProfile(row: ProfileRow): Profile {
+  const firstName = row.first_name ?? '';
+  const lastName = row.last_name ?? '';
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    firstName,
+    lastName,
+    fullName: row.full_name || `${firstName} ${lastName}`.trim(),
+    avatarUrl: row.avatar_url,
+    profileImage: row.profile_image,
+    role: roleOf(row.role),
+    status: row.status === 'blocked' || row.status === 'deleted' ? row.status : 'active',
+  };
+}
+
+function roleOf(value: unknown): Role {
+  return value === 'artist' || value === 'admin' ? value : 'client';
+}
+
+/** A mobile user agent on a screen of 768 px or less. */
+export function isPhone(): boolean {
+  return /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) && window.innerWidth <= 768;
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('timeout', 'The request timed out. Please try again.')), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,138 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+
+import type { AppThunk } from '../app/store.ts';
+import { plainError } from '../data/errors.ts';
+import { closeAllTopics, watchRows } from '../data/realtime.ts';
+import { onUnauthorized } from '../data/repair.ts';
+import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession, urlCarriesAuth } from '../data/supabase.ts';
+import {
+  endSession,
+  fallbackProfile,
+  isSessionLost,
+  readProfile,
+  readSession,
+  refreshToken,
+  userOf,
+  watchSession,
+} from './session.data.ts';
+import { signedIn, signedOut, type Profile } from './session.slice.ts';
+
+export const BLOCKED_NOTICE = 'This account has been blocked. Please contact support.';
+export const EXPIRED_NOTICE = 'Your session has ended. Please sign in again.';
+
+/**
+ * Finds out who is signed in and keeps knowing it. A visitor without a stored session is known at once, without
+ * loading the client. Returns the function that stops watching.
+ */
+export function startSession(): AppThunk<() => void> {
+  return (dispatch) => {
+    const stopRepair = onUnauthorized(() => dispatch(repairOrLeave()));
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === AUTH_STORAGE_KEY && event.newValue) void dispatch(resume());
+    };
+    window.addEventListener('storage', onStorage);
+    if (hasStoredSession() || urlCarriesAuth()) void dispatch(resume());
+    else dispatch(signedOut());
+    return () => {
+      stopRepair();
+      window.removeEventListener('storage', onStorage);
+    };
+  };
+}
+
+/** Makes a session that was just obtained (sign-in, sign-up) the current one: profile, role, blocked or not. */
+export function adoptSession(session: Session): AppThunk<Promise<Profile | null>> {
+  return async (dispatch, getState) => {
+    const { profile, error } = await loadProfile(session);
+    if (profile.status !== 'active') {
+      await dispatch(leave('local', BLOCKED_NOTICE));
+      return null;
+    }
+    if (getState().session.user?.id === profile.id && error) return getState().session.profile;
+    dispatch(signedIn({ user: userOf(session), profile, profileError: error }));
+    return profile;
+  };
+}
+
+/** Reads the profile again after a failure or a change. */
+export function reloadProfile(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const session = await readSession();
+    if (session) await dispatch(adoptSession(session));
+  };
+}
+
+/** Signs out: the server ends the session, this device forgets everything, open topics close. */
+export function signOut(): AppThunk<Promise<void>> {
+  return (dispatch) => dispatch(leave('global'));
+}
+
+function leave(scope: 'global' | 'local', notice?: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    closeAllTopics();
+    dispatch(signedOut(notice ? { notice } : undefined));
+    await endSession(scope).catch(() => clearStoredAuth());
+  };
+}
+
+/** One refresh; when it fails the stored session is cleared and the person must sign in again. */
+function repairOrLeave(): AppThunk<Promise<string | null>> {
+  return async (dispatch) => {
+    try {
+      return await refreshToken();
+    } catch {
+      await dispatch(leave('local', EXPIRED_NOTICE));
+      return null;
+    }
+  };
+}
+
+function resume(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const session = await readSession();
+      if (session) await dispatch(adoptSession(session));
+      else dispatch(signedOut());
+    } catch (error) {
+      if (isSessionLost(error)) clearStoredAuth();
+      dispatch(signedOut({ notice: plainError(error).message }));
+    }
+  };
+}
+
+/**
+ * Follows the session while somebody is signed in: sign-out in another tab, another user, a changed or blocked
+ * profile. The auth client's callback must not call the client, hence the step out of it.
+ */
+export function followSession(userId: string): AppThunk<() => void> {
+  return (dispatch) => {
+    const stopProfile = watchRows(
+      { table: 'user_profiles', filter: `id=eq.${userId}`, event: 'UPDATE' },
+      { onChange: () => void dispatch(reloadProfile()), refetch: () => undefined },
+    );
+    let stopped = false;
+    let stopAuth: (() => void) | null = null;
+    const onAuth = (event: AuthChangeEvent, session: Session | null) => {
+      if (stopped) return;
+      if (event === 'SIGNED_OUT') void dispatch(leave('local'));
+      if (event === 'SIGNED_IN' && session && session.user.id !== userId) void dispatch(adoptSession(session));
+    };
+    void watchSession((event, session) => setTimeout(onAuth, 0, event, session)).then((stop) => {
+      if (stopped) stop();
+      stopAuth = stop;
+    });
+    return () => {
+      stopped = true;
+      stopAuth?.();
+      stopProfile();
+    };
+  };
+}
+
+async function loadProfile(session: Session): Promise<{ profile: Profile; error: string | null }> {
+  try {
+    return { profile: await readProfile(session), error: null };
+  } catch (error) {
+    return { profile: fallbackProfile(session), error: plainError(error).message };
+  }
+}

@@ -1,0 +1,81 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import type { AccountStatus, Role } from '../domain/roles.ts';
+
+/** What the product knows about the person who is signed in. Names and picture may be empty; role never is. */
+export interface Profile {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  avatarUrl: string | null;
+  profileImage: string | null;
+  role: Role;
+  status: AccountStatus;
+}
+
+export interface SessionUser {
+  id: string;
+  email: string;
+}
+
+export interface SessionState {
+  status: 'loading' | 'signedIn' | 'signedOut';
+  user: SessionUser | null;
+  profile: Profile | null;
+  /** Why the profile could not be read; the person is signed in as a client with what the token says. */
+  profileError: string | null;
+  /** A sentence for the sign-in screen: why somebody was sent there. */
+  notice: string | null;
+}
+
+const initialState: SessionState = {
+  status: 'loading',
+  user: null,
+  profile: null,
+  profileError: null,
+  notice: null,
+};
+
+interface SignedIn {
+  user: SessionUser;
+  profile: Profile;
+  profileError: string | null;
+}
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    signedIn: (state, { payload }: PayloadAction<SignedIn>) => {
+      Object.assign(state, payload, { status: 'signedIn', notice: null });
+    },
+    profileChanged: (state, { payload }: PayloadAction<Profile>) => {
+      if (state.status === 'signedIn' && state.user?.id === payload.id) state.profile = payload;
+    },
+    /** Every slice forgets what it holds on this action. */
+    signedOut: (_state, { payload }: PayloadAction<{ notice?: string } | undefined>) => ({
+      ...initialState,
+      status: 'signedOut',
+      notice: payload?.notice ?? null,
+    }),
+    noticeRead: (state) => {
+      state.notice = null;
+    },
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectSessionStatus: (state) => state.status,
+    selectUser: (state) => state.user,
+    selectUserId: (state) => state.user?.id ?? null,
+    selectProfile: (state) => state.profile,
+    selectRole: (state): Role => state.profile?.role ?? 'client',
+    selectNotice: (state) => state.notice,
+  },
+});
+
+export const sessionReducer = sessionSlice.reducer;
+export const { signedIn, signedOut, profileChanged, noticeRead } = sessionSlice.actions;
+export const { selectSession, selectSessionStatus, selectUser, selectUserId, selectProfile, selectRole, selectNotice } =
+  sessionSlice.selectors;

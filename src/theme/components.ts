@@ -1,0 +1,108 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+import type { Accent, Tones } from './palette.ts';
+import { DISPLAY_FONT } from './typography.ts';
+
+/** How the library's parts look here: hairlines instead of shadows, small radii, focus always visible. */
+export function components(tone: Tones, accent: Accent, still: boolean): Components<Omit<Theme, 'components'>> {
+  const ring = { outline: `2px solid ${accent.text}`, outlineOffset: 2 };
+  return {
+    MuiCssBaseline: { styleOverrides: baseline(tone, accent, still) },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': ring } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: buttonRoot(tone, accent) },
+      variants: [
+        { props: { size: 'small' }, style: { minHeight: 36, paddingInline: 12 } },
+        { props: { size: 'large' }, style: { minHeight: 52, paddingInline: 24 } },
+      ],
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 8, minWidth: 44, minHeight: 44 } } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0 } },
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${tone.line}`, borderRadius: 10 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: `1px solid ${tone.line}`, borderRadius: 12, backgroundColor: tone.raised, boxShadow: 'none' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontFamily: DISPLAY_FONT, fontSize: '1.35rem', paddingBottom: 8 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: { border: `1px solid ${tone.line}`, backgroundColor: tone.raised, boxShadow: 'none', minWidth: 200 },
+      },
+    },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiOutlinedInput: { styleOverrides: inputOverrides(tone, accent) },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8rem' } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { '&:focus-visible': ring } } },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { backgroundColor: tone.text, color: tone.ground, fontSize: '0.8rem', padding: '6px 10px' },
+      },
+    },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, minHeight: 44 } } },
+    MuiSkeleton: { defaultProps: { animation: still ? false : 'pulse' } },
+    MuiTabs: { styleOverrides: { indicator: { height: 2, backgroundColor: accent.text } } },
+    MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 44 } } },
+  };
+}
+
+function buttonRoot(tone: Tones, accent: Accent) {
+  return {
+    minHeight: 44,
+    borderRadius: 8,
+    paddingInline: 18,
+    '&.MuiButton-containedPrimary:not(.Mui-disabled)': {
+      backgroundColor: accent.fill,
+      color: accent.onFill,
+      '&:hover': { backgroundColor: accent.fillHover },
+    },
+    '&.MuiButton-outlined:not(.Mui-disabled)': { borderColor: tone.control },
+    '&.MuiButton-outlinedInherit:hover, &.MuiButton-textInherit:hover': { backgroundColor: accent.wash },
+    '&.Mui-disabled': { color: tone.textMuted, borderColor: tone.line },
+    '&.MuiButton-contained.Mui-disabled': { backgroundColor: tone.line },
+  };
+}
+
+function inputOverrides(tone: Tones, accent: Accent) {
+  return {
+    root: {
+      borderRadius: 8,
+      minHeight: 48,
+      backgroundColor: tone.surface,
+      '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: accent.text },
+    },
+    notchedOutline: { borderColor: tone.control },
+    input: {
+      // Browsers paint their own ground under filled-in fields.
+      '&:-webkit-autofill': {
+        WebkitBoxShadow: `0 0 0 100px ${tone.surface} inset`,
+        WebkitTextFillColor: tone.text,
+        caretColor: tone.text,
+        borderRadius: 8,
+      },
+    },
+  };
+}
+
+function baseline(tone: Tones, accent: Accent, still: boolean) {
+  return {
+    body: { backgroundColor: tone.ground, color: tone.text, fontFeatureSettings: '"cv11", "ss03"' },
+    '::selection': { backgroundColor: accent.fill, color: accent.onFill },
+    'a:focus-visible': { outline: `2px solid ${accent.text}`, outlineOffset: 2, borderRadius: 4 },
+    ...(still && {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    }),
+  };
+}

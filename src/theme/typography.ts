@@ -1,0 +1,25 @@
+/** A characterful display face for headings (its ink traps come from printing), a clean text face for the rest. */
+export const DISPLAY_FONT = '"Bricolage Grotesque Variable", "Inter Variable", system-ui, sans-serif';
+export const TEXT_FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+
+/** One scale, about 1.2 a step, in rem before the reader's own font scale. */
+export function typography(scale: number) {
+  const size = (rem: number) => `${Math.max(rem * scale, 0.75).toFixed(4)}rem`;
+  const heading = { fontFamily: DISPLAY_FONT, letterSpacing: '-0.015em', textWrap: 'balance' as const };
+  return {
+    fontFamily: TEXT_FONT,
+    h1: { ...heading, fontSize: `clamp(${size(2.4)}, 5.4vw, ${size(4.1)})`, lineHeight: 1.02, fontWeight: 700 },
+    h2: { ...heading, fontSize: `clamp(${size(1.75)}, 3.4vw, ${size(2.5)})`, lineHeight: 1.1, fontWeight: 650 },
+    h3: { ...heading, fontSize: size(1.5), lineHeight: 1.2, fontWeight: 650 },
+    h4: { ...heading, fontSize: size(1.25), lineHeight: 1.25, fontWeight: 600 },
+    h5: { ...heading, fontSize: size(1.1), lineHeight: 1.3, fontWeight: 600 },
+    h6: { ...heading, fontSize: size(1), lineHeight: 1.4, fontWeight: 600 },
+    subtitle1: { fontSize: size(1.1), lineHeight: 1.5 },
+    subtitle2: { fontSize: size(0.9), lineHeight: 1.5, fontWeight: 600 },
+    body1: { fontSize: size(1), lineHeight: 1.6 },
+    body2: { fontSize: size(0.9), lineHeight: 1.55 },
+    caption: { fontSize: size(0.8), lineHeight: 1.45 },
+    overline: { fontSize: size(0.76), lineHeight: 1.4, letterSpacing: '0.09em', fontWeight: 600 },
+    button: { fontSize: size(0.94), fontWeight: 600, textTransform: 'none' as const, letterSpacing: 0 },
+  };
+}

@@ -1,0 +1,38 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface StateProps {
+  title: string;
+  text?: ReactNode;
+  /** A button or two. */
+  action?: ReactNode;
+}
+
+/** A designed nothing: says what will stand here and what to do for it. */
+export function EmptyState({ title, text, action }: StateProps) {
+  return (
+    <Stack
+      spacing={1.5}
+      sx={{
+        alignItems: 'center',
+        textAlign: 'center',
+        px: 3,
+        py: { xs: 5, md: 8 },
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 1.25,
+      }}
+    >
+      <Typography variant="h4" component="p">
+        {title}
+      </Typography>
+      {text && (
+        <Typography color="text.secondary" sx={{ maxWidth: '46ch' }}>
+          {text}
+        </Typography>
+      )}
+      {action}
+    </Stack>
+  );
+}
