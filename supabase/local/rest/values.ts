@@ -1,0 +1,29 @@
+/** How column values leave the database: PostgREST prints what to_json() prints, the driver hands over Postgres' text. */
+
+interface PostgresType {
+  to: number;
+  from: number[];
+  serialize: (value: unknown) => string;
+  parse: (text: string) => unknown;
+}
+
+/** `2026-11-21 09:14:36.75+00` becomes `2026-11-21T09:14:36.75+00:00`; infinity stays as it is. */
+export function isoTimestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+/** JSON numbers, except for NaN and infinities, which JSON does not know. */
+export function jsonNumber(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
+}
+
+const asText = (value: unknown): string => String(value);
+
+/** Replaces lite's own settings of the same name. The numbers are the object ids of the types in pg_type. */
+export const valueTypes: Record<string, PostgresType> = {
+  numeric: { to: 1700, from: [1700], serialize: asText, parse: jsonNumber },
+  timestamp: { to: 1114, from: [1114], serialize: asText, parse: isoTimestamp },
+  timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },
+  bytea: { to: 17, from: [17], serialize: asText, parse: (text) => text },
+};
