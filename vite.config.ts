@@ -1,0 +1,56 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { privateServerFiles } from './scripts/serve/private-files.ts';
+
+const root = import.meta.dirname;
+const { allow, deny } = privateServerFiles(root, process.env.INKROOM_HOME);
+
+// Vite wants a default export here; everything else in the house is a named one.
+export default defineConfig({
+  root,
+  plugins: [react()],
+  server: { host: '127.0.0.1', strictPort: true, fs: { strict: true, allow, deny } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Fonts and pictures stay files: they are cached on their own and the security policy needs no data: for scripts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+  },
+  test: {
+    // Two cores are the smallest machine that must finish in time; more workers than that fight over the database.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    exclude: [...configDefaults.exclude, '.inkroom*/**', '.cache/**', 'e2e/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          globalSetup: path.join(root, 'tests/database-server.ts'),
+          include: [
+            'src/{domain,engine}/**/*.test.ts',
+            'api/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'supabase/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          setupFiles: [path.join(root, 'tests/setup.ts')],
+          include: ['src/**/*.test.tsx', 'src/!(domain|engine)/**/*.test.ts', 'tests/**/*.test.tsx'],
+        },
+      },
+    ],
+  },
+});
