@@ -1,0 +1,83 @@
+-- Purpose: a record of who changed what a person may do (role, status), and of other administrative acts; promotion of administrators.
+-- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change.
+-- Undo:    drop table audit_log; drop function promote_admin; drop the triggers audit_access on user_profiles.
+
+create table public.audit_log (
+  id uuid primary key default gen_random_uuid(),
+  actor_id uuid references public.user_profiles (id) on delete set null,
+  actor_role text not null default 'system' check (actor_role in ('system', 'service', 'client', 'artist', 'admin')),
+  action text not null check (action ~ '^[a-z_]+(\.[a-z_]+)+$'),
+  subject_type text not null,
+  subject_id uuid references public.user_profiles (id) on delete set null,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+comment on table public.audit_log is 'Append-only record of administrative acts. Holds ids, roles and amounts; no address, name or prompt.';
+create index audit_log_created_at_idx on public.audit_log (created_at desc);
+create index audit_log_actor_id_idx on public.audit_log (actor_id, created_at desc);
+create index audit_log_subject_id_idx on public.audit_log (subject_id, created_at desc);
+
+create function private.allow_forgetting() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (to_jsonb(new) - array['actor_id', 'subject_id']) = (to_jsonb(old) - array['actor_id', 'subject_id'])
+    and (new.actor_id is null or new.actor_id = old.actor_id)
+    and (new.subject_id is null or new.subject_id = old.subject_id) then
+    return new;
+  end if;
+  raise exception 'Rows of audit_log are never changed.' using errcode = 'restrict_violation';
+end;
+$$;
+comment on function private.allow_forgetting() is 'Trigger: of an audit row only the references to a deleted account may become null.';
+create trigger allow_forgetting before update on public.audit_log for each row execute function private.allow_forgetting();
+create trigger refuse_delete before delete on public.audit_log for each row execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.audit_log for each statement execute function private.refuse_change();
+
+alter table public.audit_log enable row level security;
+create policy "audit_log: admin can read" on public.audit_log for select to authenticated using ((select private.is_admin()));
+grant select on public.audit_log to authenticated;
+revoke update, delete, truncate on public.audit_log from service_role;
+
+create function private.audit_access() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_actor uuid := auth.uid();
+begin
+  insert into public.audit_log (actor_id, actor_role, action, subject_type, subject_id, details)
+  values (
+    (select id from public.user_profiles where id = v_actor),
+    coalesce((select role from public.user_profiles where id = v_actor), case when auth.role() = 'service_role' then 'service' else 'system' end),
+    'account.access_changed', 'user_profile', new.id,
+    jsonb_build_object('role', jsonb_build_array(old.role, new.role), 'status', jsonb_build_array(old.status, new.status)));
+  return null;
+end;
+$$;
+create trigger audit_access after update on public.user_profiles
+  for each row when (old.role is distinct from new.role or old.status is distinct from new.status)
+  execute function private.audit_access();
+
+create function public.promote_admin(p_user_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_profile public.user_profiles;
+begin
+  select * into v_profile from public.user_profiles where id = p_user_id for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if v_profile.status <> 'active' then return jsonb_build_object('ok', false, 'code', 'account_blocked'); end if;
+  if not exists (select 1 from auth.users where id = p_user_id and email_confirmed_at is not null) then
+    return jsonb_build_object('ok', false, 'code', 'email_not_confirmed');
+  end if;
+  update public.user_profiles set role = 'admin' where id = p_user_id and role <> 'admin';
+  return jsonb_build_object('ok', true, 'role', 'admin', 'changed', found);
+end;
+$$;
+comment on function public.promote_admin(uuid) is
+  'Writes the role admin, for an address of ADMIN_EMAILS that has been confirmed (decision 3). The API compares the address; this function insists on the confirmation. Service role only.';
+revoke all on function public.promote_admin(uuid) from public, anon, authenticated;
+grant execute on function public.promote_admin(uuid) to service_role;

@@ -1,0 +1,150 @@
+-- Purpose: publishing and unpublishing own images, likes, views, search.
+-- Risk:    publishing makes an image public: service role only, after the copy lies in the public bucket.
+-- Undo:    drop the functions of this file.
+
+create function public.publish_generation_image(p_user_id uuid, p_image_id uuid, p_public_path text, p_payload jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_image public.ai_generated_images;
+  v_id uuid;
+  v_style text := lower(coalesce(p_payload ->> 'trueStyle', p_payload ->> 'true_style'));
+begin
+  if nullif(btrim(p_payload ->> 'title'), '') is null or nullif(btrim(p_public_path), '') is null then
+    return jsonb_build_object('ok', false, 'code', 'title_and_image_required');
+  end if;
+  if not exists (select 1 from public.user_profiles where id = p_user_id and status = 'active') then
+    return jsonb_build_object('ok', false, 'code', 'account_blocked');
+  end if;
+  select * into v_image from public.ai_generated_images where id = p_image_id and user_id = p_user_id for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  select o.design_id into v_id from private.design_owners o where o.image_id = p_image_id;
+  if found then
+    update public.public_ai_designs set is_public = true, deleted_at = null, image_url = p_public_path, updated_at = now()
+      where id = v_id and not (is_public and deleted_at is null);
+    return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', not found);
+  end if;
+  -- The file is called after the design: {design_id}.webp.
+  v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid, gen_random_uuid());
+  v_style := coalesce(v_style, lower(v_image.style), 'other');
+  if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric', 'sketch', 'line',
+    'dotwork', 'woodcut') then v_style := 'other'; end if;
+  insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, ai_model,
+    ai_provider, width, height, metadata, attributions)
+  values (v_id, left(btrim(p_payload ->> 'title'), 200), left(coalesce(p_payload ->> 'description', ''), 5000), v_image.prompt, p_public_path,
+    left(p_payload ->> 'thumbnailUrl', 2048), left(coalesce(nullif(btrim(p_payload ->> 'style'), ''), 'mixed'), 100), v_style,
+    private.json_texts(p_payload -> 'tags'), private.json_texts(p_payload -> 'colors'), left(p_payload ->> 'aiModel', 100),
+    left(coalesce(p_payload ->> 'aiProvider', case when p_payload ->> 'aiModel' is not null then 'replicate' else 'unknown' end), 100),
+    coalesce(v_image.width, (p_payload #>> '{dimensions,width}')::integer), coalesce(v_image.height, (p_payload #>> '{dimensions,height}')::integer),
+    coalesce(p_payload -> 'metadata', '{}'), v_image.attributions);
+  insert into private.design_owners (design_id, user_id, image_id) values (v_id, p_user_id, p_image_id);
+  return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
+end;
+$$;
+comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
+  'Publishes an own image once. Payload: title, description, thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
+
+create function private.json_texts(p_list jsonb) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce((array_agg(left(t #>> '{}', 60)))[1:30], '{}')
+  from jsonb_array_elements(case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) as t where jsonb_typeof(t) = 'string';
+$$;
+comment on function private.json_texts(jsonb) is 'The texts of a JSON list: at most 30, each at most 60 characters.';
+
+create function public.unpublish_design(p_user_id uuid, p_design_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_design public.public_ai_designs;
+begin
+  update public.public_ai_designs d set is_public = false, deleted_at = now(), updated_at = now()
+    where d.id = p_design_id and d.deleted_at is null
+      and exists (select 1 from private.design_owners o where o.design_id = d.id and o.user_id = p_user_id)
+    returning * into v_design;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_design.image_url, v_design.thumbnail_url], null)));
+end;
+$$;
+comment on function public.unpublish_design(uuid, uuid) is
+  'Takes an own design out of the gallery and answers the paths of its files in the bucket published, which the caller removes. Service role only.';
+
+create function public.get_own_published_designs() returns setof public.public_ai_designs
+language sql stable security definer
+set search_path = ''
+as $$
+  select d.* from public.public_ai_designs d join private.design_owners o on o.design_id = d.id
+  where o.user_id = (select auth.uid()) and d.deleted_at is null and (select private.is_active_user())
+  order by d.created_at desc, d.id;
+$$;
+comment on function public.get_own_published_designs() is 'What the caller has published, newest first.';
+
+create function public.toggle_design_like(p_design_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_liked boolean;
+begin
+  if v_user is null or not private.is_active_user() then
+    raise exception 'Only members can like a design.' using errcode = 'insufficient_privilege';
+  end if;
+  -- The lock makes a double click two toggles, one after the other.
+  perform 1 from public.public_ai_designs where id = p_design_id and is_public and deleted_at is null for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  delete from public.design_likes where design_id = p_design_id and user_id = v_user;
+  v_liked := not found;
+  if v_liked then insert into public.design_likes (design_id, user_id) values (p_design_id, v_user); end if;
+  return jsonb_build_object('ok', true, 'liked', v_liked, 'likes', (select likes from public.public_ai_designs where id = p_design_id));
+end;
+$$;
+comment on function public.toggle_design_like(uuid) is 'Likes a design or takes the like back; answers the new state and count.';
+
+create function public.record_design_view(p_design_id uuid, p_viewer text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_views integer;
+begin
+  if v_user is not null and not private.is_active_user() then
+    raise exception 'This account is not active.' using errcode = 'insufficient_privilege';
+  end if;
+  if v_user is null and p_viewer is null then
+    raise exception 'A view needs a viewer.' using errcode = 'invalid_parameter_value';
+  end if;
+  if not exists (select 1 from public.public_ai_designs where id = p_design_id and is_public and deleted_at is null) then
+    return jsonb_build_object('ok', false, 'code', 'not_found');
+  end if;
+  insert into public.design_views (design_id, user_id, viewer_hash) values (p_design_id, v_user, case when v_user is null then p_viewer end)
+    on conflict do nothing;
+  if found then
+    update public.public_ai_designs set views = views + 1 where id = p_design_id returning views into v_views;
+  else
+    select views into v_views from public.public_ai_designs where id = p_design_id;
+  end if;
+  return jsonb_build_object('ok', true, 'views', v_views);
+end;
+$$;
+comment on function public.record_design_view(uuid, text) is
+  'Counts a view once for each viewer and day. Members are known by their token; p_viewer (a salted hash) is for the API, on behalf of visitors.';
+
+do $$
+declare
+  v_function regprocedure;
+begin
+  for v_function in select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname in ('publish_generation_image',
+    'unpublish_design', 'get_own_published_designs', 'toggle_design_like', 'record_design_view')
+  loop
+    execute format('revoke all on function %s from public, anon, authenticated, service_role', v_function);
+  end loop;
+end;
+$$;
+grant execute on function public.publish_generation_image(uuid, uuid, text, jsonb), public.unpublish_design(uuid, uuid),
+  public.record_design_view(uuid, text) to service_role;
+grant execute on function public.get_own_published_designs(), public.toggle_design_like(uuid), public.record_design_view(uuid, text) to authenticated;
