@@ -1,6 +1,6 @@
 import { fitInside, imageTypeOf, needsCompression, uploadProblem } from '../../domain/images.ts';
 import { referenceCompression } from '../../domain/limits.ts';
-import type { StudioImage } from './studio.machine.ts';
+import type { StudioImage } from './studio.state.ts';
 
 /**
  * Turns a chosen file into the reference image of the designer: checked, decoded upright (EXIF), and when a side exceeds 1200 px

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fallbackAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
+import { afterReload, reduceStudio, studioViolations } from './studio.machine.ts';
 import {
-  afterReload,
   initialStudioState,
-  reduceStudio,
   studioTexts,
-  studioViolations,
   type ChatMessage,
   type StudioEvent,
   type StudioState,
-} from './studio.machine.ts';
+} from './studio.state.ts';
 
 const image = { dataUrl: 'data:image/png;base64,AA==', name: 'cat.png', width: 10, height: 10 };
 const message = (content: string): ChatMessage => ({

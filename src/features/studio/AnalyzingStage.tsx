@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { cancelAnalysis, happen } from './studio.effects.ts';
+import { selectStudio } from './studio.slice.ts';
+
+/** Second stage: the photo is being looked at; or the conversation was closed and waits here. */
+export function AnalyzingStage() {
+  const dispatch = useAppDispatch();
+  const { image, analysis } = useAppSelector(selectStudio);
+  const waiting = analysis === null;
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', py: { xs: 1, md: 4 } }}>
+      <Typography variant="h2" component="h1">
+        {waiting ? 'Looking at your photo' : 'The conversation is waiting'}
+      </Typography>
+      {image && (
+        <DesignPaper src={image.dataUrl} alt={`Reference: ${image.name}`} width={image.width} height={image.height} />
+      )}
+      {waiting ? (
+        <>
+          <Box role="status">
+            <LinearProgress aria-label="Analysis in progress" />
+            <Typography color="text.secondary" sx={{ mt: 1.5 }}>
+              Finding the subject, its light and dark, its edges and colours.
+            </Typography>
+          </Box>
+          <Button variant="outlined" color="inherit" onClick={() => dispatch(cancelAnalysis())}>
+            Cancel Analysis
+          </Button>
+        </>
+      ) : (
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+          <Button variant="contained" onClick={() => dispatch(happen({ type: 'chatOpened' }))}>
+            Open Conversation
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'reset' }))}>
+            Upload Different Images
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { ChatInput } from './ChatInput.tsx';
+import { ChatMessages } from './ChatMessages.tsx';
+import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
+import { PromptBox } from './PromptBox.tsx';
+import { closeChat, happen } from './studio.effects.ts';
+import { selectStudio } from './studio.slice.ts';
+
+/** Third stage: the conversation, full screen; the prompt it wrote; and the button that draws it. */
+export function ChatStage() {
+  const dispatch = useAppDispatch();
+  const { prompt, artAnalysis } = useAppSelector(selectStudio);
+  const close = () => dispatch(closeChat());
+  const restart = () => dispatch(happen({ type: 'reset' }));
+  return (
+    <Dialog fullScreen open onClose={close} aria-labelledby="assistant-title">
+      <Stack
+        component="header"
+        direction="row"
+        spacing={1}
+        sx={{ alignItems: 'center', px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id="assistant-title" variant="h5" component="h1" sx={{ flex: 1, minWidth: 0 }} noWrap>
+          AI - Tattoo Design Assistant
+        </Typography>
+        <Button color="inherit" size="small" onClick={restart}>
+          Start Over
+        </Button>
+        <Button color="inherit" size="small" onClick={restart} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          Upload Different Images
+        </Button>
+        <Tooltip title="Close (Esc)">
+          <IconButton aria-label="Close the assistant" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          overflow: { xs: 'auto', md: 'hidden' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: prompt && !artAnalysis ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+            lg: prompt && !artAnalysis ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Box
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            borderRight: 1,
+            borderColor: 'divider',
+            overflow: 'auto',
+            p: 2.5,
+          }}
+        >
+          <PhotoFactsPanel />
+        </Box>
+        <Stack sx={{ minHeight: { xs: '60dvh', md: 0 } }}>
+          <ChatMessages />
+          <ChatInput onEscape={close} />
+        </Stack>
+        {prompt && !artAnalysis && (
+          <Box
+            component="aside"
+            aria-label="Prompt and drawing options"
+            sx={{
+              borderLeft: { md: 1 },
+              borderTop: { xs: 1, md: 0 },
+              borderColor: 'divider',
+              overflow: 'auto',
+              p: { xs: 2, md: 3 },
+            }}
+          >
+            <PromptBox />
+          </Box>
+        )}
+      </Box>
+    </Dialog>
+  );
+}

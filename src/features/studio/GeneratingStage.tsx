@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { generationVariations } from '../../domain/limits.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { stopGeneration, tryAgain } from './generation.effects.ts';
+import { happen } from './studio.effects.ts';
+import type { GenerationRun } from './studio.state.ts';
+import { selectStudio } from './studio.slice.ts';
+
+/** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
+export function GeneratingStage() {
+  const dispatch = useAppDispatch();
+  const { run } = useAppSelector(selectStudio);
+  if (!run) return null;
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 1100, mx: 'auto' }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' } }}
+      >
+        <Box>
+          <Typography variant="h2" component="h1">
+            Generating Tattoo Design
+          </Typography>
+          <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+            {run.error === null
+              ? 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.'
+              : 'The drawing stopped.'}
+          </Typography>
+        </Box>
+        {run.error === null && (
+          <Button variant="outlined" color="inherit" onClick={() => void dispatch(stopGeneration())}>
+            Cancel Generation
+          </Button>
+        )}
+      </Stack>
+      {run.error === null ? <Progress run={run} /> : <Failure message={run.error} />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        {Array.from({ length: generationVariations }, (_, index) => {
+          const output = run.outputs.find((entry) => entry.index === index);
+          return output ? (
+            <DesignPaper
+              key={index}
+              src={output.previewUrl}
+              alt={`Design ${index + 1}`}
+              width={output.width}
+              height={output.height}
+              loading="eager"
+            />
+          ) : (
+            <Skeleton
+              key={index}
+              variant="rounded"
+              sx={{ aspectRatio: '1 / 1', height: 'auto' }}
+              animation={run.error === null ? 'pulse' : false}
+            />
+          );
+        })}
+      </Box>
+    </Stack>
+  );
+}
+
+function Progress({ run }: { run: GenerationRun }) {
+  const seconds = useSecondsSince(run.startedAt);
+  const stage = run.stageText ?? (run.generationId ? 'Waiting for a free drawing table' : 'Reserving your credits');
+  return (
+    <Box>
+      <LinearProgress
+        variant={run.progress > 0 ? 'determinate' : 'indeterminate'}
+        value={run.progress * 100}
+        aria-label="Drawing progress"
+      />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 1 }}>
+        <Typography variant="body2" color="text.secondary" role="status">
+          {stage}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {seconds} s
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Stack spacing={1.5} role="alert">
+      <Box>
+        <Chip color="error" size="small" label="Error" />
+      </Box>
+      <Typography>{message}</Typography>
+      <Stack direction="row" spacing={1.5}>
+        <Button variant="contained" onClick={() => void dispatch(tryAgain())}>
+          Try Again
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'generationCancelled' }))}>
+          Back to the conversation
+        </Button>
+        <Button color="inherit" onClick={() => dispatch(happen({ type: 'reset' }))}>
+          Start Over
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function useSecondsSince(start: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - start) / 1000));
+}

@@ -1,0 +1,157 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+
+import { errorText } from '../../data/errors.ts';
+import { formatLength } from '../../domain/units.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { readJobFingerprint, readReceipt, recreateImage, type ImageReceipt } from './receipt.data.ts';
+
+type Repeat =
+  | { state: 'idle' | 'drawing' }
+  | { state: 'failed'; message: string }
+  | { state: 'done'; url: string | null; same: boolean };
+
+/** How an image was made, and the button that makes it again to the pixel (N7). */
+export function ReceiptDialog({ imageId, onClose }: { imageId: string; onClose: () => void }) {
+  const [loaded, setLoaded] = useState<ImageReceipt | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [repeat, setRepeat] = useState<Repeat>({ state: 'idle' });
+  useEffect(() => {
+    let gone = false;
+    readReceipt(imageId).then(
+      (receipt) => !gone && setLoaded(receipt),
+      (error: unknown) => !gone && setFailure(errorText(error, 'The receipt could not be read.')),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [imageId]);
+  const recreate = async () => {
+    setRepeat({ state: 'drawing' });
+    try {
+      const { url, jobId } = await recreateImage(imageId);
+      const fingerprint = await readJobFingerprint(jobId);
+      setRepeat({ state: 'done', url, same: fingerprint !== null && fingerprint === loaded?.receipt.imageSha256 });
+    } catch (error) {
+      setRepeat({ state: 'failed', message: errorText(error, 'This image could not be drawn again.') });
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receipt-title">
+      <DialogTitle id="receipt-title">Generation receipt</DialogTitle>
+      <DialogContent>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
+        {loaded && <Facts receipt={loaded} />}
+        <RepeatOutcome repeat={repeat} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="contained" disabled={!loaded || repeat.state === 'drawing'} onClick={() => void recreate()}>
+          {repeat.state === 'drawing' ? 'Drawing...' : 'Recreate exactly'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function RepeatOutcome({ repeat }: { repeat: Repeat }) {
+  if (repeat.state === 'failed')
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        {repeat.message}
+      </Alert>
+    );
+  if (repeat.state !== 'done') return null;
+  const text = repeat.same
+    ? 'Drawn again: every pixel is the same. The copy is among your images.'
+    : 'Drawn again, and the pixels differ from the original. The copy is among your images.';
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Alert severity={repeat.same ? 'success' : 'warning'}>{text}</Alert>
+      {repeat.url && (
+        <Box sx={{ maxWidth: 240 }}>
+          <DesignPaper src={repeat.url} alt="The image drawn again" />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: ImageReceipt }) {
+  const rows = factRows(receipt, createdAt);
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(110px, auto) minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.75,
+        }}
+      >
+        {rows.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {name}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {attributions.length > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+          Motifs:{' '}
+          {attributions.map((entry, index) => (
+            <span key={entry.name}>
+              {index > 0 && ', '}
+              {entry.url ? <Link href={entry.url}>{entry.name}</Link> : entry.name}
+              {entry.author && ` by ${entry.author}`}
+              {entry.license && ` (${entry.license})`}
+            </span>
+          ))}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string, string][] {
+  const rows: [string, string | number | null | undefined][] = [
+    ['Drawn', new Date(createdAt).toLocaleString()],
+    ['Engine', receipt.engine && `${receipt.engine}${receipt.version ? ` ${receipt.version}` : ''}`],
+    ['Seed', receipt.seed],
+    ['Style', receipt.style],
+    ['Variation', receipt.variation === undefined ? null : receipt.variation + 1],
+    ['Size', receipt.size && `${receipt.size} x ${receipt.size} px`],
+    ['On skin', receipt.physicalWidthMm ? formatLength(receipt.physicalWidthMm) : null],
+    ['Detail', receipt.detail],
+    ['Black', receipt.strength],
+    ['Line weight', receipt.lineWeight],
+    ['Background', receipt.cutout],
+    ['Pixels', receipt.imageSha256 && `SHA-256 ${receipt.imageSha256}`],
+  ];
+  return rows
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => [name, String(value)]);
+}

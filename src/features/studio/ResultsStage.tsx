@@ -1,0 +1,106 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import type { GenerationOutput } from '../../domain/generation.ts';
+import { formatLength } from '../../domain/units.ts';
+import { creditsText } from '../../ui/CreditPrice.tsx';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { downloadAddress, downloadName, saveToDevice } from './download.ts';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { happen } from './studio.effects.ts';
+import { selectStudio } from './studio.slice.ts';
+
+/** Last stage: the four designs, saved already, each to save to the device or download. */
+export function ResultsStage() {
+  const dispatch = useAppDispatch();
+  const { results, options } = useAppSelector(selectStudio);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  if (!results) return null;
+  const { outputs, charged, notes } = results;
+  return (
+    <Stack spacing={3}>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { md: 'flex-end' } }}
+      >
+        <Box>
+          <Typography variant="h2" component="h1">
+            Your Generated Tattoo Design
+          </Typography>
+          <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+            Drawn for {formatLength(options.physicalWidthMm)} on skin and saved to your images.
+            {charged !== null && ` Charged: ${creditsText(charged)}.`}
+          </Typography>
+        </Box>
+        <Stack direction="row" spacing={1.5}>
+          <Button variant="contained" onClick={() => dispatch(happen({ type: 'refineRequested' }))}>
+            Refine with AI
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'reset' }))}>
+            Create New Design
+          </Button>
+        </Stack>
+      </Stack>
+      {notes.map((note) => (
+        <Alert key={note} severity="info" variant="outlined">
+          {note}
+        </Alert>
+      ))}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 2.5 },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' },
+        }}
+      >
+        {outputs.map((output) => (
+          <Result key={output.imageId} output={output} onReceipt={() => setReceipt(output.imageId)} />
+        ))}
+      </Box>
+      {receipt && <ReceiptDialog imageId={receipt} onClose={() => setReceipt(null)} />}
+    </Stack>
+  );
+}
+
+function Result({ output, onReceipt }: { output: GenerationOutput; onReceipt: () => void }) {
+  const number = output.index + 1;
+  const [failed, setFailed] = useState(false);
+  const save = () => {
+    setFailed(false);
+    saveToDevice(output.url, number).catch(() => setFailed(true));
+  };
+  return (
+    <Stack component="article" spacing={1} aria-label={`Design ${number}`}>
+      <DesignPaper
+        src={output.previewUrl}
+        alt={`Generated tattoo design ${number}`}
+        width={output.width}
+        height={output.height}
+        loading="eager"
+      />
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
+        <Button size="small" variant="outlined" color="inherit" onClick={save}>
+          Save
+        </Button>
+        <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2" sx={{ py: 1 }}>
+          Download Design
+        </Link>
+        <Button size="small" color="inherit" onClick={onReceipt} sx={{ ml: 'auto' }}>
+          Receipt
+        </Button>
+      </Stack>
+      {failed && (
+        <Typography variant="body2" color="error" role="alert">
+          The design could not be saved. Try the download link.
+        </Typography>
+      )}
+    </Stack>
+  );
+}

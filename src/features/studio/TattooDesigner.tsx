@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { AnalyzingStage } from './AnalyzingStage.tsx';
+import { ChatStage } from './ChatStage.tsx';
+import { GeneratingStage } from './GeneratingStage.tsx';
+import { resumeStudio } from './generation.effects.ts';
+import { ResultsStage } from './ResultsStage.tsx';
+import { happen } from './studio.effects.ts';
+import { selectStudio } from './studio.slice.ts';
+import { UploadStage } from './UploadStage.tsx';
+
+const stages = {
+  upload: UploadStage,
+  analyzing: AnalyzingStage,
+  chat: ChatStage,
+  generating: GeneratingStage,
+  results: ResultsStage,
+} as const;
+
+/** The image-to-tattoo designer: upload, analysis, conversation, generation, results. */
+export function TattooDesigner() {
+  const dispatch = useAppDispatch();
+  const { stage, notice, error } = useAppSelector(selectStudio);
+  useEffect(() => {
+    void dispatch(resumeStudio());
+  }, [dispatch]);
+  const Stage = stages[stage];
+  const message = error ?? notice;
+  return (
+    <>
+      {message && stage !== 'chat' && (
+        <Alert
+          severity={error ? 'error' : 'info'}
+          variant="outlined"
+          onClose={() => dispatch(happen({ type: 'noticeDismissed' }))}
+          sx={{ mb: 3 }}
+        >
+          {message}
+        </Alert>
+      )}
+      <Stage />
+    </>
+  );
+}

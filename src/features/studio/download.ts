@@ -1,0 +1,30 @@
+/** File name of a design, counted from 1 (S2§2). */
+export function downloadName(number: number): string {
+  return `tattoo-design-${number}.png`;
+}
+
+/** Address that the storage answers as a download under that name; a plain `download` attribute does nothing across origins. */
+export function downloadAddress(url: string, number: number): string {
+  const address = new URL(url);
+  address.searchParams.set('download', downloadName(number));
+  return address.href;
+}
+
+/** Saves the full-size PNG: by the device's share sheet on phones that have one for files, else as a download. */
+export async function saveToDevice(url: string, number: number): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The design could not be read (${response.status})`);
+  const file = new File([await response.blob()], downloadName(number), { type: 'image/png' });
+  const touch = window.matchMedia('(pointer: coarse)').matches;
+  if (touch && navigator.canShare?.({ files: [file] })) {
+    // Closing the sheet is a choice, not a failure.
+    await navigator.share({ files: [file] }).catch(() => undefined);
+    return;
+  }
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

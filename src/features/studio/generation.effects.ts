@@ -1,0 +1,202 @@
+import type { AppThunk } from '../../app/store.ts';
+import { ApiError, AppError } from '../../data/errors.ts';
+import { serverState } from '../../data/serverState.ts';
+import type { GenerateRequestInput, GenerationStatusResponse } from '../../domain/generation.ts';
+import { pollUntilDone, waitFor } from './poller.ts';
+import { cancelGeneration, readGeneration, requestGeneration, watchGenerations } from './studio.data.ts';
+import { happen, startAnalysis } from './studio.effects.ts';
+import { studioTexts, type StudioState } from './studio.state.ts';
+import { studioRestored } from './studio.slice.ts';
+import { readStudio } from './studio.storage.ts';
+
+/** The watch over the one job of this tab. */
+let watch: { requestId: string; controller: AbortController } | null = null;
+
+/** Holds the credits and starts four designs. A second click while one is under way does nothing. */
+export function generateDesigns(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const requestId = crypto.randomUUID();
+    dispatch(happen({ type: 'generationStarted', requestId, at: Date.now() }));
+    if (getState().studio.run?.requestId === requestId) await dispatch(attach(requestId));
+  };
+}
+
+/** 'Try Again': goes back to a job that may still be running, else starts a new one. */
+export function tryAgain(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { run } = getState().studio;
+    if (!run?.timedOut) return dispatch(generateDesigns());
+    dispatch(happen({ type: 'generationReattached', requestId: run.requestId }));
+    return dispatch(attach(run.requestId));
+  };
+}
+
+/** After a reload in the generating stage: goes on with the job that the server still has. */
+export function reattach(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { stage, run } = getState().studio;
+    if (stage === 'generating' && run && (run.error === null || run.timedOut))
+      await dispatch(tryAgainWith(run.requestId));
+  };
+}
+
+function tryAgainWith(requestId: string): AppThunk<Promise<void>> {
+  return (dispatch) => {
+    dispatch(happen({ type: 'generationReattached', requestId }));
+    return dispatch(attach(requestId));
+  };
+}
+
+export function stopGeneration(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const requestId = getState().studio.run?.requestId;
+    watch?.controller.abort();
+    watch = null;
+    dispatch(happen({ type: 'generationCancelled' }));
+    if (!requestId) return;
+    // The job may have ended in the same moment; what it charged then shows in the balance.
+    await cancelGeneration(requestId).catch(() => undefined);
+    dispatch(serverState.util.invalidateTags(['Balance', 'OwnImages']));
+  };
+}
+
+function attach(requestId: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (watch?.requestId === requestId) return;
+    watch?.controller.abort();
+    const controller = new AbortController();
+    watch = { requestId, controller };
+    const { signal } = controller;
+    const show = (answer: GenerationStatusResponse) => {
+      if (!signal.aborted) dispatch(progressed(requestId, answer));
+    };
+    const userId = getState().session.user?.id;
+    const stopWatching = userId ? followRow(userId, requestId, show, signal) : () => undefined;
+    try {
+      const answer = await requestGeneration(requestId, requestBody(getState().studio), signal);
+      dispatch(happen({ type: 'generationAccepted', requestId, generationId: answer.design.predictionId }));
+      const done = await readUntilDone(requestId, answer.status === 'succeeded', show, signal);
+      const { outputs, charged, notes } = done;
+      dispatch(happen({ type: 'generationSucceeded', requestId, outputs, charged, notes }));
+    } catch (error) {
+      if (!signal.aborted) dispatch(failed(requestId, error));
+    } finally {
+      stopWatching();
+      if (watch?.controller === controller) watch = null;
+      dispatch(serverState.util.invalidateTags(['Balance', 'OwnImages', 'PublicDesigns']));
+    }
+  };
+}
+
+async function readUntilDone(
+  requestId: string,
+  ready: boolean,
+  show: (answer: GenerationStatusResponse) => void,
+  signal: AbortSignal,
+): Promise<GenerationStatusResponse> {
+  if (ready) return readGeneration(requestId, 'primary', signal);
+  return pollUntilDone(
+    {
+      check: (endpoint) => readGeneration(requestId, endpoint, signal),
+      wait: waitFor,
+      random: Math.random,
+      onAnswer: show,
+    },
+    signal,
+  );
+}
+
+/** Each change of the job's row asks for its state once; changes that arrive meanwhile ask once more afterwards. */
+function followRow(
+  userId: string,
+  requestId: string,
+  show: (answer: GenerationStatusResponse) => void,
+  signal: AbortSignal,
+): () => void {
+  let asking = false;
+  let again = false;
+  const ask = async () => {
+    again = asking;
+    if (asking) return;
+    asking = true;
+    // A job that is not there yet (404) or a network gap: polling tells the truth.
+    await readGeneration(requestId, 'primary', signal).then(show, () => undefined);
+    asking = false;
+    if (again && !signal.aborted) await ask();
+  };
+  const onChange = (changed: string) => {
+    if (changed === requestId) void ask();
+  };
+  return watchGenerations(userId, onChange, () => void ask());
+}
+
+function progressed(requestId: string, answer: GenerationStatusResponse): AppThunk {
+  return happen({
+    type: 'generationProgressed',
+    requestId,
+    progress: answer.progress,
+    stageText: answer.stage,
+    outputs: answer.outputs,
+  });
+}
+
+/** What went wrong, for people. A time-out or a lost network leaves the job running: trying again finds it (decision 36). */
+function failed(requestId: string, error: unknown): AppThunk {
+  if (error instanceof AppError && (error.category === 'timeout' || error.category === 'network')) {
+    const message = error.category === 'timeout' ? studioTexts.generationTimeout : error.message;
+    return happen({ type: 'generationTimedOut', requestId, message });
+  }
+  return happen({ type: 'generationFailed', requestId, message: failureText(error) });
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return studioTexts.signInAgain;
+    // The server's own sentence says more than a number where the person can do something about it.
+    if ([402, 403, 409, 422, 429, 503].includes(error.status)) return error.message;
+    return `Generation failed (${error.status}). ${studioTexts.generationFailed}`;
+  }
+  if (error instanceof AppError && (error.code === 'failed' || error.code === 'canceled')) return error.message;
+  return studioTexts.generationFailed;
+}
+
+function requestBody(studio: StudioState): GenerateRequestInput {
+  const { options, prompt, image } = studio;
+  return {
+    concept: prompt ?? '',
+    style: options.styleId,
+    placement: options.placement,
+    generationMode: 'batch',
+    userPreferences: {
+      referenceImage: image?.dataUrl,
+      detail: options.detail,
+      lineWeight: options.lineWeight,
+      physicalWidthMm: options.physicalWidthMm,
+      cutout: options.cutout,
+      size: options.highResolution ? '2048x2048' : '1024x1024',
+      ...(options.share === null ? {} : { share: options.share }),
+    },
+  };
+}
+
+/** When the designer opens: brings back what this tab kept, and goes on with a job or an analysis that was under way. */
+export function resumeStudio(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const { session, studio } = getState();
+    const untouched = studio.stage === 'upload' && !studio.image;
+    const kept = session.user && untouched ? readStudio(session.user.id) : null;
+    if (kept) dispatch(studioRestored(kept));
+    const { stage, analysis, results } = getState().studio;
+    if (stage === 'analyzing' && !analysis && !getState().studio.analysisAttempt) await dispatch(startAnalysis());
+    if (stage === 'generating') await dispatch(reattach());
+    if (stage === 'results' && results && kept) await dispatch(refreshResults(results.generationId));
+  };
+}
+
+/** Signed addresses end after a while: the results of an earlier page load are read again. */
+function refreshResults(generationId: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const answer = await readGeneration(generationId).catch(() => null);
+    if (answer) dispatch(happen({ type: 'resultsRefreshed', generationId, outputs: answer.outputs }));
+  };
+}

@@ -1,0 +1,26 @@
+import type { StartListening } from '../../app/listeners.ts';
+import { signedOut } from '../../session/session.slice.ts';
+import { forgetStudio, keepStudio } from './studio.storage.ts';
+import { studioHappened } from './studio.slice.ts';
+
+const saveDelayMs = 150;
+
+/** Keeps the designer of this tab over a reload, and forgets it when the person signs out. */
+export function listenForStudio(startListening: StartListening): void {
+  startListening({
+    actionCreator: studioHappened,
+    effect: async (_action, { getState, cancelActiveListeners, delay }) => {
+      cancelActiveListeners();
+      await delay(saveDelayMs);
+      const { session, studio } = getState();
+      if (session.user) keepStudio(session.user.id, studio);
+    },
+  });
+  startListening({
+    actionCreator: signedOut,
+    effect: (_action, { getOriginalState }) => {
+      const { user } = getOriginalState().session;
+      if (user) forgetStudio(user.id);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { ReceiptDialog } from './ReceiptDialog.tsx';
+export { downloadAddress, downloadName, saveToDevice } from './download.ts';

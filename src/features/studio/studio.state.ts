@@ -1,0 +1,168 @@
+/** What the designer knows in each of its five stages, what can happen to it, and the specified texts (S2§2, S2§4). */
+import type { DesignBrief, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
+import type { GenerationOutput } from '../../domain/generation.ts';
+
+export type StudioStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
+
+export interface StudioImage {
+  dataUrl: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface ChatMessage {
+  id: string;
+  sender: 'user' | 'ai';
+  content: string;
+  timestamp: number;
+  promptGenerated: boolean;
+  failed?: boolean;
+}
+
+export interface StudioOptions {
+  styleId: string;
+  /** Printed width in millimetres, asked for before rendering. */
+  physicalWidthMm: number;
+  placement: string;
+  detail: number;
+  lineWeight: number;
+  cutout: 'auto' | 'on' | 'off';
+  highResolution: boolean;
+  /** Null follows the person's preference and the installation's default (decision 28). */
+  share: boolean | null;
+}
+
+export interface GenerationRun {
+  /** Idempotency key of the request, made by the browser. */
+  requestId: string;
+  /** The server's id of the job, known after its first answer. */
+  generationId: string | null;
+  startedAt: number;
+  progress: number;
+  stageText: string | null;
+  outputs: GenerationOutput[];
+  error: string | null;
+  /** True once the person was told that it takes long; the job itself goes on (decision 36). */
+  timedOut: boolean;
+}
+
+export interface StudioState {
+  stage: StudioStage;
+  artAnalysis: boolean;
+  image: StudioImage | null;
+  analysisAttempt: string | null;
+  analysis: { data: StructuredAnalysis; facts: PhotoFacts | null; model: string } | null;
+  messages: ChatMessage[];
+  replyAttempt: string | null;
+  suggestions: string[];
+  brief: DesignBrief | null;
+  prompt: string | null;
+  options: StudioOptions;
+  run: GenerationRun | null;
+  results: { generationId: string; outputs: GenerationOutput[]; charged: number | null; notes: string[] } | null;
+  error: string | null;
+  notice: string | null;
+}
+
+export const initialOptions: StudioOptions = {
+  styleId: 'blackwork',
+  physicalWidthMm: 100,
+  placement: 'general',
+  detail: 0.6,
+  lineWeight: 1,
+  cutout: 'auto',
+  highResolution: false,
+  share: null,
+};
+
+export const initialStudioState: StudioState = {
+  stage: 'upload',
+  artAnalysis: false,
+  image: null,
+  analysisAttempt: null,
+  analysis: null,
+  messages: [],
+  replyAttempt: null,
+  suggestions: [],
+  brief: null,
+  prompt: null,
+  options: initialOptions,
+  run: null,
+  results: null,
+  error: null,
+  notice: null,
+};
+
+export const studioTexts = {
+  analysisCancelled: 'Analysis cancelled by user',
+  generationCancelled: 'Generation cancelled by user',
+  noImage: 'Please upload at least one image to analyze',
+  noValidImage: 'No valid images to analyze. Please try uploading again.',
+  noPromptOrImage: 'Cannot generate image without a prompt and source image',
+  signInAgain: 'Authentication required. Please log in again.',
+  generationTimeout: 'Generation timeout - please try again',
+  generationFailed: 'Failed to generate tattoo design. Please try again.',
+  analysisTimeout: 'Claude analysis timeout - please try again',
+  analysisUnavailable:
+    'Claude analysis temporarily unavailable. Please try uploading a different image or try again later.',
+  chatTrouble:
+    "I'm having trouble connecting to my full capabilities right now... Tell me about the style you have in mind: blackwork, fine line, dotwork, geometric, sketch or woodcut?",
+  replyFailed: 'Sorry, I had trouble processing that. Please try again.',
+  noDesign: 'No tattoo design was generated. Please try again.',
+} as const;
+
+export type StudioEvent =
+  | { type: 'imageSelected'; image: StudioImage }
+  | { type: 'imageCleared' }
+  | { type: 'imageRejected'; message: string }
+  | { type: 'artAnalysisSwitched'; on: boolean }
+  | { type: 'analysisStarted'; attempt: string }
+  | {
+      type: 'analysisSucceeded';
+      attempt: string;
+      analysis: NonNullable<StudioState['analysis']>;
+      greeting: ChatMessage;
+      prompt: string | null;
+      suggestions: string[];
+      brief: DesignBrief | null;
+    }
+  | { type: 'analysisFailed'; attempt: string; message: string }
+  | { type: 'analysisCancelled' }
+  | { type: 'chatClosed' }
+  | { type: 'chatOpened' }
+  | { type: 'messageSent'; attempt: string; message: ChatMessage }
+  | {
+      type: 'replyReceived';
+      attempt: string;
+      message: ChatMessage;
+      prompt: string | null;
+      suggestions: string[];
+      brief: DesignBrief | null;
+    }
+  | { type: 'replyFailed'; attempt: string; message: ChatMessage }
+  | { type: 'optionsChanged'; options: Partial<StudioOptions> }
+  | { type: 'generationStarted'; requestId: string; at: number }
+  | { type: 'generationAccepted'; requestId: string; generationId: string }
+  | {
+      type: 'generationProgressed';
+      requestId: string;
+      progress: number;
+      stageText: string | null;
+      outputs: GenerationOutput[];
+    }
+  | {
+      type: 'generationSucceeded';
+      requestId: string;
+      outputs: GenerationOutput[];
+      charged: number | null;
+      notes: string[];
+    }
+  | { type: 'generationFailed'; requestId: string; message: string }
+  | { type: 'generationTimedOut'; requestId: string; message?: string }
+  | { type: 'generationReattached'; requestId: string }
+  | { type: 'generationCancelled' }
+  | { type: 'refineRequested' }
+  | { type: 'resultsRefreshed'; generationId: string; outputs: GenerationOutput[] }
+  | { type: 'noticeDismissed' }
+  | { type: 'reset' };
