@@ -1,0 +1,1493 @@
+/**
+ * Generated from supabase/migrations by scripts/generate-types.ts. Do not edit: change a migration, then run
+ * `node scripts/generate-types.ts`.
+ */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  // Which answers supabase-js may expect from the REST API.
+  __InternalSupabase: { PostgrestVersion: '13' };
+  public: {
+    Tables: {
+      ai_generated_images: {
+        Row: {
+          attributions: Json;
+          content_hash: string | null;
+          created_at: string;
+          favorite: boolean;
+          generation_id: string | null;
+          height: number | null;
+          id: string;
+          image_url: string;
+          index: number;
+          prompt: string;
+          prompt_id: string | null;
+          receipt: Json;
+          request_id: string | null;
+          style: string | null;
+          tags: string[];
+          thumbnail_url: string | null;
+          user_id: string;
+          width: number | null;
+        };
+        Insert: {
+          attributions?: Json;
+          content_hash?: string | null;
+          created_at?: string;
+          favorite?: boolean;
+          generation_id?: string | null;
+          height?: number | null;
+          id?: string;
+          image_url: string;
+          index?: number;
+          prompt?: string;
+          prompt_id?: string | null;
+          receipt?: Json;
+          request_id?: string | null;
+          style?: string | null;
+          tags?: string[];
+          thumbnail_url?: string | null;
+          user_id: string;
+          width?: number | null;
+        };
+        Update: {
+          attributions?: Json;
+          content_hash?: string | null;
+          created_at?: string;
+          favorite?: boolean;
+          generation_id?: string | null;
+          height?: number | null;
+          id?: string;
+          image_url?: string;
+          index?: number;
+          prompt?: string;
+          prompt_id?: string | null;
+          receipt?: Json;
+          request_id?: string | null;
+          style?: string | null;
+          tags?: string[];
+          thumbnail_url?: string | null;
+          user_id?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_generated_images_generation_id_fkey';
+            columns: ['generation_id'];
+            isOneToOne: false;
+            referencedRelation: 'generations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_generated_images_prompt_id_fkey';
+            columns: ['prompt_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_prompts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_generated_images_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_image_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_generated_images_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_image_requests: {
+        Row: {
+          completed_at: string | null;
+          created_at: string;
+          id: string;
+          prompt_id: string | null;
+          status: string;
+          user_id: string;
+        };
+        Insert: {
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          prompt_id?: string | null;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          completed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          prompt_id?: string | null;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_image_requests_prompt_id_fkey';
+            columns: ['prompt_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_prompts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_image_requests_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_prompts: {
+        Row: { created_at: string; id: string; preferences: Json; prompt_text: string; user_id: string };
+        Insert: { created_at?: string; id?: string; preferences?: Json; prompt_text: string; user_id: string };
+        Update: { created_at?: string; id?: string; preferences?: Json; prompt_text?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_prompts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      api_quotas: {
+        Row: { key: string; reset_at: string; used: number };
+        Insert: { key: string; reset_at: string; used: number };
+        Update: { key?: string; reset_at?: string; used?: number };
+        Relationships: [];
+      };
+      app_settings: {
+        Row: {
+          id: boolean;
+          max_active_overall: number;
+          max_active_per_user: number;
+          max_attempts: number;
+          max_queued: number;
+          sharing_default: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          id?: boolean;
+          max_active_overall?: number;
+          max_active_per_user?: number;
+          max_attempts?: number;
+          max_queued?: number;
+          sharing_default?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          id?: boolean;
+          max_active_overall?: number;
+          max_active_per_user?: number;
+          max_attempts?: number;
+          max_queued?: number;
+          sharing_default?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      artist_applications: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision_note: string | null;
+          id: string;
+          message: string | null;
+          portfolio_links: string[];
+          status: string;
+          studio_name: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision_note?: string | null;
+          id?: string;
+          message?: string | null;
+          portfolio_links: string[];
+          status?: string;
+          studio_name?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision_note?: string | null;
+          id?: string;
+          message?: string | null;
+          portfolio_links?: string[];
+          status?: string;
+          studio_name?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'artist_applications_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'artist_applications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      artist_profiles: {
+        Row: {
+          artist_name: string | null;
+          availability: Json;
+          avatar_url: string | null;
+          average_rating: number | null;
+          bio: string | null;
+          booking_email: string | null;
+          booking_lead: string | null;
+          booking_url: string | null;
+          created_at: string;
+          display_name: string | null;
+          email: string | null;
+          experience_years: number;
+          hourly_rate: number;
+          id: string;
+          instagram: string | null;
+          is_accepting_clients: boolean;
+          is_listed: boolean;
+          is_verified: boolean;
+          location: string | null;
+          minimum_booking_price: number | null;
+          name: string | null;
+          portfolio_images: string[];
+          portfolio_links: string[];
+          price_per_hour: number | null;
+          profile_image: string | null;
+          specializations: string[];
+          studio_address: string | null;
+          studio_id: string | null;
+          studio_location: string | null;
+          studio_name: string | null;
+          styles: string[];
+          updated_at: string;
+          user_id: string | null;
+          website: string | null;
+          years_experience: number;
+        };
+        Insert: {
+          artist_name?: never;
+          availability?: Json;
+          avatar_url?: string | null;
+          average_rating?: number | null;
+          bio?: string | null;
+          booking_email?: string | null;
+          booking_lead?: string | null;
+          booking_url?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          email?: string | null;
+          experience_years?: number;
+          hourly_rate?: number;
+          id: string;
+          instagram?: string | null;
+          is_accepting_clients?: boolean;
+          is_listed?: boolean;
+          is_verified?: boolean;
+          location?: string | null;
+          minimum_booking_price?: number | null;
+          name?: never;
+          portfolio_images?: string[];
+          portfolio_links?: string[];
+          price_per_hour?: never;
+          profile_image?: string | null;
+          specializations?: string[];
+          studio_address?: string | null;
+          studio_id?: string | null;
+          studio_location?: string | null;
+          studio_name?: string | null;
+          styles?: string[];
+          updated_at?: string;
+          user_id?: never;
+          website?: string | null;
+          years_experience?: number;
+        };
+        Update: {
+          artist_name?: never;
+          availability?: Json;
+          avatar_url?: string | null;
+          average_rating?: number | null;
+          bio?: string | null;
+          booking_email?: string | null;
+          booking_lead?: string | null;
+          booking_url?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          email?: string | null;
+          experience_years?: number;
+          hourly_rate?: number;
+          id?: string;
+          instagram?: string | null;
+          is_accepting_clients?: boolean;
+          is_listed?: boolean;
+          is_verified?: boolean;
+          location?: string | null;
+          minimum_booking_price?: number | null;
+          name?: never;
+          portfolio_images?: string[];
+          portfolio_links?: string[];
+          price_per_hour?: never;
+          profile_image?: string | null;
+          specializations?: string[];
+          studio_address?: string | null;
+          studio_id?: string | null;
+          studio_location?: string | null;
+          studio_name?: string | null;
+          styles?: string[];
+          updated_at?: string;
+          user_id?: never;
+          website?: string | null;
+          years_experience?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'artist_profiles_id_fkey';
+            columns: ['id'];
+            isOneToOne: true;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          actor_role: string;
+          created_at: string;
+          details: Json;
+          id: string;
+          subject_id: string | null;
+          subject_type: string;
+        };
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          actor_role?: string;
+          created_at?: string;
+          details?: Json;
+          id?: string;
+          subject_id?: string | null;
+          subject_type: string;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          actor_role?: string;
+          created_at?: string;
+          details?: Json;
+          id?: string;
+          subject_id?: string | null;
+          subject_type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_log_subject_id_fkey';
+            columns: ['subject_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      credit_hold_lots: {
+        Row: { amount: number; charged: number; hold_id: string; lot_id: string; refunded: number };
+        Insert: { amount: number; charged?: number; hold_id: string; lot_id: string; refunded?: number };
+        Update: { amount?: number; charged?: number; hold_id?: string; lot_id?: string; refunded?: number };
+        Relationships: [
+          {
+            foreignKeyName: 'credit_hold_lots_hold_id_fkey';
+            columns: ['hold_id'];
+            isOneToOne: false;
+            referencedRelation: 'credit_holds';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'credit_hold_lots_lot_id_fkey';
+            columns: ['lot_id'];
+            isOneToOne: false;
+            referencedRelation: 'credit_lots';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      credit_holds: {
+        Row: {
+          amount: number;
+          charged: number;
+          created_at: string;
+          expires_at: string;
+          feature_used: string | null;
+          finished_at: string | null;
+          id: string;
+          refunded: number;
+          status: string;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          charged?: number;
+          created_at?: string;
+          expires_at: string;
+          feature_used?: string | null;
+          finished_at?: string | null;
+          id: string;
+          refunded?: number;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          charged?: number;
+          created_at?: string;
+          expires_at?: string;
+          feature_used?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          refunded?: number;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'credit_holds_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_subscriptions';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      credit_ledger: {
+        Row: {
+          account_id: string;
+          actor_account: string | null;
+          amount: number;
+          amount_paid: number | null;
+          available_after: number;
+          created_at: string;
+          debt_after: number;
+          dst: string;
+          feature_used: string | null;
+          fingerprint: string | null;
+          held_after: number;
+          id: number;
+          metadata: Json;
+          operation_type: string;
+          reason: string | null;
+          ref_id: string | null;
+          request_id: string | null;
+          session_id: string | null;
+          src: string;
+        };
+        Insert: {
+          account_id: string;
+          actor_account?: string | null;
+          amount: number;
+          amount_paid?: number | null;
+          available_after: number;
+          created_at?: string;
+          debt_after: number;
+          dst: string;
+          feature_used?: string | null;
+          fingerprint?: string | null;
+          held_after: number;
+          id?: never;
+          metadata?: Json;
+          operation_type: string;
+          reason?: string | null;
+          ref_id?: string | null;
+          request_id?: string | null;
+          session_id?: string | null;
+          src: string;
+        };
+        Update: {
+          account_id?: string;
+          actor_account?: string | null;
+          amount?: number;
+          amount_paid?: number | null;
+          available_after?: number;
+          created_at?: string;
+          debt_after?: number;
+          dst?: string;
+          feature_used?: string | null;
+          fingerprint?: string | null;
+          held_after?: number;
+          id?: never;
+          metadata?: Json;
+          operation_type?: string;
+          reason?: string | null;
+          ref_id?: string | null;
+          request_id?: string | null;
+          session_id?: string | null;
+          src?: string;
+        };
+        Relationships: [];
+      };
+      credit_lots: {
+        Row: {
+          amount: number;
+          created_at: string;
+          expired: number;
+          expires_at: string | null;
+          held: number;
+          id: string;
+          remaining: number;
+          source: string;
+          used: number;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          expired?: number;
+          expires_at?: string | null;
+          held?: number;
+          id?: string;
+          remaining: number;
+          source: string;
+          used?: number;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          expired?: number;
+          expires_at?: string | null;
+          held?: number;
+          id?: string;
+          remaining?: number;
+          source?: string;
+          used?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'credit_lots_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_subscriptions';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      credit_packages: {
+        Row: {
+          credit_amount: number;
+          currency: string;
+          description: string;
+          id: string;
+          is_active: boolean;
+          name: string;
+          price: number;
+          price_per_credit: number | null;
+          sort_order: number;
+        };
+        Insert: {
+          credit_amount: number;
+          currency?: string;
+          description?: string;
+          id: string;
+          is_active?: boolean;
+          name: string;
+          price: number;
+          price_per_credit?: never;
+          sort_order?: number;
+        };
+        Update: {
+          credit_amount?: number;
+          currency?: string;
+          description?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          price?: number;
+          price_per_credit?: never;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      design_likes: {
+        Row: { created_at: string; design_id: string; user_id: string };
+        Insert: { created_at?: string; design_id: string; user_id: string };
+        Update: { created_at?: string; design_id?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'design_likes_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_likes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_views: {
+        Row: { design_id: string; id: string; user_id: string | null; viewed_on: string; viewer_hash: string | null };
+        Insert: {
+          design_id: string;
+          id?: string;
+          user_id?: string | null;
+          viewed_on?: string;
+          viewer_hash?: string | null;
+        };
+        Update: {
+          design_id?: string;
+          id?: string;
+          user_id?: string | null;
+          viewed_on?: string;
+          viewer_hash?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_views_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      generations: {
+        Row: {
+          ai_request_id: string | null;
+          attempts: number;
+          cancel_requested: boolean;
+          charged: number | null;
+          cost: number;
+          created_at: string;
+          engine: string;
+          error: string | null;
+          error_code: string | null;
+          fingerprint: string;
+          finished_at: string | null;
+          high_resolution: boolean;
+          hold_id: string | null;
+          id: string;
+          kind: string;
+          locked_by: string | null;
+          locked_until: string | null;
+          next_at: string;
+          output_count: number;
+          outputs: Json;
+          params: Json;
+          prediction_id: string | null;
+          premium: boolean;
+          progress: number;
+          prompt: string;
+          prompt_id: string | null;
+          reference_path: string | null;
+          request_id: string;
+          share: boolean;
+          stage: string | null;
+          started_at: string | null;
+          status: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          ai_request_id?: string | null;
+          attempts?: number;
+          cancel_requested?: boolean;
+          charged?: number | null;
+          cost: number;
+          created_at?: string;
+          engine: string;
+          error?: string | null;
+          error_code?: string | null;
+          fingerprint: string;
+          finished_at?: string | null;
+          high_resolution?: boolean;
+          hold_id?: string | null;
+          id?: string;
+          kind: string;
+          locked_by?: string | null;
+          locked_until?: string | null;
+          next_at?: string;
+          output_count: number;
+          outputs?: Json;
+          params?: Json;
+          prediction_id?: string | null;
+          premium?: boolean;
+          progress?: number;
+          prompt: string;
+          prompt_id?: string | null;
+          reference_path?: string | null;
+          request_id: string;
+          share?: boolean;
+          stage?: string | null;
+          started_at?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          ai_request_id?: string | null;
+          attempts?: number;
+          cancel_requested?: boolean;
+          charged?: number | null;
+          cost?: number;
+          created_at?: string;
+          engine?: string;
+          error?: string | null;
+          error_code?: string | null;
+          fingerprint?: string;
+          finished_at?: string | null;
+          high_resolution?: boolean;
+          hold_id?: string | null;
+          id?: string;
+          kind?: string;
+          locked_by?: string | null;
+          locked_until?: string | null;
+          next_at?: string;
+          output_count?: number;
+          outputs?: Json;
+          params?: Json;
+          prediction_id?: string | null;
+          premium?: boolean;
+          progress?: number;
+          prompt?: string;
+          prompt_id?: string | null;
+          reference_path?: string | null;
+          request_id?: string;
+          share?: boolean;
+          stage?: string | null;
+          started_at?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'generations_ai_request_id_fkey';
+            columns: ['ai_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_image_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generations_hold_id_fkey';
+            columns: ['hold_id'];
+            isOneToOne: false;
+            referencedRelation: 'credit_holds';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generations_prompt_id_fkey';
+            columns: ['prompt_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_prompts';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'generations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      monitoring_events: {
+        Row: {
+          created_at: string;
+          details: Json;
+          event_id: string | null;
+          id: string;
+          level: string;
+          message: string | null;
+          occurred_at: string;
+          request_id: string | null;
+          status_code: number | null;
+          type: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          details?: Json;
+          event_id?: string | null;
+          id?: string;
+          level?: string;
+          message?: string | null;
+          occurred_at?: string;
+          request_id?: string | null;
+          status_code?: number | null;
+          type: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          details?: Json;
+          event_id?: string | null;
+          id?: string;
+          level?: string;
+          message?: string | null;
+          occurred_at?: string;
+          request_id?: string | null;
+          status_code?: number | null;
+          type?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'monitoring_events_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      operation_costs: {
+        Row: { credits: number; label: string; operation: string; sort_order: number };
+        Insert: { credits: number; label: string; operation: string; sort_order?: number };
+        Update: { credits?: number; label?: string; operation?: string; sort_order?: number };
+        Relationships: [];
+      };
+      public_ai_designs: {
+        Row: {
+          ai_model: string | null;
+          ai_provider: string;
+          attributions: Json;
+          author_name: string;
+          colors: string[];
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          height: number | null;
+          id: string;
+          image_url: string;
+          is_public: boolean;
+          likes: number;
+          metadata: Json;
+          prompt: string;
+          style: string;
+          tags: string[];
+          thumbnail_url: string | null;
+          title: string;
+          true_style: string;
+          updated_at: string;
+          views: number;
+          width: number | null;
+        };
+        Insert: {
+          ai_model?: string | null;
+          ai_provider?: string;
+          attributions?: Json;
+          author_name?: string;
+          colors?: string[];
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          height?: number | null;
+          id?: string;
+          image_url: string;
+          is_public?: boolean;
+          likes?: number;
+          metadata?: Json;
+          prompt?: string;
+          style?: string;
+          tags?: string[];
+          thumbnail_url?: string | null;
+          title: string;
+          true_style?: string;
+          updated_at?: string;
+          views?: number;
+          width?: number | null;
+        };
+        Update: {
+          ai_model?: string | null;
+          ai_provider?: string;
+          attributions?: Json;
+          author_name?: string;
+          colors?: string[];
+          created_at?: string;
+          deleted_at?: string | null;
+          description?: string;
+          height?: number | null;
+          id?: string;
+          image_url?: string;
+          is_public?: boolean;
+          likes?: number;
+          metadata?: Json;
+          prompt?: string;
+          style?: string;
+          tags?: string[];
+          thumbnail_url?: string | null;
+          title?: string;
+          true_style?: string;
+          updated_at?: string;
+          views?: number;
+          width?: number | null;
+        };
+        Relationships: [];
+      };
+      subscription_tiers: {
+        Row: {
+          currency: string;
+          description: string;
+          id: string;
+          is_active: boolean;
+          monthly_credits: number;
+          name: string;
+          price: number;
+          sort_order: number;
+        };
+        Insert: {
+          currency?: string;
+          description?: string;
+          id: string;
+          is_active?: boolean;
+          monthly_credits: number;
+          name: string;
+          price: number;
+          sort_order?: number;
+        };
+        Update: {
+          currency?: string;
+          description?: string;
+          id?: string;
+          is_active?: boolean;
+          monthly_credits?: number;
+          name?: string;
+          price?: number;
+          sort_order?: number;
+        };
+        Relationships: [];
+      };
+      user_preferences: {
+        Row: { created_at: string; id: string; preferences: Json; updated_at: string; user_id: string };
+        Insert: { created_at?: string; id?: string; preferences?: Json; updated_at?: string; user_id?: string };
+        Update: { created_at?: string; id?: string; preferences?: Json; updated_at?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'user_preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_profiles: {
+        Row: {
+          avatar_url: string | null;
+          bio: string | null;
+          created_at: string;
+          credits: number;
+          email: string | null;
+          experience_years: number | null;
+          facebook: string | null;
+          first_name: string | null;
+          full_name: string | null;
+          id: string;
+          instagram: string | null;
+          is_active: boolean;
+          last_name: string | null;
+          location: string | null;
+          name: string | null;
+          phone_number: string | null;
+          portfolio_links: string[];
+          preferences: Json;
+          profile_image: string | null;
+          role: string;
+          specializations: string[];
+          specialties: string[];
+          status: string;
+          twitter: string | null;
+          updated_at: string;
+          user_badge: string | null;
+          username: string | null;
+          website: string | null;
+          years_experience: number | null;
+        };
+        Insert: {
+          avatar_url?: string | null;
+          bio?: string | null;
+          created_at?: string;
+          credits?: number;
+          email?: string | null;
+          experience_years?: number | null;
+          facebook?: string | null;
+          first_name?: string | null;
+          full_name?: string | null;
+          id: string;
+          instagram?: string | null;
+          is_active?: boolean;
+          last_name?: string | null;
+          location?: string | null;
+          name?: string | null;
+          phone_number?: string | null;
+          portfolio_links?: string[];
+          preferences?: Json;
+          profile_image?: string | null;
+          role?: string;
+          specializations?: string[];
+          specialties?: string[];
+          status?: string;
+          twitter?: string | null;
+          updated_at?: string;
+          user_badge?: string | null;
+          username?: string | null;
+          website?: string | null;
+          years_experience?: number | null;
+        };
+        Update: {
+          avatar_url?: string | null;
+          bio?: string | null;
+          created_at?: string;
+          credits?: number;
+          email?: string | null;
+          experience_years?: number | null;
+          facebook?: string | null;
+          first_name?: string | null;
+          full_name?: string | null;
+          id?: string;
+          instagram?: string | null;
+          is_active?: boolean;
+          last_name?: string | null;
+          location?: string | null;
+          name?: string | null;
+          phone_number?: string | null;
+          portfolio_links?: string[];
+          preferences?: Json;
+          profile_image?: string | null;
+          role?: string;
+          specializations?: string[];
+          specialties?: string[];
+          status?: string;
+          twitter?: string | null;
+          updated_at?: string;
+          user_badge?: string | null;
+          username?: string | null;
+          website?: string | null;
+          years_experience?: number | null;
+        };
+        Relationships: [];
+      };
+      user_subscriptions: {
+        Row: {
+          account_id: string;
+          created_at: string;
+          credit_debt: number;
+          credits_held: number;
+          current_credits: number;
+          next_billing_date: string | null;
+          status: string | null;
+          subscription_status: string;
+          subscription_tier: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          account_id?: string;
+          created_at?: string;
+          credit_debt?: number;
+          credits_held?: number;
+          current_credits?: number;
+          next_billing_date?: string | null;
+          status?: never;
+          subscription_status?: string;
+          subscription_tier?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          account_id?: string;
+          created_at?: string;
+          credit_debt?: number;
+          credits_held?: number;
+          current_credits?: number;
+          next_billing_date?: string | null;
+          status?: never;
+          subscription_status?: string;
+          subscription_tier?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_subscriptions_subscription_tier_fkey';
+            columns: ['subscription_tier'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_tiers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      ai_credit_usage: {
+        Row: {
+          created_at: string | null;
+          credits_used: number | null;
+          feature_used: string | null;
+          generation_id: string | null;
+          id: number | null;
+          metadata: Json | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      credit_transactions: {
+        Row: {
+          amount: number | null;
+          amount_paid: number | null;
+          balance_after: number | null;
+          created_at: string | null;
+          credits_purchased: number | null;
+          credits_used: number | null;
+          feature_used: string | null;
+          generation_id: string | null;
+          id: number | null;
+          metadata: Json | null;
+          operation_type: string | null;
+          reason: string | null;
+          request_id: string | null;
+          session_id: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      credit_usage: {
+        Row: {
+          created_at: string | null;
+          credits_used: number | null;
+          feature_used: string | null;
+          generation_id: string | null;
+          id: number | null;
+          metadata: Json | null;
+          operation_type: string | null;
+          request_id: string | null;
+          session_id: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      public_designs: {
+        Row: {
+          ai_model: string | null;
+          ai_provider: string | null;
+          attributions: Json | null;
+          author_name: string | null;
+          colors: string[] | null;
+          created_at: string | null;
+          description: string | null;
+          height: number | null;
+          id: string | null;
+          image_url: string | null;
+          likes: number | null;
+          metadata: Json | null;
+          prompt: string | null;
+          style: string | null;
+          tags: string[] | null;
+          thumbnail_url: string | null;
+          title: string | null;
+          true_style: string | null;
+          updated_at: string | null;
+          views: number | null;
+          width: number | null;
+        };
+        Relationships: [];
+      };
+      reconciliation: {
+        Row: {
+          check_name: string | null;
+          expected: number | null;
+          found: number | null;
+          subject: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      cancel_generation: { Args: { p_id: string; p_user_id: string }; Returns: Json };
+      claim_generations: {
+        Args: { p_lease_seconds: number; p_limit: number; p_worker: string };
+        Returns: {
+          ai_request_id: string | null;
+          attempts: number;
+          cancel_requested: boolean;
+          charged: number | null;
+          cost: number;
+          created_at: string;
+          engine: string;
+          error: string | null;
+          error_code: string | null;
+          fingerprint: string;
+          finished_at: string | null;
+          high_resolution: boolean;
+          hold_id: string | null;
+          id: string;
+          kind: string;
+          locked_by: string | null;
+          locked_until: string | null;
+          next_at: string;
+          output_count: number;
+          outputs: Json;
+          params: Json;
+          prediction_id: string | null;
+          premium: boolean;
+          progress: number;
+          prompt: string;
+          prompt_id: string | null;
+          reference_path: string | null;
+          request_id: string;
+          share: boolean;
+          stage: string | null;
+          started_at: string | null;
+          status: string;
+          updated_at: string;
+          user_id: string;
+        }[];
+      };
+      consume_quota: {
+        Args: { p_cost?: number | null; p_key: string; p_limit: number; p_window_seconds: number };
+        Returns: Json;
+      };
+      decide_artist_application: {
+        Args: { p_admin_id: string; p_application_id: string; p_approve: boolean; p_note?: string | null };
+        Returns: Json;
+      };
+      deduct_credits: {
+        Args: {
+          p_amount: number;
+          p_feature: string;
+          p_metadata?: Json | null;
+          p_request_id: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
+      delete_user_account: { Args: { user_id: string }; Returns: Json };
+      enqueue_generation: {
+        Args: {
+          p_engine: string;
+          p_high_resolution: boolean;
+          p_kind: string;
+          p_outputs: number;
+          p_params: Json;
+          p_premium: boolean;
+          p_prompt: string;
+          p_reference_path?: string | null;
+          p_request_id: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      ensure_user_profile: { Args: Record<PropertyKey, never>; Returns: Json };
+      erase_user_account: { Args: { p_user_id: string }; Returns: Json };
+      extend_generation_lease: {
+        Args: {
+          p_id: string;
+          p_lease_seconds: number;
+          p_progress?: number | null;
+          p_stage?: string | null;
+          p_worker: string;
+        };
+        Returns: Json;
+      };
+      finish_generation: {
+        Args: {
+          p_error?: string | null;
+          p_error_code?: string | null;
+          p_id: string;
+          p_status: string;
+          p_worker: string;
+        };
+        Returns: Json;
+      };
+      get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
+      get_own_published_designs: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ai_model: string | null;
+          ai_provider: string;
+          attributions: Json;
+          author_name: string;
+          colors: string[];
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          height: number | null;
+          id: string;
+          image_url: string;
+          is_public: boolean;
+          likes: number;
+          metadata: Json;
+          prompt: string;
+          style: string;
+          tags: string[];
+          thumbnail_url: string | null;
+          title: string;
+          true_style: string;
+          updated_at: string;
+          views: number;
+          width: number | null;
+        }[];
+      };
+      grant_credits: {
+        Args: {
+          p_actor?: string | null;
+          p_amount: number;
+          p_expires_at?: string | null;
+          p_metadata?: Json | null;
+          p_reason?: string | null;
+          p_request_id: string;
+          p_source: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      promote_admin: { Args: { p_user_id: string }; Returns: Json };
+      publish_generation_image: {
+        Args: { p_image_id: string; p_payload: Json; p_public_path: string; p_user_id: string };
+        Returns: Json;
+      };
+      quote_credits: {
+        Args: { p_high_resolution?: boolean | null; p_kind: string; p_outputs: number; p_premium?: boolean | null };
+        Returns: Json;
+      };
+      reconcile_credits: {
+        Args: Record<PropertyKey, never>;
+        Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
+      };
+      record_design_view: { Args: { p_design_id: string; p_viewer?: string | null }; Returns: Json };
+      record_generation_image: {
+        Args: {
+          p_attributions?: Json | null;
+          p_height: number;
+          p_id: string;
+          p_index: number;
+          p_preview_path: string;
+          p_receipt?: Json | null;
+          p_storage_path: string;
+          p_width: number;
+          p_worker: string;
+        };
+        Returns: Json;
+      };
+      refund_credits: {
+        Args: {
+          p_amount: number;
+          p_hold_id: string;
+          p_reason?: string | null;
+          p_request_id: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      release_hold: { Args: { p_hold_id: string }; Returns: Json };
+      remove_credits: {
+        Args: { p_actor?: string | null; p_amount: number; p_reason: string; p_request_id: string; p_user_id: string };
+        Returns: Json;
+      };
+      reserve_credits: {
+        Args: { p_amount: number; p_feature: string; p_hold_id: string; p_lifetime?: string | null; p_user_id: string };
+        Returns: Json;
+      };
+      retry_generation: {
+        Args: { p_delay_seconds: number; p_error?: string | null; p_id: string; p_worker: string };
+        Returns: Json;
+      };
+      reverse_credits: {
+        Args: { p_amount: number; p_reason?: string | null; p_request_id: string; p_user_id: string };
+        Returns: Json;
+      };
+      save_preferences: { Args: { p_patch: Json }; Returns: Json };
+      search_ai_images: {
+        Args: {
+          from_date?: string | null;
+          limit?: number | null;
+          offset?: number | null;
+          query?: string | null;
+          tags?: string[] | null;
+          to_date?: string | null;
+        };
+        Returns: {
+          attributions: Json;
+          content_hash: string | null;
+          created_at: string;
+          favorite: boolean;
+          generation_id: string | null;
+          height: number | null;
+          id: string;
+          image_url: string;
+          index: number;
+          prompt: string;
+          prompt_id: string | null;
+          receipt: Json;
+          request_id: string | null;
+          style: string | null;
+          tags: string[];
+          thumbnail_url: string | null;
+          user_id: string;
+          width: number | null;
+        }[];
+      };
+      set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
+      settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
+      sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
+      toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
+      unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
+
+/** A row of a table or view, as it is read. */
+export type Row<Name extends keyof (Database['public']['Tables'] & Database['public']['Views'])> =
+  (Database['public']['Tables'] & Database['public']['Views'])[Name]['Row'];
