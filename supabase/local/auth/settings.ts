@@ -1,0 +1,69 @@
+/** What the auth door is handed once and every part of it uses. */
+import type { Mail } from '../inbox.ts';
+import type { SigningKeys } from '../keys.ts';
+import type { Transaction } from './database.ts';
+import type { MailInterval, RateLimiter } from './rate-limit.ts';
+
+/** Values of supabase/config.toml; durations in seconds. */
+export interface AuthSettings {
+  enableSignup: boolean;
+  /** New addresses must be confirmed by mail before a session is given. */
+  confirmEmail: boolean;
+  /** An address changes only after both mailboxes agreed. */
+  doubleConfirmChanges: boolean;
+  /** A new password on an older session needs the code of a fresh mail. */
+  securePasswordChange: boolean;
+  minimumPasswordLength: number;
+  passwordRequirements: string;
+  jwtExpiry: number;
+  refreshTokenReuseInterval: number;
+  otpLength: number;
+  otpExpiry: number;
+  /** Shortest time between two mails of one kind to one person. */
+  maxFrequency: number;
+}
+
+/** Counted per five minutes and network address, except the mails. */
+export interface AuthRateLimits {
+  emailsPerHour: number;
+  signInsPerFiveMinutes: number;
+  refreshesPerFiveMinutes: number;
+  verificationsPerFiveMinutes: number;
+}
+
+export interface AuthLimits {
+  /** Mails an hour, for the whole instance. */
+  mails: RateLimiter;
+  /** Sign-ups and sign-ins in five minutes, per address of the network. */
+  signIns: RateLimiter;
+  /** Session refreshes in five minutes, per address of the network. */
+  refreshes: RateLimiter;
+  /** Codes and links tried in five minutes, per address of the network and per mailbox. */
+  verifications: RateLimiter;
+  unknownMailboxes: MailInterval;
+}
+
+export interface AuthContext {
+  transaction: Transaction;
+  keys: SigningKeys;
+  /** Hands a mail over; limits are counted before, see mailer.ts. */
+  deliver: (mail: Mail) => Promise<void>;
+  settings: AuthSettings;
+  limits: AuthLimits;
+  /** Address of the gateway without a path. */
+  publicUrl: string;
+  siteUrl: string;
+  redirectUrls: string[];
+  log: (message: string, error: unknown) => void;
+}
+
+/** One request, read. `ip` is what the gateway saw (x-real-ip, which it must overwrite), null when it told nothing. */
+export interface AuthCall {
+  request: Request;
+  url: URL;
+  body: unknown;
+  bearer: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  redirectTo: string | null;
+}

@@ -1,0 +1,95 @@
+/** POST /token: sign-in with a password, refresh, and the second half of a PKCE link. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { AuthError, invalid } from './errors.ts';
+import { json, parseBody } from './http.ts';
+import { passwordMatches } from './passwords.ts';
+import { openSession, refreshSession } from './sessions.ts';
+import type { AuthMethod } from './sessions.ts';
+import type { AuthCall, AuthContext } from './settings.ts';
+import { assertNotBanned, findUserByEmail, reloadUser } from './users.ts';
+
+const passwordBody = z.looseObject({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+});
+
+async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Response> {
+  const { email, phone, password } = parseBody(passwordBody, call);
+  if (!email && !phone) throw invalid('missing email or phone');
+  return context.transaction(async (sql) => {
+    const user = email ? await findUserByEmail(sql, email) : null;
+    const right = await passwordMatches(sql, password ?? '', user?.encrypted_password);
+    if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    assertNotBanned(user);
+    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    return json({ ...(await openSession(context, sql, call, user.id, 'password')), weak_password: null });
+  });
+}
+
+const refreshBody = z.looseObject({ refresh_token: z.string().nullish() });
+
+async function refreshGrant(context: AuthContext, call: AuthCall): Promise<Response> {
+  const { refresh_token: token } = parseBody(refreshBody, call);
+  if (!token) throw invalid('refresh_token required');
+  const session = await context.transaction((sql) => refreshSession(context, sql, token));
+  if (!session) throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  return json(session);
+}
+
+const pkceBody = z.looseObject({ auth_code: z.string().nullish(), code_verifier: z.string().nullish() });
+
+interface FlowStateRow {
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  authentication_method: AuthMethod;
+  fresh: boolean;
+}
+
+/** How long the code of a link may wait for its exchange (seconds). */
+const authCodeLifetime = 300;
+
+function challengeMatches(flow: FlowStateRow, verifier: string): boolean {
+  const digest = createHash('sha256').update(verifier).digest('base64url');
+  const given = Buffer.from(flow.code_challenge_method === 'plain' ? verifier : digest);
+  const wanted = Buffer.from(flow.code_challenge);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+async function pkceGrant(context: AuthContext, call: AuthCall): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = parseBody(pkceBody, call);
+  if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  return context.transaction(async (sql) => {
+    const [flow] = await sql<FlowStateRow>(
+      `select user_id, code_challenge, code_challenge_method, authentication_method,
+         auth_code_issued_at > now() - make_interval(secs => $2) as fresh
+       from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
+      [code, authCodeLifetime],
+    );
+    if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (!flow.fresh) throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    if (!challengeMatches(flow, verifier)) {
+      throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+    }
+    await sql('delete from auth.flow_state where auth_code = $1', [code]);
+    const user = await reloadUser(sql, flow.user_id);
+    assertNotBanned(user);
+    const method = flow.authentication_method === ('signup' as string) ? 'email/signup' : flow.authentication_method;
+    return json(await openSession(context, sql, call, user.id, method));
+  });
+}
+
+export async function issueSession(context: AuthContext, call: AuthCall): Promise<Response> {
+  switch (call.url.searchParams.get('grant_type')) {
+    case 'password':
+      return passwordGrant(context, call);
+    case 'refresh_token':
+      return refreshGrant(context, call);
+    case 'pkce':
+      return pkceGrant(context, call);
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  }
+}

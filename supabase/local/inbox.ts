@@ -1,0 +1,127 @@
+/**
+ * The local inbox: takes every mail of the local stack, keeps it on disk and shows it at its own address, as a page for
+ * people and through Mailpit's API for tests. It listens on this machine only.
+ */
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerApi } from './inbox/mailpit.ts';
+import { MailStore, searchMails } from './inbox/mails.ts';
+import type { Mail } from './inbox/mails.ts';
+import { framedHtml, listPage, mailPage, mailPolicy, missingPage, pagePolicy } from './inbox/pages.ts';
+
+export type { Mail };
+
+export interface Inbox {
+  /** http://127.0.0.1:port, without a slash at the end. */
+  url: string;
+  /** Resolves when the mail is on disk and can be read. */
+  deliver(mail: Mail): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const maxBodyBytes = 1024 * 1024;
+const loopback = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw new Error('The request is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Other pages in the same browser must not read or delete mails: a name that merely points to this machine is refused
+ * (rebinding), and so is a form of another site.
+ */
+function isForeign(request: IncomingMessage): boolean {
+  if (!loopback.test(request.headers.host ?? '')) return true;
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const origin = request.headers.origin;
+  return origin !== undefined && origin !== `http://${request.headers.host}`;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string, policy = pagePolicy): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    // Not no-referrer: with it browsers send "Origin: null" from this page's own forms.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+const html = 'text/html';
+
+async function answerPage(
+  store: MailStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const post = request.method === 'POST';
+  const toList = (): void => {
+    response.writeHead(303, { location: '/' }).end();
+  };
+  if (url.pathname === '/' && !post) {
+    const query = url.searchParams.get('query') ?? '';
+    return send(response, 200, html, listPage(searchMails(store.list(), query), query));
+  }
+  if (url.pathname === '/delete-all' && post) {
+    await store.remove(store.list().map(({ id }) => id));
+    return toList();
+  }
+  const [, id, part] = /^\/mail\/([0-9a-z]+)(\/html|\/delete)?$/.exec(url.pathname) ?? [];
+  const mail = id ? store.find(id) : null;
+  if (!mail) return send(response, 404, html, missingPage());
+  if (part === '/delete' && post) {
+    await store.remove([mail.id]);
+    return toList();
+  }
+  if (post || part === '/delete') return send(response, 405, html, missingPage());
+  if (part === '/html') return send(response, 200, html, framedHtml(mail), mailPolicy);
+  await store.markRead(mail);
+  send(response, 200, html, mailPage(mail));
+}
+
+async function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (isForeign(request)) return send(response, 403, 'text/plain', 'The inbox answers only on its own address.');
+  const url = new URL(request.url ?? '/', 'http://inbox');
+  if (!url.pathname.startsWith('/api/')) return answerPage(store, request, response, url);
+  const { status, type, body } = await answerApi(store, request.method ?? 'GET', url, await readBody(request));
+  send(response, status, type, body);
+}
+
+/** Opens the inbox on a port (0 for any free one) with its mails in `dir`. */
+export async function createInbox(options: { dir: string; port: number; host?: string }): Promise<Inbox> {
+  const store = await MailStore.open(options.dir);
+  const server = createServer((request, response) => {
+    answer(store, request, response).catch((error: unknown) => {
+      if (!response.headersSent) send(response, 500, 'text/plain', 'The inbox could not answer.');
+      else response.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+  const host = options.host ?? '127.0.0.1';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${port}`,
+    async deliver(mail) {
+      await store.add(mail);
+    },
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
