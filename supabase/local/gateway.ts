@@ -1,0 +1,187 @@
+/**
+ * The one address of the local stack. It checks who is calling, answers CORS, limits bodies and hands each request to
+ * the door of its path. It serves no files, and it listens on this machine only.
+ */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { createKeyResolver, readAccess } from './access.ts';
+import { BodyTooLarge, sendResponse, toRequest } from './http.ts';
+import type { Claims, SigningKeys } from './keys.ts';
+import { portError } from './processes.ts';
+
+export interface Doors {
+  auth: (request: Request, key: Claims | null) => Promise<Response>;
+  rest: (request: Request, claims: Claims) => Promise<Response>;
+  storage: (request: Request, claims: Claims) => Promise<Response>;
+  realtime: {
+    fetch(request: Request): Promise<Response>;
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  };
+}
+
+export interface GatewayOptions {
+  /** 0 takes any free one. */
+  port: number;
+  keys: SigningKeys;
+  /** Largest upload in bytes; the storage door checks its buckets' own limits. */
+  maxUploadBytes: number;
+  /** False while the database is away. */
+  isHealthy: () => Promise<boolean>;
+  log: (message: string, error?: unknown) => void;
+}
+
+export interface Gateway {
+  /** http://127.0.0.1:port */
+  url: string;
+  /** The doors need the address first, so they come after the port is taken. */
+  open(doors: Doors): void;
+  stop(): Promise<void>;
+}
+
+const MIB = 1024 * 1024;
+const BODY_LIMIT = { auth: MIB, rest: 10 * MIB, realtime: 4 * MIB };
+/** A form around the file. */
+const UPLOAD_ENVELOPE = MIB;
+const STOP_TIMEOUT_MS = 5_000;
+const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+const EXPOSED_HEADERS =
+  'Content-Range, Content-Location, Content-Length, ETag, Location, Preference-Applied, X-Total-Count, Link, X-Supabase-Api-Version, X-Request-Id';
+
+function preflight(request: Request): Response {
+  const asked = request.headers.get('access-control-request-headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS',
+      'access-control-allow-headers': asked ?? 'authorization, apikey, content-type, x-client-info, prefer',
+      'access-control-max-age': '86400',
+      vary: 'Access-Control-Request-Headers',
+    },
+  });
+}
+
+/** Any page may call with a key, none with cookies: keys and tokens are the only proof that counts here. */
+function withCors(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+  headers.delete('access-control-allow-credentials');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function bodyLimit(path: string, options: GatewayOptions): number {
+  if (path.startsWith('/storage/')) return options.maxUploadBytes + UPLOAD_ENVELOPE;
+  if (path.startsWith('/rest/')) return BODY_LIMIT.rest;
+  return path.startsWith('/auth/') ? BODY_LIMIT.auth : BODY_LIMIT.realtime;
+}
+
+async function route(request: Request, doors: Doors, options: GatewayOptions): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (request.method === 'OPTIONS') return preflight(request);
+  if (path === '/health') {
+    const healthy = await options.isHealthy();
+    return Response.json({ status: healthy ? 'ok' : 'database unavailable' }, { status: healthy ? 200 : 503 });
+  }
+  const [, door] = /^\/(auth|rest|storage|realtime)\/v1(?:\/|$)/.exec(path) ?? [];
+  if (!door) return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+  const access = await readAccess(request, options.keys, createKeyResolver(options.keys));
+  if (!access.ok) return Response.json(access.body, { status: access.status, headers: access.headers });
+  if (door === 'auth') return doors.auth(request, access.key);
+  if (door === 'realtime') return doors.realtime.fetch(request);
+  return door === 'rest' ? doors.rest(request, access.claims) : doors.storage(request, access.claims);
+}
+
+/** BodyTooLarge may come wrapped: streams put their reason into `cause`. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof BodyTooLarge || (error instanceof Error && error.cause instanceof BodyTooLarge);
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  doors: Doors | null,
+  options: GatewayOptions,
+): Promise<void> {
+  const gone = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  let response: Response;
+  try {
+    if (!LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
+      // A foreign name that was made to point here (DNS rebinding) would share our origin with its page.
+      response = Response.json({ message: 'This address serves this machine only.' }, { status: 403 });
+    } else if (!doors) {
+      response = Response.json({ message: 'The local stack is still starting.' }, { status: 503 });
+    } else {
+      const request = toRequest(incoming, bodyLimit(incoming.url ?? '/', options), gone.signal);
+      response = await route(request, doors, options);
+    }
+  } catch (error) {
+    if (gone.signal.aborted) return;
+    const tooLarge = isTooLarge(error);
+    if (!tooLarge) options.log(`${incoming.method} ${incoming.url?.split('?')[0]} failed`, error);
+    const message = tooLarge ? 'Request body is too large' : 'An unexpected error occurred';
+    response = Response.json({ message }, { status: tooLarge ? 413 : 500 });
+  }
+  await sendResponse(withCors(response), outgoing);
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', resolve);
+  try {
+    await promise;
+  } catch (cause) {
+    throw portError(port, 'backend (Supabase address)', cause);
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Takes the port and answers 503 until `open` brings the doors. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  let doors: Doors | null = null;
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, doors, options).catch((error: unknown) => {
+      options.log(`${incoming.method} ${incoming.url?.split('?')[0]} broke off`, error);
+      outgoing.destroy();
+    });
+  });
+  server.on('upgrade', (incoming, socket, head) => {
+    const isRealtime = /^\/realtime\/v1\/websocket(\?|$)/.test(incoming.url ?? '');
+    if (doors && isRealtime && LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
+      doors.realtime.upgrade(incoming, socket, head);
+    } else {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    }
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const port = await listen(server, options.port);
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open(opened) {
+      doors = opened;
+    },
+    async stop() {
+      doors = null;
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      // Sockets, not connections: those that became WebSockets are no longer the server's to close.
+      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), STOP_TIMEOUT_MS);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,228 @@
+/** The whole embedded stack: Postgres, migrations, all doors behind the gateway, and the inbox. */
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createKeyResolver } from './access.ts';
+import { createAuthDoor } from './auth/auth.ts';
+import { loadSupabaseConfig } from './config.ts';
+import type { LocalConfig } from './config.ts';
+import { startDatabase } from './database.ts';
+import { startGateway } from './gateway.ts';
+import { createInbox } from './inbox.ts';
+import type { DatabasePasswords, SigningKeys } from './keys.ts';
+import { applyMigrations } from './migrate.ts';
+import { createRealtimeDoor } from './realtime/realtime.ts';
+import { createRestDoor } from './rest/rest.ts';
+import { createStorageDoor } from './storage/storage.ts';
+
+export type StackLog = (message: string, error?: unknown) => void;
+
+export interface StackOptions {
+  /** INKROOM_HOME */
+  home: string;
+  ports: { supabase: number; database: number; inbox: number };
+  /** Where the site answers: default target of the links in mails. */
+  siteUrl: string;
+  /** Further addresses that links may lead to; patterns as in config.toml. */
+  redirectUrls?: string[];
+  migrationsDir?: string;
+  /** Progress in words, one call for each step and each migration. */
+  onStep?: (text: string) => void;
+  log?: StackLog;
+  /** The database was brought back after it had died; `pid` is its new process. */
+  onDatabaseRestart?: (pid: number) => void;
+  /** The database could not be brought back: nothing works any more. */
+  onDatabaseLost?: (error: Error) => void;
+}
+
+export interface LocalStack {
+  /** Address for supabase-js. */
+  url: string;
+  inboxUrl: string;
+  /** For the role postgres. */
+  databaseUrl: string;
+  /** For the superuser. */
+  adminDatabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  keys: SigningKeys;
+  /** Of the postmaster; changes when the database is restarted. */
+  readonly postgresPid: number;
+  stop(): Promise<void>;
+}
+
+/** A database that is ready and migrated, as the doors need it. */
+export interface ReadyDatabase {
+  keys: SigningKeys;
+  address(login: keyof DatabasePasswords): string;
+}
+
+export interface ServicesOptions {
+  database: ReadyDatabase;
+  ports: { supabase: number; inbox: number };
+  /** Folder for stored files. */
+  storageDir: string;
+  inboxDir: string;
+  siteUrl: string;
+  redirectUrls: string[];
+  config: LocalConfig;
+  log: StackLog;
+}
+
+export interface Services {
+  url: string;
+  inboxUrl: string;
+  stop(): Promise<void>;
+}
+
+const PROJECT = path.join(import.meta.dirname, '..');
+const POOL_SIZE = 8;
+/** The realtime door gives its slot back before the database stops; a stuck one must not hold up the rest. */
+const STOP_TIMEOUT_MS = 10_000;
+
+function createPool(connectionString: string, max: number, log: StackLog): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
+  // Idle connections break when the database is restarted; the pool opens new ones.
+  pool.on('error', (error) => log('A database connection was lost.', error));
+  return pool;
+}
+
+/** Stops parts in order and goes on when one of them fails. */
+async function stopAll(parts: [name: string, stop: () => Promise<unknown>][], log: StackLog): Promise<void> {
+  for (const [name, stop] of parts) {
+    const abort = new AbortController();
+    const late = delay(STOP_TIMEOUT_MS, 'late', { signal: abort.signal }).catch(() => 'stopped');
+    try {
+      if ((await Promise.race([stop(), late])) === 'late') log(`${name} did not stop in time.`);
+    } catch (error) {
+      log(`${name} did not stop cleanly.`, error);
+    } finally {
+      abort.abort();
+    }
+  }
+}
+
+/** Opens every door on a database that is ready. Port 0 takes any free one. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { database, config, siteUrl, redirectUrls, log } = options;
+  const { keys, address } = database;
+  const health = createPool(address('rest'), 1, log);
+  const authPool = createPool(address('auth'), POOL_SIZE, log);
+  const storagePool = createPool(address('storage'), POOL_SIZE, log);
+  const started: [string, () => Promise<unknown>][] = [
+    ['Pools', () => Promise.all([health.end(), authPool.end(), storagePool.end()])],
+  ];
+  try {
+    const inbox = await createInbox({ dir: options.inboxDir, port: options.ports.inbox });
+    started.unshift(['Inbox', () => inbox.stop()]);
+    const gateway = await startGateway({
+      port: options.ports.supabase,
+      keys,
+      maxUploadBytes: config.fileSizeLimit,
+      isHealthy: () => health.query('select 1').then(Boolean, () => false),
+      log,
+    });
+    started.unshift(['Gateway', () => gateway.stop()]);
+    const rest = await createRestDoor({
+      databaseUrl: address('rest'),
+      schemaUrl: address('postgres'),
+      onError: (error) => log('REST', error),
+    });
+    started.splice(1, 0, ['REST door', () => rest.stop()]);
+    const realtime = createRealtimeDoor({
+      databaseUrl: address('admin'),
+      keys,
+      resolveApiKey: createKeyResolver(keys),
+      log: (level, message, error) => (level === 'debug' ? undefined : log(`Realtime: ${message}`, error)),
+    });
+    started.unshift(['Realtime door', () => realtime.stop()]);
+    await realtime.start();
+    const publicUrl = gateway.url;
+    gateway.open({
+      rest: (request, claims) => rest.fetch(request, claims),
+      auth: createAuthDoor({
+        pool: authPool,
+        keys,
+        mail: inbox.deliver,
+        config,
+        publicUrl,
+        siteUrl,
+        redirectUrls,
+        log,
+      }),
+      storage: createStorageDoor({
+        pool: storagePool,
+        root: options.storageDir,
+        keys,
+        publicUrl,
+        maxBytes: config.fileSizeLimit,
+      }),
+      realtime,
+    });
+    return { url: gateway.url, inboxUrl: inbox.url, stop: () => stopAll(started, log) };
+  } catch (error) {
+    await stopAll(started, log);
+    throw error;
+  }
+}
+
+/**
+ * Starts everything for one INKROOM_HOME. Throws StartError with a sentence for people, and leaves nothing running
+ * then. Stops in the order realtime, gateway, doors and pools, Postgres.
+ */
+export async function startStack(options: StackOptions): Promise<LocalStack> {
+  const { home, ports, siteUrl, onStep, onDatabaseRestart, onDatabaseLost } = options;
+  const log: StackLog = options.log ?? (() => undefined);
+  const config = await loadSupabaseConfig(path.join(PROJECT, 'config.toml'));
+  const database = await startDatabase({
+    home,
+    port: ports.database,
+    onStep,
+    onRestart: (pid, attempt) => {
+      log(`The database had died and was restarted (attempt ${attempt}, process ${pid}).`);
+      onDatabaseRestart?.(pid);
+    },
+    onExit: (error) => {
+      log('The database is lost.', error);
+      onDatabaseLost?.(error);
+    },
+  });
+  try {
+    onStep?.('Applying migrations');
+    await applyMigrations({
+      databaseUrl: database.address('postgres'),
+      dir: options.migrationsDir ?? path.join(PROJECT, 'migrations'),
+      onStep: (file) => onStep?.(`Applying migration ${file}`),
+    });
+    onStep?.('Opening the backend');
+    const services = await startServices({
+      database,
+      ports,
+      storageDir: path.join(home, 'storage'),
+      inboxDir: path.join(home, 'inbox'),
+      siteUrl,
+      redirectUrls: [...config.redirectUrls, ...(options.redirectUrls ?? [])],
+      config,
+      log,
+    });
+    return {
+      url: services.url,
+      inboxUrl: services.inboxUrl,
+      databaseUrl: database.address('postgres'),
+      adminDatabaseUrl: database.address('admin'),
+      publishableKey: database.keys.publishableKey,
+      secretKey: database.keys.secretKey,
+      keys: database.keys,
+      get postgresPid() {
+        return database.server.pid;
+      },
+      async stop() {
+        await services.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
