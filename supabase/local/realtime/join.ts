@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { FilterError, validationQuery } from './filters.ts';
+import { findPublishedTable, publishesSchema } from './metadata.ts';
+import type { Rows } from './metadata.ts';
+import type { Session } from './session.ts';
+import type { Binding, BindingRequest } from './subscriptions.ts';
+
+const bindingSchema = z.object({
+  event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
+  schema: z.string().min(1).max(63),
+  table: z.string().min(1).max(63).nullish(),
+  filter: z.string().max(4_096).nullish(),
+  select: z.array(z.string().max(63)).max(200).nullish(),
+});
+
+const flag = z.boolean().nullish().transform(Boolean);
+
+const joinSchema = z.object({
+  access_token: z.string().max(8_192).nullish(),
+  config: z
+    .object({
+      private: flag,
+      broadcast: z.object({ self: flag, ack: flag }).nullish(),
+      presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
+      postgres_changes: z.array(bindingSchema).nullish(),
+      postgres_changes_options: z.object({ wait: flag }).nullish(),
+    })
+    .nullish(),
+});
+
+/** A join that was understood. */
+export interface JoinRequest {
+  accessToken: string | null;
+  isPrivate: boolean;
+  /** Whether a sender gets his own broadcasts. */
+  self: boolean;
+  /** Whether broadcasts are answered. */
+  ack: boolean;
+  presenceKey: string;
+  presenceEnabled: boolean;
+  bindings: BindingRequest[];
+  /** A failed subscription to the database fails the join, instead of being told in a `system` message. */
+  wait: boolean;
+}
+
+/** Null when the payload is not a join. */
+export function parseJoin(payload: unknown): JoinRequest | null {
+  const parsed = joinSchema.safeParse(payload);
+  if (!parsed.success) return null;
+  const { access_token: accessToken, config } = parsed.data;
+  return {
+    accessToken: accessToken || null,
+    isPrivate: config?.private ?? false,
+    self: config?.broadcast?.self ?? false,
+    ack: config?.broadcast?.ack ?? false,
+    presenceKey: config?.presence?.key || crypto.randomUUID(),
+    presenceEnabled: config?.presence?.enabled ?? false,
+    bindings: (config?.postgres_changes ?? []).map(({ event, schema, table, filter, select }) => ({
+      event,
+      schema,
+      ...(table ? { table } : {}),
+      ...(filter ? { filter } : {}),
+      ...(select ? { select } : {}),
+    })),
+    wait: config?.postgres_changes_options?.wait ?? false,
+  };
+}
+
+const COLUMNS_SQL = `select a.attname from pg_catalog.pg_attribute a
+  where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and has_column_privilege($2, $1::oid, a.attnum, 'select')`;
+
+/** Throws FilterError when the binding asks for a table, column or value that does not exist for this role. */
+export async function validateBinding(
+  database: Rows,
+  conversion: Session,
+  publication: string,
+  role: string,
+  binding: Binding,
+): Promise<void> {
+  const { schema, table, conditions, select } = binding;
+  if (table === '*') {
+    if (conditions.length > 0 || select) throw new FilterError('a filter needs a table');
+    if (await publishesSchema(database, publication, schema)) return;
+    throw new FilterError(`no table of the schema "${schema}" is published`);
+  }
+  const info = await findPublishedTable(database, publication, schema, table);
+  if (!info) throw new FilterError(`the table "${schema}.${table}" is not published`);
+  if (!info.columns.some((column) => column.key)) throw new FilterError(`"${schema}.${table}" has no primary key`);
+  const readable = new Set((await database.rows(COLUMNS_SQL, [info.relationId, role])).map(([name]) => name as string));
+  for (const name of [...conditions.map((condition) => condition.column), ...(select ?? [])]) {
+    if (!readable.has(name)) throw new FilterError(`invalid column "${name}"`);
+  }
+  if (conditions.length === 0) return;
+  const { sql, values } = validationQuery(info, conditions);
+  try {
+    await conversion.rows(sql, values, info.owner);
+  } catch (error) {
+    // Class 22 and 42: the value or the operator does not fit the column. Anything else is the database's trouble.
+    const { code, message } = error as { code?: string; message: string };
+    if (code?.startsWith('22') || code?.startsWith('42')) throw new FilterError(message);
+    throw error;
+  }
+}

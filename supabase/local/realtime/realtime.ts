@@ -1,0 +1,174 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Pool } from 'pg';
+import type { SigningKeys } from '../keys.ts';
+import { handleBroadcastRequest } from './broadcast.ts';
+import { ChangeFeed } from './changes.ts';
+import { Identities } from './identity.ts';
+import type { Identity, ResolveApiKey } from './identity.ts';
+import { validateBinding } from './join.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { silentLog } from './log.ts';
+import type { Log } from './log.ts';
+import { MESSAGES_PUBLICATION, messageFromRow } from './messages.ts';
+import { Metadata } from './metadata.ts';
+import type { Rows } from './metadata.ts';
+import { ReplicationStream } from './replication.ts';
+import type { Change } from './replication.ts';
+import { topicRights } from './rights.ts';
+import { SocketServer } from './server.ts';
+import { Session } from './session.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { Topics } from './topics.ts';
+import { VISIBILITY_SETUP } from './visibility.ts';
+
+const PUBLICATION = 'supabase_realtime';
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+export interface RealtimeDoorOptions {
+  /** A superuser's address: replication, and acting for every role. */
+  databaseUrl: string;
+  keys: Pick<SigningKeys, 'verify'>;
+  resolveApiKey: ResolveApiKey;
+  limits?: Partial<RealtimeLimits>;
+  log?: Log;
+}
+
+export interface RealtimeDoor {
+  /** Resolves after the first attempt to listen to the database; rejects when Postgres lacks wal_level=logical. */
+  start(): Promise<void>;
+  /** Closes sockets and connections; the replication slot is gone afterwards. To be called before Postgres stops. */
+  stop(): Promise<void>;
+  /** For /realtime/v1/websocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** For /realtime/v1/api/broadcast. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Database changes, broadcasts and presence for unmodified supabase-js clients. */
+export function createRealtimeDoor(options: RealtimeDoorOptions): RealtimeDoor {
+  return new Door(options);
+}
+
+class Door implements RealtimeDoor {
+  readonly #limits: RealtimeLimits;
+  readonly #log: Log;
+  readonly #pool: Pool;
+  readonly #rows: Rows;
+  readonly #conversion: Session;
+  readonly #visibility: Session;
+  readonly #subscriptions = new Subscriptions();
+  readonly #topics = new Topics();
+  readonly #identities: Identities;
+  readonly #feed: ChangeFeed;
+  readonly #replication: ReplicationStream;
+  readonly #server: SocketServer;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: RealtimeDoorOptions) {
+    const { databaseUrl, keys, resolveApiKey } = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#log = options.log ?? silentLog;
+    this.#identities = new Identities(keys, resolveApiKey);
+    this.#pool = this.#createPool(databaseUrl);
+    this.#rows = {
+      rows: async (text, values) => (await this.#pool.query<unknown[]>({ text, values, rowMode: 'array' })).rows,
+    };
+    const session = { databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS, log: this.#log };
+    this.#conversion = new Session({ ...session, name: 'conversion' });
+    this.#visibility = new Session({ ...session, name: 'visibility', setup: VISIBILITY_SETUP });
+    this.#feed = new ChangeFeed({
+      metadata: new Metadata(this.#rows),
+      subscriptions: this.#subscriptions,
+      conversion: this.#conversion,
+      visibility: this.#visibility,
+      pause: () => this.#replication.pause(),
+      resume: () => this.#replication.resume(),
+      log: this.#log,
+    });
+    this.#replication = this.#createReplication(databaseUrl);
+    this.#server = this.#createServer();
+  }
+
+  async start(): Promise<void> {
+    await this.#replication.start();
+    this.#server.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+    await this.#replication.stop();
+    await this.#feed.idle();
+    await Promise.all([this.#conversion.close(), this.#visibility.close(), this.#pool.end()]);
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.upgrade(request, socket, head);
+  }
+
+  fetch(request: Request): Promise<Response> {
+    return handleBroadcastRequest(request, {
+      topics: this.#topics,
+      identities: this.#identities,
+      rights: (identity, name) => topicRights(this.#pool, identity, name),
+      maxBytes: this.#limits.requestBytes,
+    });
+  }
+
+  #createPool(databaseUrl: string): Pool {
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      application_name: 'inkroom-realtime',
+      max: 4,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: 5_000,
+    });
+    // An idle connection that breaks is replaced on the next use.
+    pool.on('error', (error) => this.#log.debug('realtime: pool', { error: String(error) }));
+    return pool;
+  }
+
+  #createReplication(databaseUrl: string): ReplicationStream {
+    return new ReplicationStream({
+      databaseUrl,
+      publications: [PUBLICATION, MESSAGES_PUBLICATION],
+      onChange: (change) => this.#receive(change),
+      onReady: () => {
+        for (const proceed of this.#waiting) proceed();
+      },
+      onLost: () => this.#feed.reset('the connection to the database was lost'),
+      log: this.#log,
+    });
+  }
+
+  #createServer(): SocketServer {
+    return new SocketServer({
+      limits: this.#limits,
+      log: this.#log,
+      topics: this.#topics,
+      subscriptions: this.#subscriptions,
+      identities: this.#identities,
+      rights: (identity: Identity, name: string) => topicRights(this.#pool, identity, name),
+      feedReady: () => this.#feedReady(),
+      validate: (binding, role) => validateBinding(this.#rows, this.#conversion, PUBLICATION, role, binding),
+    });
+  }
+
+  #receive(change: Change): void {
+    const message = messageFromRow(change);
+    if (message) this.#topics.broadcast(`realtime:${message.topic}`, message.isPrivate, message.broadcast, null);
+    else this.#feed.push(change);
+  }
+
+  async #feedReady(): Promise<boolean> {
+    if (this.#replication.ready) return true;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
+    const timer = setTimeout(resolve, this.#limits.joinWaitMs);
+    await promise;
+    clearTimeout(timer);
+    this.#waiting.delete(resolve);
+    return this.#replication.ready;
+  }
+}

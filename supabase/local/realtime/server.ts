@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Identity } from './identity.ts';
+import type { ProtocolVersion } from './phoenix.ts';
+import { ClientSocket } from './sockets.ts';
+import type { SocketContext } from './sockets.ts';
+
+const GOING_AWAY = 1001;
+const CLOSE_PATIENCE_MS = 500;
+const SILENCE_CHECK_MS = 15_000;
+
+/** Takes websocket upgrades, counts them per address, and keeps the open sockets. */
+export class SocketServer {
+  readonly #context: SocketContext;
+  readonly #sockets = new Set<ClientSocket>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #server: WebSocketServer;
+  #silenceTimer: NodeJS.Timeout | null = null;
+  #stopped = true;
+
+  constructor(context: SocketContext) {
+    this.#context = context;
+    const { frameBytes } = context.limits;
+    this.#server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#silenceTimer = setInterval(() => this.#dropSilent(), SILENCE_CHECK_MS);
+    this.#silenceTimer.unref();
+  }
+
+  /** Tells every client to come back later, and waits until all sockets are closed. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#silenceTimer) clearInterval(this.#silenceTimer);
+    const open = [...this.#sockets];
+    for (const socket of open) socket.close(GOING_AWAY, 'the server stops');
+    const timer = setTimeout(() => {
+      for (const socket of open) socket.terminate();
+    }, CLOSE_PATIENCE_MS);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#drained = resolve;
+    if (this.#sockets.size === 0) resolve();
+    await promise;
+    clearTimeout(timer);
+  }
+
+  #drained: () => void = () => undefined;
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Until ws takes over, a broken connection has no other listener and would end the process.
+    const ignore = (): void => undefined;
+    socket.on('error', ignore);
+    this.#admit(request).then(
+      (admitted) => {
+        if (typeof admitted === 'number') return refuse(socket, admitted);
+        if (socket.destroyed) return;
+        socket.removeListener('error', ignore);
+        this.#open(request, socket, head, admitted.version, admitted.guest);
+      },
+      (error: unknown) => {
+        this.#context.log.warn('realtime: an upgrade failed', { error: String(error) });
+        refuse(socket, 500);
+      },
+    );
+  }
+
+  /** The HTTP status of a refusal, or what the socket starts with. */
+  async #admit(request: IncomingMessage): Promise<number | { version: ProtocolVersion; guest: Identity }> {
+    if (this.#stopped) return 503;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (!url.pathname.replace(/\/+$/, '').endsWith('/websocket')) return 404;
+    const header = request.headers.apikey;
+    const apiKey = url.searchParams.get('apikey') ?? (typeof header === 'string' ? header : '');
+    const guest = await this.#context.identities.fromApiKey(apiKey);
+    if (!guest) return 401;
+    const version = url.searchParams.get('vsn') ?? '1.0.0';
+    if (version !== '1.0.0' && version !== '2.0.0') return 400;
+    const address = request.socket.remoteAddress ?? '';
+    if ((this.#perAddress.get(address) ?? 0) >= this.#context.limits.socketsPerAddress) return 429;
+    return { version, guest };
+  }
+
+  #open(request: IncomingMessage, socket: Duplex, head: Buffer, version: ProtocolVersion, guest: Identity): void {
+    const address = request.socket.remoteAddress ?? '';
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => {
+      const client = new ClientSocket(webSocket, version, guest, this.#context);
+      this.#sockets.add(client);
+      this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
+      webSocket.on('close', () => {
+        this.#sockets.delete(client);
+        const left = (this.#perAddress.get(address) ?? 1) - 1;
+        if (left > 0) this.#perAddress.set(address, left);
+        else this.#perAddress.delete(address);
+        if (this.#sockets.size === 0) this.#drained();
+      });
+      if (this.#stopped) client.close(GOING_AWAY, 'the server stops');
+    });
+  }
+
+  #dropSilent(): void {
+    for (const socket of this.#sockets) {
+      if (socket.silentForMs > this.#context.limits.silenceMs) socket.terminate();
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
