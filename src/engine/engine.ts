@@ -2,7 +2,7 @@
  * The public door of the built-in image engine: photo in, tattoo design out. Pure TypeScript on typed arrays, seeded,
  * without Node or DOM, so that it runs in a worker thread as well as in the browser.
  *
- *   const analysis = analysePhoto(photo, { cutout: 'auto' });            once per photo
+ *   const analysis = analysePhoto(photo, { cutout: 'auto' });             once per photo
  *   const design = renderDesign({ source: photo, ...request }, analysis); once per variation
  *   requestFromReceipt(design.receipt, photo)                             draws the same pixels again
  */
@@ -27,30 +27,7 @@ export {
   type PhotoMeasurements,
   type RgbImage,
 } from './contract.ts';
-import type {
-  AnalysisOptions,
-  DesignRequest,
-  DesignResult,
-  EngineHooks,
-  EngineReceipt,
-  PhotoMeasurements,
-  RgbImage,
-} from './contract.ts';
-
-export const ENGINE_VERSION = '1.0.0';
-
-/** Planes derived from one photo; opaque to callers, reusable for every style and variation of that photo. */
-export interface PhotoAnalysis {
-  readonly sourceSha256: string;
-  readonly cutout: AnalysisOptions['cutout'];
-}
-
-export declare function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis;
-export declare function renderDesign(
-  request: DesignRequest,
-  analysis: PhotoAnalysis | null,
-  hooks?: EngineHooks,
-): DesignResult;
-export declare function measurePhoto(source: RgbImage): PhotoMeasurements;
-/** The request that repeats a receipt; the caller brings the photo (or null when the design came from words). */
-export declare function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | null): DesignRequest;
+export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
+export { renderDesign } from './render.ts';
+export { measurePhoto } from './measure.ts';
+export { ENGINE_VERSION, requestFromReceipt } from './receipt.ts';

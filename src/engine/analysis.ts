@@ -1,0 +1,157 @@
+import { orientedBilateral } from './bilateral.ts';
+import { gaussian, guidedFilter } from './blur.ts';
+import { dropSmall, fillHoles } from './components.ts';
+import type { AnalysisOptions, Cutout, EngineHooks, RgbImage } from './contract.ts';
+import { decolourise } from './decolourise.ts';
+import { distanceTransform } from './distance.ts';
+import { equaliseLocally } from './equalise.ts';
+import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
+import { edgeTangentFlow, type FlowField } from './flow.ts';
+import { CANVAS, coverage, fadeOut, frameSubject, maskOnCanvas, placeOnCanvas, type Frame } from './framing.ts';
+import type { LabPlanes } from './lab.ts';
+import { clamp, halve, invert, type Mask, type Plane } from './planes.ts';
+import { stepper } from './progress.ts';
+import { fitInside } from './resample.ts';
+import { sha256 } from './sha256.ts';
+import { findSubject, type Subject } from './subject/subject.ts';
+
+/** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
+export interface PhotoAnalysis {
+  readonly sourceSha256: string;
+  readonly sourceWidth: number;
+  readonly sourceHeight: number;
+  readonly cutout: Cutout;
+  readonly subject: Subject;
+  readonly frame: Frame;
+  /** Whether the subject is cut out of its background. */
+  readonly cut: boolean;
+  /** Whether the outline is trusted enough to be drawn first. */
+  readonly trusted: boolean;
+  /** Where the design may have ink. */
+  readonly solid: Mask;
+  /** `solid` grown by a few pixels: where lines are looked for. */
+  readonly active: Mask;
+  /** 0..1, runs out where the photo ends. */
+  readonly fade: Plane;
+  /** Grey after local equalisation and edge-keeping smoothing. */
+  readonly smooth: Plane;
+  /** Darkness 0..1 for shading. */
+  readonly tone: Plane;
+  readonly flow: FlowField;
+  /** At half the canvas, smoother: directions for hatching. */
+  readonly hatchFlow: FlowField;
+  /** Line responses, ink negative: fine, coarse, and light ridges. */
+  readonly fine: Plane;
+  readonly coarse: Plane;
+  readonly ridges: Plane;
+  /** Local strength of the fine response, to judge a line against its surroundings. */
+  readonly localStrength: Plane;
+}
+
+/** A photo is shrunk to this before anything else: what a design shows is coarser than that. */
+const WORKING_SIDE = 1400;
+const CUT_THRESHOLD = 0.45;
+
+/** Analyses a photo once for all its designs. Throws EngineCancelled. */
+export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis {
+  const step = stepper(hooks);
+  step(0, 'reading');
+  const sourceSha256 = options.sourceSha256 ?? sha256(source.data);
+  const photo = fitInside(source, WORKING_SIDE);
+  step(0.08, 'subject');
+  const subject = findSubject(photo);
+  const cut = isCut(options.cutout, subject);
+  step(0.25, 'framing');
+  const frame = frameSubject(photo, subject, cut);
+  const lab = placeOnCanvas(photo, frame);
+  const inside = coverage(frame);
+  const solid = silhouette(photo, subject, frame, lab, inside, cut);
+  const fade = fadeOut(frame, inside, cut);
+  const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
+  const active = solid.map((_, i) => (reach[i] < 6 && fade[i] > 0 ? 1 : 0));
+  const near = solid.map((_, i) => (reach[i] < 18 ? 1 : 0));
+  step(0.4, 'tone');
+  const grey = decolourise(lab, solid);
+  const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
+  for (let i = 0; i < equalised.length; i++) equalised[i] = 0.5 * (grey[i] + equalised[i]);
+  step(0.48, 'flow');
+  const softened = gaussian(equalised, CANVAS, CANVAS, Math.min(1.7, 0.45 + 0.3 * Math.max(1, frame.scale)));
+  const flow = edgeTangentFlow(
+    [
+      { plane: softened, weight: 1 },
+      { plane: gaussian(lab.a, CANVAS, CANVAS, 1.2), weight: 0.7 },
+      { plane: gaussian(lab.b, CANVAS, CANVAS, 1.2), weight: 0.7 },
+    ],
+    CANVAS,
+    2.6,
+  );
+  const hatchFlow = edgeTangentFlow([{ plane: halve(softened, CANVAS), weight: 1 }], CANVAS / 2, 3.2);
+  step(0.62, 'smoothing');
+  const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
+  step(0.78, 'lines');
+  const lines = findLines(smooth, flow, active);
+  step(0.94, 'shading');
+  const tone = shadingTone(grey, equalised, solid);
+  step(1, 'analysed');
+  return {
+    sourceSha256,
+    sourceWidth: source.width,
+    sourceHeight: source.height,
+    cutout: options.cutout,
+    subject,
+    frame,
+    cut,
+    trusted: cut && subject.agreement * subject.confidence > 0.5,
+    solid,
+    active,
+    fade,
+    smooth,
+    tone,
+    flow,
+    hatchFlow,
+    ...lines,
+  };
+}
+
+function isCut(cutout: Cutout, subject: Subject): boolean {
+  if (cutout !== 'auto') return cutout === 'on';
+  return subject.confidence * subject.agreement > CUT_THRESHOLD && subject.area > 0.05 && subject.area < 0.75;
+}
+
+/** The mask at canvas resolution: pulled onto the photo's edges, then specks dropped and pinholes filled. */
+function silhouette(photo: RgbImage, subject: Subject, frame: Frame, lab: LabPlanes, inside: Mask, cut: boolean): Mask {
+  if (!cut) return inside.slice();
+  const coarse = maskOnCanvas(photo, subject, frame);
+  const radius = Math.max(4, Math.round(((frame.scale * photo.width) / subject.width) * 1.6));
+  const fitted = guidedFilter(lab.lightness, coarse, CANVAS, CANVAS, radius, 2e-3);
+  const soft = gaussian(fitted, CANVAS, CANVAS, 2);
+  const solid = inside.map((v, i) => (v && soft[i] > 0.5 ? 1 : 0));
+  let area = 0;
+  for (let i = 0; i < solid.length; i++) area += solid[i];
+  dropSmall(solid, CANVAS, CANVAS, area * 0.03);
+  fillHoles(solid, CANVAS, CANVAS, CANVAS * CANVAS * 0.012);
+  return solid;
+}
+
+function findLines(smooth: Plane, flow: FlowField, active: Mask) {
+  const scales = [
+    { sigma: 1.15, along: 3.4 },
+    { sigma: 2.2, along: 5.5 },
+    { sigma: 1.5, along: 6 },
+  ];
+  const [fine, coarse, ridge] = flowDifferenceOfGaussians(smooth, CANVAS, CANVAS, flow, scales, active);
+  // The detector is linear: the response of the inverted image follows from that of the image.
+  const ridges = ridge.map((v) => EVEN_RESPONSE - v);
+  const squares = new Float32Array(fine.length);
+  for (let i = 0; i < squares.length; i++) if (active[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
+  const energy = gaussian(squares, CANVAS, CANVAS, 30);
+  const share = gaussian(Float32Array.from(active), CANVAS, CANVAS, 30);
+  const localStrength = energy.map((v, i) => Math.sqrt(v / (share[i] + 1e-3)));
+  return { fine, coarse, ridges, localStrength };
+}
+
+function shadingTone(grey: Plane, equalised: Plane, solid: Mask): Plane {
+  const global = gaussian(grey, CANVAS, CANVAS, 2.5);
+  const local = gaussian(equalised, CANVAS, CANVAS, 3);
+  return global.map((v, i) => (solid[i] ? clamp(1 - (0.6 * v + 0.4 * local[i])) : 0));
+}

@@ -1,0 +1,127 @@
+import type { RgbImage } from './contract.ts';
+import { distanceTransform } from './distance.ts';
+import { toLab, type LabPlanes } from './lab.ts';
+import { clamp, type Mask, type Plane } from './planes.ts';
+import { cropAndResize } from './resample.ts';
+import type { Subject } from './subject/subject.ts';
+
+/** Side of the square canvas on which a photo is analysed; designs are drawn from it at any size. */
+export const CANVAS = 768;
+
+/** Where the photo lies on the canvas. */
+export interface Frame {
+  /** Canvas pixels per photo pixel. */
+  scale: number;
+  /** Photo coordinates of the canvas' top left corner (may be negative). */
+  originX: number;
+  originY: number;
+  /** The part of the canvas that the photo covers. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Enlarging further than this only shows the photo's pixels. */
+const MAX_SCALE = 4.5;
+
+/** Centres the subject's box (or the whole photo) and lets it fill 88 % (92 %) of the canvas. */
+export function frameSubject(photo: RgbImage, subject: Subject, cut: boolean): Frame {
+  const [x0, y0, x1, y1] = cut ? subject.box : [0, 0, 1, 1];
+  const longest = Math.max((x1 - x0) * photo.width, (y1 - y0) * photo.height);
+  const wanted = Math.min(MAX_SCALE, (CANVAS * (cut ? 0.88 : 0.92)) / longest);
+  const side = Math.max(8, Math.round(CANVAS / wanted));
+  const originX = Math.round(((x0 + x1) / 2) * photo.width - side / 2);
+  const originY = Math.round(((y0 + y1) / 2) * photo.height - side / 2);
+  const scale = CANVAS / side;
+  const cropRight = Math.min(photo.width, originX + side);
+  const cropBottom = Math.min(photo.height, originY + side);
+  const left = Math.round((Math.max(0, originX) - originX) * scale);
+  const top = Math.round((Math.max(0, originY) - originY) * scale);
+  return {
+    scale,
+    originX,
+    originY,
+    left,
+    top,
+    width: clamp(Math.round((cropRight - Math.max(0, originX)) * scale), 8, CANVAS - left),
+    height: clamp(Math.round((cropBottom - Math.max(0, originY)) * scale), 8, CANVAS - top),
+  };
+}
+
+/**
+ * The photo on the canvas as Lab. Outside the photo its border pixels are repeated, so that the photo's frame is never
+ * an edge and never becomes a line.
+ */
+export function placeOnCanvas(photo: RgbImage, frame: Frame): LabPlanes {
+  const left = Math.max(0, frame.originX);
+  const top = Math.max(0, frame.originY);
+  const rect = { left, top, width: frame.width / frame.scale, height: frame.height / frame.scale };
+  const lab = toLab(cropAndResize(photo, rect, frame.width, frame.height));
+  const spread = (src: Plane): Plane => {
+    const out = new Float32Array(CANVAS * CANVAS);
+    for (let y = 0; y < CANVAS; y++) {
+      const row = clamp(y - frame.top, 0, frame.height - 1) * frame.width;
+      for (let x = 0; x < CANVAS; x++) out[y * CANVAS + x] = src[row + clamp(x - frame.left, 0, frame.width - 1)];
+    }
+    return out;
+  };
+  return { lightness: spread(lab.lightness), a: spread(lab.a), b: spread(lab.b) };
+}
+
+/** 1 where the photo covers the canvas. */
+export function coverage(frame: Frame): Mask {
+  const out = new Uint8Array(CANVAS * CANVAS);
+  for (let y = frame.top; y < frame.top + frame.height; y++) {
+    out.fill(1, y * CANVAS + frame.left, y * CANVAS + frame.left + frame.width);
+  }
+  return out;
+}
+
+/** The subject's soft mask, brought from its small raster onto the canvas (bilinear). */
+export function maskOnCanvas(photo: RgbImage, subject: Subject, frame: Frame): Plane {
+  const { width, height, alpha } = subject;
+  const out = new Float32Array(CANVAS * CANVAS);
+  for (let y = 0; y < CANVAS; y++) {
+    const v = ((frame.originY + y / frame.scale) / photo.height) * height - 0.5;
+    const y0 = clamp(Math.floor(v), 0, height - 2);
+    const fy = clamp(v - y0);
+    for (let x = 0; x < CANVAS; x++) {
+      const u = ((frame.originX + x / frame.scale) / photo.width) * width - 0.5;
+      const x0 = clamp(Math.floor(u), 0, width - 2);
+      const fx = clamp(u - x0);
+      const q = y0 * width + x0;
+      out[y * CANVAS + x] =
+        (alpha[q] * (1 - fx) + alpha[q + 1] * fx) * (1 - fy) +
+        (alpha[q + width] * (1 - fx) + alpha[q + width + 1] * fx) * fy;
+    }
+  }
+  return out;
+}
+
+/**
+ * 1 in the middle, running out to 0 where the photo ends, so that a subject cut off by the photo fades instead of
+ * stopping at a ruler line. Without a cut-out a soft rounded vignette as well.
+ */
+export function fadeOut(frame: Frame, inside: Mask, cut: boolean): Plane {
+  const toEdge = distanceTransform(inside, CANVAS, CANVAS);
+  const reach = cut ? 36 : 68;
+  const out = new Float32Array(CANVAS * CANVAS);
+  for (let y = 0; y < CANVAS; y++) {
+    for (let x = 0; x < CANVAS; x++) {
+      const i = y * CANVAS + x;
+      if (!inside[i]) continue;
+      const toBorder = Math.min(x, y, CANVAS - x, CANVAS - y) + 8;
+      const fade = Math.min(1, Math.min(toEdge[i], toBorder) / reach);
+      out[i] = cut ? fade : Math.min(fade, vignette(x, y, frame));
+    }
+  }
+  return out;
+}
+
+function vignette(x: number, y: number, frame: Frame): number {
+  const dx = Math.abs(x - CANVAS / 2) / (Math.min(frame.width, CANVAS) * 0.5);
+  const dy = Math.abs(y - CANVAS / 2) / (Math.min(frame.height, CANVAS) * 0.5);
+  const radius = Math.pow(Math.pow(dx, 2.6) + Math.pow(dy, 2.6), 1 / 2.6);
+  return clamp((1 - radius) / 0.16);
+}

@@ -1,0 +1,48 @@
+import type { PhotoAnalysis } from './analysis.ts';
+import type { DesignRequest, EngineReceipt, GrayImage, RgbImage } from './contract.ts';
+import { sha256 } from './sha256.ts';
+
+/** Raised whenever the same request would draw other pixels than before. */
+export const ENGINE_VERSION = '1.0.0';
+
+export function writeReceipt(request: DesignRequest, analysis: PhotoAnalysis | null, image: GrayImage): EngineReceipt {
+  return {
+    engine: 'inkroom-built-in',
+    version: ENGINE_VERSION,
+    seed: request.seed,
+    style: request.style,
+    variation: request.variation,
+    size: request.size,
+    detail: request.detail,
+    strength: request.strength,
+    lineWeight: request.lineWeight,
+    physicalWidthMm: request.physicalWidthMm,
+    cutout: request.cutout,
+    prompt: request.prompt,
+    lettering: request.lettering ?? null,
+    source: analysis && {
+      sha256: analysis.sourceSha256,
+      width: analysis.sourceWidth,
+      height: analysis.sourceHeight,
+    },
+    imageSha256: sha256(image.data),
+  };
+}
+
+/** The request that draws a receipt's pixels again; the caller brings the photo, or null for a design from words. */
+export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | null): DesignRequest {
+  return {
+    source,
+    prompt: receipt.prompt,
+    style: receipt.style,
+    variation: receipt.variation,
+    seed: receipt.seed,
+    size: receipt.size,
+    detail: receipt.detail,
+    strength: receipt.strength,
+    lineWeight: receipt.lineWeight,
+    physicalWidthMm: receipt.physicalWidthMm,
+    cutout: receipt.cutout,
+    ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
+  };
+}

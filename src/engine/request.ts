@@ -1,0 +1,24 @@
+import { ENGINE_STYLES, EngineError, type DesignRequest } from './contract.ts';
+
+/** Rejects a request that the engine cannot repeat or draw, naming the field. */
+export function checkRequest(request: DesignRequest): void {
+  const fail = (sentence: string): never => {
+    throw new EngineError('bad_request', sentence);
+  };
+  if (!ENGINE_STYLES.includes(request.style)) fail(`The style "${String(request.style)}" is not known.`);
+  if (![0, 1, 2, 3].includes(request.variation)) fail('The variation must be 0, 1, 2 or 3.');
+  if (!Number.isInteger(request.seed) || request.seed < 0 || request.seed > 0xffffffff) {
+    fail('The seed must be a whole number from 0 to 4294967295.');
+  }
+  if (request.size !== 1024 && request.size !== 2048) fail('The size must be 1024 or 2048.');
+  const inRange = (value: number, low: number, high: number) => value >= low && value <= high;
+  if (!inRange(request.detail, 0, 1)) fail('Detail must lie between 0 and 1.');
+  if (!inRange(request.strength, 0, 1)) fail('Strength must lie between 0 and 1.');
+  if (!inRange(request.lineWeight, 0.5, 2)) fail('Line weight must lie between 0.5 and 2.');
+  if (request.physicalWidthMm !== null && !inRange(request.physicalWidthMm, 10, 1000)) {
+    fail('The width on skin must lie between 10 and 1000 mm.');
+  }
+  if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
+    fail('The photo does not have three bytes a pixel.');
+  }
+}

@@ -1,0 +1,53 @@
+import { gaussian } from './blur.ts';
+import { dropSmall, fillHoles } from './components.ts';
+import type { Drawing } from './drawing.ts';
+import { CANVAS } from './framing.ts';
+import { clamp, enlarge, quantile, type Plane } from './planes.ts';
+
+export interface SpotBlackOptions {
+  /** Darkness from which a smoothed area is filled. */
+  threshold: number;
+  /** At most this share of the subject, darkest first. */
+  cover: number;
+  sigma: number;
+  /** Areas smaller than this many canvas pixels are dropped. */
+  minArea: number;
+  /** How much darker than its surroundings a spot must be: pupils, nostrils, corners of the mouth. */
+  spot: number;
+}
+
+/**
+ * Areas filled with black, as a soft plane on the canvas (cut it at 0.5). Two terms: large dark areas, and small spots
+ * much darker than what is around them, without which faces look dead.
+ */
+export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
+  const { solid, smooth, tone, fade } = d.analysis;
+  const n = CANVAS * CANVAS;
+  const dark = new Float32Array(n);
+  for (let i = 0; i < n; i++) if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]);
+  const area = gaussian(dark, CANVAS, CANVAS, options.sigma);
+  const close = gaussian(dark, CANVAS, CANVAS, 1.1);
+  const around = gaussian(dark, CANVAS, CANVAS, 15);
+  const values: number[] = [];
+  for (let i = 0; i < n; i += 5) if (solid[i]) values.push(area[i]);
+  const sorted = Float32Array.from(values).sort();
+  const threshold = Math.max(options.threshold, quantile(sorted, 1 - options.cover, 1));
+  const black = new Uint8Array(n);
+  for (let i = 0; i < n; i++) {
+    if (!solid[i]) continue;
+    const fading = fade[i] < 0.999 ? (1 - fade[i]) * 0.9 : 0;
+    const spot = close[i] - around[i] > options.spot && close[i] > 0.52 + fading;
+    if (spot || area[i] > threshold + fading) black[i] = 1;
+  }
+  // Specks thinner than a needle line heal as freckles, holes narrower than a gap close by themselves.
+  dropSmall(black, CANVAS, CANVAS, Math.max(options.minArea, 3 * d.limits.stroke ** 2));
+  fillHoles(black, CANVAS, CANVAS, Math.max(options.minArea * 0.7, d.limits.gap ** 2));
+  return gaussian(Float32Array.from(black), CANVAS, CANVAS, 1.3);
+}
+
+/** Enlarges a soft plane to the sheet and cuts it at 0.5 with a narrow antialiased edge. */
+export function inkAreas(d: Drawing, soft: Plane): void {
+  const plane = enlarge(soft, CANVAS, d.ink.width);
+  for (let i = 0; i < plane.length; i++) plane[i] = clamp((plane[i] - 0.5) / 0.12 + 0.5);
+  d.ink.stamp(plane);
+}

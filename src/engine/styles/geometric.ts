@@ -1,0 +1,116 @@
+import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
+import { CANVAS } from '../framing.ts';
+import { clamp } from '../planes.ts';
+import { inkAreas, spotBlacks } from '../spotblack.ts';
+import type { Stroke } from '../strokes.ts';
+import { drawFacets } from './facets.ts';
+import { drawDots } from './line.ts';
+
+/** Geometric: one half organic with dots, the other in facets, inside a plain geometric frame. */
+export function drawGeometric(d: Drawing): void {
+  const strokes = strokesFor(d);
+  const faceted = splitLine(d);
+  const whole = d.variation === 3;
+  if (!whole) {
+    drawFacets(d, strokes, faceted);
+    // The strongest lines run through both halves and hold them together.
+    const strong = strokes.filter((s) => s.importance / s.length > 1.55 || s.outline);
+    drawStrokes(d, strong, {
+      base: d.base * 0.7,
+      response: 0.2,
+      taper: 20,
+      outline: d.base * 1.1,
+      min: 1.2 * d.weight,
+      max: d.base * 1.3,
+    });
+  }
+  inkAreas(d, spotBlacks(d, { threshold: 0.8, cover: 0.05, sigma: 1.6, minArea: 40, spot: 0.2 }));
+  const organic = whole ? strokes : strokes.flatMap((s) => cutStroke(s, (x, y) => !faceted(x, y)));
+  drawStrokes(d, organic, {
+    base: d.base * 0.8,
+    response: 0.22,
+    taper: 20,
+    outline: d.base * 1.2,
+    min: 1.4 * d.weight,
+    max: d.base * 1.6,
+  });
+  const dark = new Float32Array(CANVAS * CANVAS);
+  for (let y = 0; y < CANVAS; y++) {
+    for (let x = 0; x < CANVAS; x++) {
+      const i = y * CANVAS + x;
+      if (whole || !faceted(x, y)) dark[i] = Math.pow(clamp((d.shade[i] - 0.2) / 0.8), 1.5);
+    }
+  }
+  drawDots(d, dark, 4.2, 17, 1.15);
+  drawFrame(d);
+}
+
+/** True on the faceted side. Variation 1 leans its dividing line. */
+function splitLine(d: Drawing): (x: number, y: number) => boolean {
+  const lean = d.variation === 1 ? Math.tan(-0.25) : 0;
+  return (x, y) => x - CANVAS / 2 + (y - CANVAS / 2) * lean > 0;
+}
+
+/** The pieces of a stroke on the wanted side. */
+function cutStroke(stroke: Stroke, keep: (x: number, y: number) => boolean): Stroke[] {
+  const out: Stroke[] = [];
+  const n = stroke.x.length;
+  for (let from = 0; from < n; from++) {
+    if (!keep(stroke.x[from], stroke.y[from])) continue;
+    let to = from;
+    while (to < n && keep(stroke.x[to], stroke.y[to])) to++;
+    if (to - from > 6) {
+      out.push({
+        ...stroke,
+        x: stroke.x.slice(from, to),
+        y: stroke.y.slice(from, to),
+        halfWidth: stroke.halfWidth.slice(from, to),
+        closed: stroke.closed && to - from === n,
+      });
+    }
+    from = to;
+  }
+  return out;
+}
+
+function drawFrame(d: Drawing): void {
+  const radius = CANVAS * 0.455;
+  const width = d.base * 0.64;
+  if (d.variation === 0) {
+    polygonFrame(d, 180, radius, 0, width);
+    polygonFrame(d, 180, radius * 0.965, 0, width * 0.6);
+  } else if (d.variation === 1) {
+    polygonFrame(d, 3, radius * 1.05, -Math.PI / 2, width);
+    polygonFrame(d, 3, radius * 1.05, Math.PI / 2, width);
+  } else if (d.variation === 2) {
+    polygonFrame(d, 6, radius, Math.PI / 6, width);
+    polygonFrame(d, 6, radius * 0.95, Math.PI / 6, width * 0.6);
+  } else {
+    polygonFrame(d, 4, radius * 1.05, 0, width);
+    polygonFrame(d, 180, radius * 0.72, 0, width);
+  }
+}
+
+/** A regular polygon around the middle, left out where the subject lies in front of it. */
+function polygonFrame(d: Drawing, corners: number, radius: number, turn: number, width: number): void {
+  const { ink, scale, analysis, limits } = d;
+  const half = Math.max(width, limits.stroke) * 0.5 * scale;
+  const corner = (k: number) => {
+    const angle = turn + (k / corners) * 2 * Math.PI;
+    return [CANVAS / 2 + Math.cos(angle) * radius, CANVAS / 2 + Math.sin(angle) * radius];
+  };
+  for (let k = 0; k < corners; k++) {
+    const [x0, y0] = corner(k);
+    const [x1, y1] = corner(k + 1);
+    const pieces = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 2.25);
+    for (let i = 0; i < pieces; i++) {
+      const mx = x0 + ((x1 - x0) * (i + 0.5)) / pieces;
+      const my = y0 + ((y1 - y0) * (i + 0.5)) / pieces;
+      if (mx > 0 && my > 0 && mx < CANVAS && my < CANVAS && analysis.solid[(my | 0) * CANVAS + (mx | 0)]) continue;
+      const at = (f: number) => [(x0 + (x1 - x0) * f) * scale, (y0 + (y1 - y0) * f) * scale];
+      const [ax, ay] = at(i / pieces);
+      const [bx, by] = at((i + 1) / pieces);
+      ink.capsule(ax, ay, half, bx, by, half);
+    }
+  }
+}
