@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Problem } from '../problem.ts';
+import { ROOT } from '../project.ts';
+import { isBuilt, markBuilt, sourceHash } from './sources.ts';
+
+const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+
+/** Builds the app into dist/ when its sources changed since the last build. Returns whether it built. */
+export async function ensureBuilt(): Promise<boolean> {
+  const hash = await sourceHash();
+  if (await isBuilt(hash)) return false;
+  await buildWeb(hash);
+  return true;
+}
+
+/** Builds in a process of its own: the memory of the bundler is free again afterwards. */
+export async function buildWeb(hash?: string): Promise<void> {
+  const sources = hash ?? (await sourceHash());
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Problem(`The app could not be built:\n${output.join('').trim()}`, 3);
+  await markBuilt(sources);
+}
