@@ -189,7 +189,7 @@ export async function confirmUser(sql: Sql, id: string): Promise<void> {
 export async function changeEmail(sql: Sql, id: string, email: string): Promise<void> {
   try {
     await sql(
-      `update auth.users set email = $2, email_change = '', email_change_token_new = '',
+      `update auth.users set email = $2::text, email_change = '', email_change_token_new = '',
          email_change_token_current = '', email_change_confirm_status = 0, updated_at = now(),
          raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object('email', $2::text)
        where id = $1`,

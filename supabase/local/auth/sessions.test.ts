@@ -1,0 +1,228 @@
+// @vitest-environment node
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openAuthBench, password } from './auth.harness.ts';
+import type { AuthBench } from './auth.harness.ts';
+
+let bench: AuthBench;
+beforeAll(async () => {
+  bench = await openAuthBench();
+}, 60_000);
+afterAll(() => bench.stop());
+
+async function signIn() {
+  const email = await bench.person();
+  const client = bench.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { email, client, session: data.session };
+}
+
+const refresh = (refresh_token: string) => bench.client().auth.refreshSession({ refresh_token });
+
+/** Moves every refresh token of a session into the past, beyond the reuse interval. */
+const age = (accessToken: string) =>
+  bench.database.query(
+    `update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1`,
+    [decodeJwt(accessToken).session_id],
+  );
+
+describe('access tokens', () => {
+  it('carry the claims of the real service, signed with ES256 and verifiable against the public keys', async () => {
+    const { email, client, session } = await signIn();
+    const keySet = createRemoteJWKSet(new URL(`${bench.server.url}/auth/v1/.well-known/jwks.json`));
+    const { payload } = await jwtVerify(session.access_token, keySet, {
+      issuer: `${bench.server.url}/auth/v1`,
+      audience: 'authenticated',
+    });
+    expect(decodeProtectedHeader(session.access_token)).toMatchObject({ alg: 'ES256', typ: 'JWT' });
+    expect(payload).toMatchObject({
+      sub: session.user.id,
+      email,
+      phone: '',
+      role: 'authenticated',
+      aal: 'aal1',
+      is_anonymous: false,
+      app_metadata: { provider: 'email', providers: ['email'] },
+      amr: [{ method: 'password', timestamp: expect.any(Number) as number }],
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
+    const claims = await client.auth.getClaims();
+    expect(claims.data?.claims.sub).toBe(session.user.id);
+    const forged = `${session.access_token.slice(0, -8)}AAAAAAAA`;
+    expect((await bench.client().auth.getClaims(forged)).error).not.toBeNull();
+    expect((await bench.client().auth.getUser(forged)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+    expect((await bench.client().auth.getUser('rubbish')).error).toMatchObject({ code: 'bad_jwt' });
+  });
+
+  it('end: getUser refuses an expired one', async () => {
+    const { session } = await signIn();
+    const now = Math.floor(Date.now() / 1000);
+    const old = await bench.keys.sign({ ...decodeJwt(session.access_token), iat: now - 7200, exp: now - 3600 });
+    const { error } = await bench.client().auth.getUser(old);
+    expect(error?.message).toContain('token is expired');
+  });
+
+  it('publish no private part of the key', async () => {
+    const response = await fetch(`${bench.server.url}/auth/v1/.well-known/jwks.json`);
+    const { keys } = (await response.json()) as { keys: Record<string, unknown>[] };
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+});
+
+describe('password sign-in', () => {
+  it('answers alike for a wrong password and an unknown address, in about the same time', async () => {
+    const email = await bench.person();
+    const attempt = async (address: string) => {
+      const start = performance.now();
+      const { error } = await bench.client().auth.signInWithPassword({ email: address, password: 'wrong-one' });
+      return { code: error?.code, message: error?.message, time: performance.now() - start };
+    };
+    await attempt(email);
+    const known = [await attempt(email), await attempt(email), await attempt(email)];
+    const unknown = [await attempt('a@x.test'), await attempt('b@x.test'), await attempt('c@x.test')];
+    for (const { code, message } of [...known, ...unknown]) {
+      expect({ code, message }).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+    }
+    const best = (tries: { time: number }[]) => Math.min(...tries.map(({ time }) => time));
+    // bcrypt takes some 50 ms: skipping it for unknown addresses would show as a ratio far below this.
+    expect(best(unknown) / best(known)).toBeGreaterThan(0.4);
+  });
+
+  it('is case-blind about the address', async () => {
+    const email = await bench.person();
+    expect((await bench.client().auth.signInWithPassword({ email: email.toUpperCase(), password })).error).toBeNull();
+  });
+});
+
+describe('refresh', () => {
+  it('swaps the token and keeps session and method', async () => {
+    const { session } = await signIn();
+    const { data } = await refresh(session.refresh_token);
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+    const before = decodeJwt(session.access_token);
+    const after = decodeJwt(data.session?.access_token ?? '');
+    expect(after.session_id).toBe(before.session_id);
+    expect(after.amr).toMatchObject([{ method: 'password' }]);
+  });
+
+  it('gives five tabs at once the same successor', async () => {
+    const { session } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(session.refresh_token)));
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
+    expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+  });
+
+  it('lets a client that never got its answer ask again, also later', async () => {
+    const { session } = await signIn();
+    const lost = await refresh(session.refresh_token);
+    await age(session.access_token);
+    const again = await refresh(session.refresh_token);
+    expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
+  });
+
+  it('ends the whole session when an older token turns up after the reuse interval', async () => {
+    const { session } = await signIn();
+    const second = await refresh(session.refresh_token);
+    const third = await refresh(second.data.session?.refresh_token ?? '');
+    await age(session.access_token);
+    expect((await refresh(session.refresh_token)).error).toMatchObject({ code: 'refresh_token_already_used' });
+    // The thief's or the owner's newest token is dead too.
+    expect((await refresh(third.data.session?.refresh_token ?? '')).error).toMatchObject({
+      code: 'refresh_token_already_used',
+    });
+  });
+
+  it('knows no foreign token', async () => {
+    expect((await refresh('nonsense')).error).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
+  });
+});
+
+describe('sign-out', () => {
+  async function twoDevices() {
+    const { email, client, session } = await signIn();
+    const other = bench.client();
+    await other.auth.signInWithPassword({ email, password });
+    return { client, session, other };
+  }
+
+  it('local ends this session alone', async () => {
+    const { client, session, other } = await twoDevices();
+    expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull();
+    expect((await bench.client().auth.getUser(session.access_token)).error?.name).toBe('AuthSessionMissingError');
+    expect((await refresh(session.refresh_token)).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await other.auth.getUser()).error).toBeNull();
+  });
+
+  it('others ends all but this one', async () => {
+    const { client, other } = await twoDevices();
+    expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('global ends every session of the person, and of nobody else', async () => {
+    const stranger = await signIn();
+    const { client, other } = await twoDevices();
+    expect((await client.auth.signOut()).error).toBeNull();
+    expect((await other.auth.refreshSession()).error).not.toBeNull();
+    expect((await stranger.client.auth.getUser()).error).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  it('sign-ins per network address', async () => {
+    const server = await bench.serve({ rateLimits: { ...lax, signInsPerFiveMinutes: 3 } });
+    const { auth } = bench.clientOf(server);
+    server.clientAddress = '203.0.113.7';
+    const attempt = async () => (await auth.signInWithPassword({ email: 'a@x.test', password: 'x' })).error;
+    for (let n = 0; n < 3; n += 1) expect(await attempt()).toMatchObject({ code: 'invalid_credentials' });
+    expect(await attempt()).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    server.clientAddress = '203.0.113.8';
+    expect(await attempt()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('guesses of a code per mailbox, from wherever they come', async () => {
+    const server = await bench.serve({ rateLimits: { ...lax, verificationsPerFiveMinutes: 2 } });
+    const { auth } = bench.clientOf(server);
+    const email = bench.freshEmail();
+    await auth.signUp({ email, password });
+    const guess = async (from: string, token: string) => {
+      server.clientAddress = from;
+      return (await auth.verifyOtp({ email, token, type: 'email' })).error;
+    };
+    const right = codeOf(bench.lastMail(email));
+    const wrong = right === '111111' ? '222222' : '111111';
+    expect(await guess('203.0.113.1', wrong)).toMatchObject({ code: 'otp_expired' });
+    expect(await guess('203.0.113.2', wrong)).toMatchObject({ code: 'otp_expired' });
+    expect(await guess('203.0.113.3', right)).toMatchObject({ code: 'over_request_rate_limit' });
+  });
+
+  it('mails per hour for all, and the interval between two of one kind', async () => {
+    const few = bench.clientOf(await bench.serve({ rateLimits: { ...lax, emailsPerHour: 1 } }));
+    expect((await few.auth.signUp({ email: bench.freshEmail(), password })).error).toBeNull();
+    const refused = bench.freshEmail();
+    const over = await few.auth.signUp({ email: refused, password });
+    expect(over.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
+    const { rowCount } = await bench.database.query('select 1 from auth.users where email = $1', [refused]);
+    expect(rowCount).toBe(0);
+
+    const slow = bench.clientOf(await bench.serve({ maxFrequency: 60 }));
+    const known = await bench.person();
+    for (const email of [known, 'stranger@x.test']) {
+      expect((await slow.auth.resetPasswordForEmail(email)).error).toBeNull();
+      const soon = await slow.auth.resetPasswordForEmail(email);
+      expect(soon.error).toMatchObject({ code: 'over_email_send_rate_limit' });
+      expect(soon.error?.message).toMatch(/^For security purposes, you can only request this after (59|60) seconds\.$/);
+    }
+  });
+});
+
+const lax = {
+  emailsPerHour: 1000,
+  signInsPerFiveMinutes: 1000,
+  refreshesPerFiveMinutes: 1000,
+  verificationsPerFiveMinutes: 1000,
+};
