@@ -7,6 +7,8 @@ import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { loadSupabaseConfig } from '../supabase/local/config.ts';
+import type { LocalConfig } from '../supabase/local/config.ts';
 import { bootstrapDatabase, databaseAddress, databaseSettings } from '../supabase/local/bootstrap.ts';
 import { databaseFolder, startDatabase } from '../supabase/local/database.ts';
 import { loadKeys } from '../supabase/local/keys.ts';
@@ -14,6 +16,7 @@ import type { DatabasePasswords, SigningKeys } from '../supabase/local/keys.ts';
 import { applyMigrations } from '../supabase/local/migrate.ts';
 import { removeDatabase } from '../supabase/local/postgres-place.ts';
 import { freePort } from '../supabase/local/processes.ts';
+import type { LocalStack } from '../supabase/local/stack.ts';
 
 export interface TestServer {
   home: string;
@@ -39,6 +42,7 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
+const CONFIG = path.join(import.meta.dirname, '..', 'supabase', 'config.toml');
 export const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 
 /** A temporary folder that the database's user may enter too, when the tests run as root. */
@@ -142,4 +146,67 @@ export async function startTestDatabase(options: TestDatabaseOptions = {}): Prom
       await server.stop();
     },
   };
+}
+
+export interface TestStackOptions extends TestDatabaseOptions {
+  siteUrl?: string;
+  redirectUrls?: string[];
+  log?: (message: string, error?: unknown) => void;
+  /** Changes the settings of config.toml; limits on requests are out of the way unless a test sets them here. */
+  configure?: (config: LocalConfig) => LocalConfig;
+}
+
+export interface TestStack extends Omit<LocalStack, 'postgresPid'> {
+  database: TestDatabase;
+}
+
+/** The whole backend over HTTP on free ports, with a database and folders of its own. */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const { siteUrl = 'http://127.0.0.1:5173', redirectUrls = [], configure = (config) => config } = options;
+  const database = await startTestDatabase(options);
+  const home = await temporaryHome();
+  try {
+    // Loaded here, so that tests of the database alone do not wait for all the doors.
+    const { startServices } = await import('../supabase/local/stack.ts');
+    const services = await startServices({
+      database,
+      ports: { supabase: 0, inbox: 0 },
+      storageDir: path.join(home, 'storage'),
+      inboxDir: path.join(home, 'inbox'),
+      siteUrl,
+      redirectUrls,
+      config: configure(withoutRateLimits(await loadSupabaseConfig(CONFIG))),
+      log: options.log ?? (() => undefined),
+    });
+    const { keys } = database;
+    return {
+      database,
+      url: services.url,
+      inboxUrl: services.inboxUrl,
+      databaseUrl: database.url,
+      adminDatabaseUrl: database.adminUrl,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      keys,
+      async stop() {
+        await services.stop();
+        await database.stop();
+        await rm(home, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function withoutRateLimits(config: LocalConfig): LocalConfig {
+  const rateLimits = {
+    emailsPerHour: 100_000,
+    signInsPerFiveMinutes: 100_000,
+    refreshesPerFiveMinutes: 100_000,
+    verificationsPerFiveMinutes: 100_000,
+  };
+  return { ...config, auth: { ...config.auth, rateLimits } };
 }

@@ -133,7 +133,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       databaseUrl: address('admin'),
       keys,
       resolveApiKey: createKeyResolver(keys),
-      log: (level, message, error) => (level === 'debug' ? undefined : log(`Realtime: ${message}`, error)),
+      log: { debug: () => undefined, warn: (message, details) => log(`Realtime: ${message}`, details) },
     });
     started.unshift(['Realtime door', () => realtime.stop()]);
     await realtime.start();
