@@ -79,7 +79,7 @@ async function isInstalled(root, { stamp, packages }) {
 /** Packages that should be there and are not. An optional one may be missing when it is for another machine. */
 function findMissing(root, packages) {
   return packages
-    .filter(([where, entry]) => (!entry.optional || isForThisMachine(entry)) && !entry.link)
+    .filter(([, entry]) => (!entry.optional || isForThisMachine(entry)) && !entry.link)
     .map(([where]) => where)
     .filter((where) => !existsSync(path.join(root, where, 'package.json')));
 }
