@@ -27,7 +27,7 @@ export function createKeyResolver(keys: SigningKeys): ResolveApiKey {
 
 /** A page can read a key that it uses, so the secret one is refused from browsers, as hosted projects do. */
 function isBrowser(request: Request): boolean {
-  return /^\s*Mozilla\//.test(request.headers.get('user-agent') ?? '') || request.headers.has('sec-fetch-mode');
+  return /^\s*Mozilla\//.test(request.headers.get('user-agent') ?? '') || request.headers.has('sec-fetch-site');
 }
 
 /** Decides about a request; a refusal carries the answer that the service behind the path would give. */

@@ -10,7 +10,6 @@ import type { Claims } from '../keys.ts';
 import { currentRequest, openRestConnection } from './connection.ts';
 import type { RequestContext } from './connection.ts';
 import { asksForObject } from './object-answer.ts';
-import { fillMissingKeys } from './uneven-rows.ts';
 
 export interface RestDoorOptions {
   /** For the login role authenticator. */
@@ -105,11 +104,7 @@ async function withoutCredentials(request: Request, name: string): Promise<Reque
   headers.delete('content-length');
   headers.set('apikey', name);
   const hasBody = !['GET', 'HEAD'].includes(request.method);
-  let body = hasBody ? await request.text() : undefined;
-  const columns = url.searchParams.get('columns');
-  if (body && columns && request.method === 'POST') {
-    body = fillMissingKeys(body, columns, headers.get('prefer') ?? '');
-  }
+  const body = hasBody ? await request.text() : undefined;
   return new Request(url, { method: request.method, headers, body });
 }
 
