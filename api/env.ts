@@ -35,6 +35,7 @@ const schema = z.object({
   INBOX_URL: optional(url('http://127.0.0.1:24324')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   INKROOM_WORKER_THREADS: optional(whole(1, 64)),
+  INKROOM_LEASE_SECONDS: optional(whole(3, 600)),
 });
 
 export interface Env {
@@ -57,6 +58,8 @@ export interface Env {
   inboxUrl: string | null;
   logLevel: string;
   workerThreads: number;
+  /** How long a worker that says nothing keeps its job; another one takes over after that. */
+  leaseSeconds: number;
 }
 
 export class EnvError extends Error {
@@ -109,6 +112,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     inboxUrl: values.INBOX_URL ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
+    leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,
   };
   const problems = localModeProblems(env);
   if (problems.length > 0) throw new EnvError(problems);

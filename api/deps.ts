@@ -1,0 +1,72 @@
+/** The composition root of the API: the only file that knows every room. */
+import type { Logger } from 'pino';
+import type { AppDeps } from './app.ts';
+import { activeEngines, type Env } from './env.ts';
+import { createGenerationDb } from './generation/generation.db.ts';
+import { generationRoutes } from './generation/generation.routes.ts';
+import { createGenerationService } from './generation/generation.service.ts';
+import { createSignedUrls } from './generation/signed-urls.ts';
+import { vendorRoutes } from './generation/vendor.routes.ts';
+import { createGenerationWatch } from './generation/watch.ts';
+import { replicateWebhookRoutes } from './generation/webhook.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { createAuthenticator } from './http/auth.ts';
+import { createQuotaKeeper, createQuotaStore } from './http/quota.ts';
+import type { Route } from './http/route.ts';
+import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { creditRoutes } from './payments/credits.routes.ts';
+import type { RoomDeps } from './room.ts';
+import { createServiceClient, createTokenClient } from './supabase.ts';
+
+export interface ProcessState {
+  draining(): boolean;
+  stopping: AbortSignal;
+}
+
+export interface ApiDeps extends AppDeps {
+  engines: ReturnType<typeof activeEngines>;
+}
+
+/** Makes everything that createApp needs. Talks to nobody yet. */
+export async function createDeps(env: Env, log: Logger, state: ProcessState): Promise<ApiDeps> {
+  const service = createServiceClient(env);
+  const quotas = createQuotaKeeper(createQuotaStore(service), log);
+  const room: RoomDeps = { env, service, quotas, log, stopping: state.stopping };
+  const engines = activeEngines(env);
+  return {
+    env,
+    log,
+    engines,
+    quotas,
+    stopping: state.stopping,
+    auth: createAuthenticator(createTokenClient(env), service),
+    routes: [
+      ...healthRoutes({ env, service, draining: () => state.draining() }),
+      ...generationRoom(room),
+      ...creditRoutes(service),
+    ],
+  };
+}
+
+function generationRoom(room: RoomDeps): Route[] {
+  const { env, service, log } = room;
+  const db = createGenerationDb(service);
+  const engine = activeEngines(env).images;
+  const generation = createGenerationService({
+    db,
+    watch: createGenerationWatch(db, log),
+    urls: createSignedUrls(service),
+    service,
+    supabaseUrl: env.supabaseUrl,
+    guardedFetch: createGuardedFetch(),
+    engine,
+    sharingDefault: env.sharingDefault,
+    log,
+  });
+  const secret = env.replicate?.webhookSecret ?? null;
+  return [
+    ...generationRoutes(generation),
+    ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),
+    ...replicateWebhookRoutes({ db, quotas: room.quotas, secret }),
+  ];
+}

@@ -1,0 +1,137 @@
+/**
+ * The built-in engine behind a small pool of threads. Each thread takes one whole job (its planes are too big to pass
+ * around), so several jobs run side by side and the process itself stays free for leases and uploads.
+ */
+import { Worker } from 'node:worker_threads';
+import type { EngineVariation } from '#engine/engine.ts';
+import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
+import { GenerationFailure, RetryLater, type ClaimedJob, type GatewayHooks, type ImageGateway } from './gateway.ts';
+import type { JobParams } from './job.ts';
+
+/** A job of four large images takes some seconds; what takes this long hangs. */
+const JOB_DEADLINE_MS = 180_000;
+const THREAD_MEMORY_MB = 1536;
+
+interface Thread {
+  worker: Worker;
+  busy: boolean;
+}
+
+export function createEngineGateway(threads: number): ImageGateway {
+  const pool: Thread[] = [];
+  const waiting: ((thread: Thread) => void)[] = [];
+  let nextId = 1;
+  let stopped = false;
+
+  function startThread(): Thread {
+    const worker = new Worker(new URL('./engine.thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+    });
+    const thread: Thread = { worker, busy: false };
+    worker.once('exit', () => pool.splice(pool.indexOf(thread), pool.includes(thread) ? 1 : 0));
+    // An error ends the thread; whoever waits for it hears of it through its own listener.
+    worker.on('error', () => undefined);
+    worker.unref();
+    pool.push(thread);
+    return thread;
+  }
+
+  async function takeThread(): Promise<Thread> {
+    const free = pool.find((thread) => !thread.busy) ?? (pool.length < threads ? startThread() : null);
+    const thread = free ?? (await new Promise<Thread>((resolve) => waiting.push(resolve)));
+    thread.busy = true;
+    return thread;
+  }
+
+  function giveBack(thread: Thread): void {
+    thread.busy = false;
+    const next = waiting.shift();
+    if (!next) return;
+    const usable = pool.includes(thread) ? thread : startThread();
+    usable.busy = true;
+    next(usable);
+  }
+
+  return {
+    async produce(job, hooks) {
+      if (stopped) throw new RetryLater(1, 'the engine is stopping');
+      const thread = await takeThread();
+      try {
+        hooks.signal.throwIfAborted();
+        await runOn(thread, nextId++, job, hooks);
+      } finally {
+        giveBack(thread);
+      }
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(pool.map((thread) => thread.worker.terminate()));
+    },
+  };
+}
+
+function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks): Promise<void> {
+  const cancel = new SharedArrayBuffer(4);
+  const order: EngineOrder = {
+    id,
+    reference: job.reference,
+    tasks: job.missing.map((index) => taskOf(job.params, index)),
+    expectedSha256: typeof job.params.receipt?.imageSha256 === 'string' ? job.params.receipt.imageSha256 : null,
+    cancel,
+  };
+  return new Promise((resolve, reject) => {
+    const end = (finish: () => void): void => {
+      clearTimeout(deadline);
+      thread.worker.off('message', onReport);
+      thread.worker.off('exit', onExit);
+      hooks.signal.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onAbort = (): void => void Atomics.store(new Int32Array(cancel), 0, 1);
+    const onExit = (): void => end(() => reject(new RetryLater(2, 'an engine thread ended unexpectedly')));
+    const onReport = (report: EngineReport): void => {
+      if (report.id !== id) return;
+      if (report.type === 'progress') hooks.progress(report.fraction, report.stage);
+      else if (report.type === 'image') hooks.image(report);
+      else if (report.type === 'done') end(resolve);
+      else end(() => reject(hooks.signal.aborted ? abortError(hooks.signal) : failureOf(report)));
+    };
+    const deadline = setTimeout(() => {
+      end(() => reject(new RetryLater(2, 'the engine did not finish in time')));
+      void thread.worker.terminate();
+    }, JOB_DEADLINE_MS);
+    thread.worker.on('message', onReport);
+    thread.worker.once('exit', onExit);
+    hooks.signal.addEventListener('abort', onAbort, { once: true });
+    thread.worker.postMessage(order);
+  });
+}
+
+function taskOf(params: JobParams, index: number): EngineTask {
+  const { style, variation } = params.tasks[index];
+  return {
+    index,
+    request: {
+      prompt: params.concept,
+      style,
+      variation: variation satisfies EngineVariation,
+      seed: params.seed,
+      size: params.size,
+      detail: params.detail,
+      strength: params.ink,
+      lineWeight: params.lineWeight,
+      physicalWidthMm: params.physicalWidthMm,
+      cutout: params.cutout,
+      ...(params.lettering ? { lettering: params.lettering } : {}),
+    },
+  };
+}
+
+function abortError(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+}
+
+function failureOf(report: { code: string | null; message: string }): Error {
+  if (report.code) return new GenerationFailure(report.code, report.message);
+  return new RetryLater(2, report.message);
+}

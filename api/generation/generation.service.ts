@@ -1,0 +1,201 @@
+/**
+ * Generate, status, cancel, recreate: one service behind all specified endpoints. Credits are held and the job is queued
+ * in one transaction (enqueue_generation); after that the row is the truth, and a request only waits for it.
+ */
+import type { Logger } from 'pino';
+import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
+import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
+import { timeouts } from '#domain/limits.ts';
+import { ApiError } from '../errors.ts';
+import type { Caller } from '../http/route.ts';
+import type { GuardedFetch } from '../net/guarded-fetch.ts';
+import type { Database } from '../supabase.ts';
+import type { EnqueueInput, GenerationDb, GenerationRow } from './generation.db.ts';
+import { planJob, type PlannedJob } from './job.ts';
+import { jobFromReceipt, readReceipt } from './recreate.ts';
+import { referenceExists, storeReference } from './reference.ts';
+import type { SignedUrls } from './signed-urls.ts';
+import type { GenerationWatch } from './watch.ts';
+
+export interface GenerationServiceDeps {
+  db: GenerationDb;
+  watch: GenerationWatch;
+  urls: SignedUrls;
+  service: Database;
+  supabaseUrl: string;
+  guardedFetch: GuardedFetch;
+  engine: 'built-in' | 'replicate';
+  sharingDefault: boolean;
+  log: Logger;
+  /** How long generate waits for its row; 30 s unless a test says otherwise. */
+  waitMs?: number;
+}
+
+export interface Queued {
+  generationId: string;
+  cost: number;
+  balance: number;
+  status: GenerationRow['status'];
+}
+
+export type GenerationService = ReturnType<typeof createGenerationService>;
+
+export function createGenerationService(deps: GenerationServiceDeps) {
+  async function start(user: Caller, requestId: string, request: GenerateRequest): Promise<Queued> {
+    const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault);
+    const reference = request.userPreferences.referenceImage;
+    if (request.generationMode === 'photo-to-sketch' && !reference) {
+      throw new ApiError('validation_failed', {
+        message: 'Cannot generate image without a prompt and source image',
+        issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
+      });
+    }
+    const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
+    return enqueue(deps.db, user, requestId, job, { engine: deps.engine, referencePath });
+  }
+
+  /** Queues, then waits up to 30 s for the row; the same request id re-attaches to the same job (decision 36). */
+  async function generate(
+    user: Caller,
+    requestId: string,
+    request: GenerateRequest,
+    signal: AbortSignal,
+  ): Promise<GenerateResponse> {
+    const queued = await start(user, requestId, request);
+    return answerWhenReady(queued, user, signal);
+  }
+
+  async function answerWhenReady(queued: Queued, user: Caller, signal: AbortSignal): Promise<GenerateResponse> {
+    const wait = deps.waitMs ?? timeouts.generateAnswerMs;
+    const row = await deps.watch.untilFinished(queued.generationId, wait, signal);
+    if (row?.status === 'failed' || row?.status === 'canceled') throw failureOf(row);
+    const finished = row?.status === 'succeeded';
+    const outputs = row && finished ? await outputsOf(row, deps.urls) : [];
+    return {
+      success: true,
+      design: designOf(queued.generationId, outputs),
+      status: row?.status ?? queued.status,
+      cost: queued.cost,
+      balance: finished ? await deps.db.balance(user.id) : queued.balance,
+    };
+  }
+
+  async function status(user: Caller, id: string): Promise<GenerationStatusResponse> {
+    const row = await deps.db.findOwn(user.id, id);
+    if (!row) throw new ApiError('not_found', { message: 'This generation does not exist.' });
+    const outputs = await outputsOf(row, deps.urls);
+    const outer = pollStatusOf(row.status);
+    return {
+      success: outer !== 'failed',
+      id: row.id,
+      kind: row.kind,
+      status: outer,
+      state: row.status,
+      stage: row.stage,
+      progress: Math.min(1, Math.max(0, row.progress)),
+      output: outputs.map((output) => output.url),
+      outputs,
+      imageUrl: outputs[0]?.url ?? null,
+      error: row.status === 'failed' ? (row.error ?? 'Failed to generate tattoo design') : null,
+      charged: openStatuses.includes(row.status) ? null : row.charged,
+      notes: row.status === 'succeeded' ? await deps.db.notes(row.id) : [],
+      design: designOf(row.id, outputs),
+    };
+  }
+
+  async function cancel(user: Caller, id: string): Promise<{ success: boolean; status: GenerationRow['status'] }> {
+    const row = await deps.db.findOwn(user.id, id);
+    if (!row) throw new ApiError('not_found', { message: 'This generation does not exist.' });
+    const answer = await deps.db.cancel(user.id, row.id);
+    return { success: answer.ok, status: answer.status ?? row.status };
+  }
+
+  /** Makes an own image once more from its receipt (N7); says what is missing when that is impossible. */
+  async function recreate(
+    user: Caller,
+    requestId: string,
+    imageId: string,
+    signal: AbortSignal,
+  ): Promise<GenerateResponse> {
+    const found = readReceipt(await deps.db.receipt(user.id, imageId));
+    const job = jobFromReceipt(found, deps.engine);
+    if (found.reference_path && !(await referenceExists(deps.service, found.reference_path))) {
+      throw new ApiError('not_repeatable', {
+        message: 'The photo that this design was made from has been deleted, so it cannot be recreated exactly.',
+      });
+    }
+    const queued = await enqueue(deps.db, user, requestId, job, {
+      engine: found.engine,
+      referencePath: found.reference_path,
+    });
+    return answerWhenReady(queued, user, signal);
+  }
+
+  return { start, generate, status, cancel, recreate };
+}
+
+async function enqueue(
+  db: GenerationDb,
+  user: Caller,
+  requestId: string,
+  job: PlannedJob,
+  more: Pick<EnqueueInput, 'engine' | 'referencePath'>,
+): Promise<Queued> {
+  const answer = await db.enqueue({
+    userId: user.id,
+    requestId,
+    kind: job.kind,
+    params: job.params,
+    prompt: job.params.concept,
+    outputs: job.outputs,
+    highResolution: job.highResolution,
+    premium: job.premium,
+    ...more,
+  });
+  if (answer.ok) {
+    return { generationId: answer.generation_id, cost: answer.cost, balance: answer.balance, status: answer.status };
+  }
+  const extra = answer.code === 'insufficient_credits' ? { needed: answer.needed, balance: answer.balance } : {};
+  const retryAfterSeconds = answer.code === 'queue_full' || answer.code === 'too_many_active' ? 15 : undefined;
+  throw new ApiError(answer.code, { extra, retryAfterSeconds });
+}
+
+async function outputsOf(row: GenerationRow, urls: SignedUrls): Promise<GenerationOutput[]> {
+  const stored = [...row.outputs].sort((a, b) => a.index - b.index);
+  if (stored.length === 0) return [];
+  const signed = await urls.forDesigns(stored.flatMap((output) => [output.storage_path, output.preview_path]));
+  return stored.map((output, i) => ({
+    index: output.index,
+    imageId: output.image_id,
+    url: signed[i * 2],
+    previewUrl: signed[i * 2 + 1],
+    width: output.width,
+    height: output.height,
+  }));
+}
+
+const designOf = (id: string, outputs: GenerationOutput[]): GenerateResponse['design'] => ({
+  imageUrls: outputs.map((output) => output.url),
+  imageUrl: outputs[0]?.url ?? null,
+  predictionId: id,
+});
+
+function failureOf(row: GenerationRow): ApiError {
+  const extra = { design: designOf(row.id, []), status: row.status };
+  if (row.status === 'canceled') {
+    return new ApiError('unprocessable', { message: 'Generation cancelled by user', extra });
+  }
+  const message = row.error ?? 'Failed to generate tattoo design';
+  const inputFault = row.error_code !== null && INPUT_FAULTS.has(row.error_code);
+  return new ApiError(inputFault ? 'unprocessable' : 'upstream_failed', { message, extra });
+}
+
+/** Failures that lie in what was sent: trying the same again will not help. */
+const INPUT_FAULTS = new Set([
+  'blank_input',
+  'flat_input',
+  'nothing_to_draw',
+  'bad_request',
+  'not_repeatable',
+  'image_rejected',
+]);

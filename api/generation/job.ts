@@ -1,0 +1,146 @@
+/**
+ * From a request to a job: which images to make and how. Everything here is a pure function of the request, the caller and
+ * the request id, so that the same request sent twice describes exactly the same job (the database compares them).
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { GenerationKind } from '#domain/costs.ts';
+import type { GenerateRequest, GenerationMode, UserPreferences } from '#domain/generation.ts';
+import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
+import { resolveStyle } from '#domain/styles.ts';
+import { ENGINE_STYLES, type EngineStyle, type EngineVariation } from '#engine/engine.ts';
+import { DEFAULT_MODEL, modelByName } from './models.ts';
+
+const unit = z.number().min(0).max(1);
+const engineStyle = z.enum(['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric']);
+
+/** One image of a job. */
+const taskSchema = z.object({
+  style: engineStyle,
+  variation: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+});
+
+/** What stands in `generations.params`. */
+export const jobParamsSchema = z.object({
+  version: z.literal(1),
+  mode: z.enum(['photo-to-sketch', 'single', 'batch', 'style-variations', 'recreate']),
+  /** As the person wrote it (decision 34), cleaned of tags. The engine composes from it. */
+  concept: z.string(),
+  /** With the specified additions; this is what a model gets. */
+  prompt: z.string(),
+  negativePrompt: z.string(),
+  /** Id of the style table, for filters (decision 31). */
+  style: z.string(),
+  placement: z.string(),
+  seed: z.number().int().min(0).max(4_294_967_295),
+  tasks: z.array(taskSchema).min(1).max(4),
+  size: z.union([z.literal(1024), z.literal(2048)]),
+  detail: unit,
+  /** Share of black, 0..1. */
+  ink: unit,
+  lineWeight: z.number(),
+  physicalWidthMm: z.number().nullable(),
+  cutout: z.enum(['auto', 'on', 'off']),
+  lettering: z.string().nullable(),
+  share: z.boolean(),
+  /** The specified parameters of diffusion models, kept as asked; the gateway clamps them for its model. */
+  model: z.object({
+    name: z.string(),
+    steps: z.number(),
+    guidance: z.number(),
+    strength: z.number(),
+    scheduler: z.string(),
+  }),
+  /** For kind `recreate`: the receipt that is to be repeated. */
+  receipt: z.record(z.string(), z.unknown()).optional(),
+});
+export type JobParams = z.output<typeof jobParamsSchema>;
+
+const KIND_OF_MODE: Record<GenerationMode, GenerationKind> = {
+  single: 'single',
+  batch: 'batch4',
+  'style-variations': 'style_variations',
+  'photo-to-sketch': 'photo_to_sketch',
+};
+
+const DETAIL_OF_LEVEL: Record<UserPreferences['detailLevel'], number> = { low: 0.25, medium: 0.5, high: 0.75 };
+
+export interface PlannedJob {
+  kind: GenerationKind;
+  outputs: number;
+  highResolution: boolean;
+  premium: boolean;
+  params: JobParams;
+}
+
+/**
+ * @param identity user and request id: the seed follows from them when the caller gives none.
+ * @param sharingDefault whether images are published when the caller says nothing (decision 28).
+ */
+export function planJob(request: GenerateRequest, identity: string, sharingDefault: boolean): PlannedJob {
+  const wishes = request.userPreferences;
+  const kind = KIND_OF_MODE[request.generationMode];
+  const concept = sanitisePrompt(request.concept);
+  const style = resolveStyle(wishes.sketchStyle ?? request.style);
+  const tasks = tasksFor(request.generationMode, style.engine);
+  return {
+    kind,
+    outputs: tasks.length,
+    highResolution: wishes.size === '2048x2048',
+    premium: (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
+    params: {
+      version: 1,
+      mode: request.generationMode,
+      concept,
+      prompt: normalisePrompt(concept),
+      negativePrompt: [negativePrompt, wishes.negativePrompt?.trim()].filter(Boolean).join(', '),
+      style: style.id,
+      placement: request.placement,
+      seed: wishes.seed ?? seedFrom(identity),
+      tasks,
+      size: wishes.size === '2048x2048' ? 2048 : 1024,
+      detail: wishes.detail ?? DETAIL_OF_LEVEL[wishes.detailLevel],
+      ink: inkOf(wishes.strength),
+      lineWeight: wishes.lineWeight,
+      physicalWidthMm: wishes.physicalWidthMm,
+      cutout: wishes.cutout,
+      lettering: wishes.lettering?.trim() || null,
+      share: wishes.share ?? sharingDefault,
+      model: {
+        name: wishes.aiModel,
+        steps: wishes.num_inference_steps,
+        guidance: wishes.guidance_scale,
+        strength: wishes.strength,
+        scheduler: wishes.scheduler,
+      },
+    },
+  };
+}
+
+/** Four variations of one style; style variations show the asked style and the three that differ most from it. */
+function tasksFor(mode: GenerationMode, style: EngineStyle): JobParams['tasks'] {
+  if (mode === 'batch') return ([0, 1, 2, 3] as EngineVariation[]).map((variation) => ({ style, variation }));
+  if (mode === 'style-variations') {
+    const contrast: EngineStyle[] = ['line', 'blackwork', 'dotwork', 'woodcut', 'sketch', 'geometric'];
+    const others = contrast.filter((other) => other !== style).slice(0, 3);
+    return [style, ...others].map((each) => ({ style: each, variation: 0 }));
+  }
+  return [{ style: mode === 'photo-to-sketch' && style === 'blackwork' ? 'sketch' : style, variation: 0 }];
+}
+
+/**
+ * The specified `strength` (default 0.9) is that of an image-to-image model; the engine's is its share of black, whose
+ * middle is 0.5. The specified default therefore means the middle, and both ends keep their meaning.
+ */
+function inkOf(strength: number): number {
+  const middle = 0.9;
+  return strength <= middle ? (0.5 * strength) / middle : 0.5 + (0.5 * (strength - middle)) / (1 - middle);
+}
+
+/** An unsigned 32-bit seed that is the same for the same text. */
+export function seedFrom(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+export const isEngineStyle = (value: unknown): value is EngineStyle =>
+  (ENGINE_STYLES as readonly unknown[]).includes(value);

@@ -1,0 +1,91 @@
+/**
+ * Publishing with sharing on (decision 28): each image once, as a copy in the public bucket under the image's own id, with
+ * the specified payload. Done before the job is finished, so that a worker killed in between only does it once more.
+ */
+import type { Logger } from 'pino';
+import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
+import { styleById } from '#domain/styles.ts';
+import { BackendError, type Database } from '../supabase.ts';
+import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.ts';
+import type { JobParams } from './job.ts';
+import type { LeaseKeeper } from './lease.ts';
+import { modelByName } from './models.ts';
+
+interface PublishDeps {
+  db: GenerationDb;
+  service: Database;
+  log: Logger;
+}
+
+/** Copies and publishes all images of a job. A failed publication is logged; the images stay the person's own. */
+export async function publishImages(
+  deps: PublishDeps,
+  generationId: string,
+  params: JobParams,
+  lease: LeaseKeeper,
+): Promise<void> {
+  const [row] = await lease.persist(() => deps.db.readMany([generationId]));
+  if (!row) return;
+  for (const output of row.outputs) {
+    try {
+      await publishOne(deps, row, output, params, lease);
+    } catch (error) {
+      lease.signal.throwIfAborted();
+      deps.log.error({ err: error, generation: generationId, index: output.index }, 'an image could not be published');
+    }
+  }
+}
+
+async function publishOne(
+  deps: PublishDeps,
+  row: GenerationRow,
+  output: StoredOutput,
+  params: JobParams,
+  lease: LeaseKeeper,
+): Promise<void> {
+  const master = `${output.image_id}.png`;
+  const preview = `${output.image_id}.webp`;
+  await lease.persist(() => copyToPublic(deps.service, output.storage_path, master));
+  await lease.persist(() => copyToPublic(deps.service, output.preview_path, preview));
+  const payload = publishPayload(row, output, params, { master, preview });
+  await lease.persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
+}
+
+/** The auto-save payload of the specification (S2§3, S2§9) with the true style beside it (decision 31). */
+export function publishPayload(
+  row: Pick<GenerationRow, 'engine' | 'output_count' | 'created_at'>,
+  output: Pick<StoredOutput, 'index' | 'width' | 'height'>,
+  params: JobParams,
+  files: { master: string; preview: string },
+): Record<string, unknown> {
+  const style = styleById(params.style);
+  const builtIn = row.engine === 'built-in';
+  return {
+    title: autoSaveTitle(output.index, row.output_count),
+    description: params.concept,
+    imageUrl: files.master,
+    thumbnailUrl: files.preview,
+    style: autoSaveStyle,
+    trueStyle: style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase(),
+    tags: [...autoSaveTags],
+    colors: ['Black', 'White'],
+    aiModel: builtIn ? 'Inkroom built-in engine' : (modelByName(params.model.name)?.label ?? params.model.name),
+    aiProvider: builtIn ? 'inkroom' : 'replicate',
+    dimensions: { width: output.width, height: output.height },
+    metadata: {
+      autoSaved: true,
+      generatedAt: row.created_at,
+      generationMode: params.mode,
+      source: 'tattoo-designer',
+    },
+  };
+}
+
+async function copyToPublic(service: Database, from: string, to: string): Promise<void> {
+  const { data, error } = await service.storage.from('designs').download(from);
+  if (error) throw new BackendError('read image to publish', error);
+  const result = await service.storage
+    .from('published')
+    .upload(to, data, { contentType: data.type, upsert: true, cacheControl: '31536000' });
+  if (result.error) throw new BackendError('publish image', result.error);
+}

@@ -1,0 +1,47 @@
+import type { JobParams } from './job.ts';
+import type { ImageModel } from './models.ts';
+
+export interface PredictionInput {
+  prompt: string;
+  seed: number;
+  [key: string]: unknown;
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/**
+ * The request of one prediction: a pure function of the job, so that repeating a job repeats the request (N7). The specified
+ * parameters are clamped to what the model takes (decision 37).
+ */
+export function inputFor(
+  model: ImageModel,
+  params: JobParams,
+  slot: { n: number; indices: readonly number[] },
+  reference: Uint8Array | null,
+): PredictionInput {
+  const seed = (params.seed + slot.n) >>> 0;
+  const input: PredictionInput = {
+    prompt: params.prompt,
+    seed,
+    output_format: 'png',
+    [model.guidance.name]: clamp(params.model.guidance, 0, model.guidance.max),
+  };
+  if (model.steps) input[model.steps.name] = clamp(params.model.steps, 1, model.steps.max);
+  if (model.outputs > 1) input.num_outputs = slot.indices.length;
+  if (model.negativePrompt) input.negative_prompt = params.negativePrompt;
+  // A seed repeats only without the shortcuts of the fast mode.
+  if (model.replicate.startsWith('black-forest-labs/flux-')) input.go_fast = false;
+  if (reference && model.imageInput) {
+    input[model.imageInput] = `data:image/jpeg;base64,${Buffer.from(reference).toString('base64')}`;
+    if (model.imageInput === 'image') input.prompt_strength = clamp(params.model.strength, 0, 1);
+  } else {
+    input.aspect_ratio = '1:1';
+  }
+  return input;
+}
+
+/** A prediction's output is one address or a list, depending on the model. */
+export function outputUrls(output: unknown): string[] {
+  if (typeof output === 'string') return [output];
+  return Array.isArray(output) ? output.filter((entry): entry is string => typeof entry === 'string') : [];
+}

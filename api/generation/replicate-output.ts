@@ -1,0 +1,68 @@
+/** What a prediction made, copied at once: the vendor deletes it after an hour. */
+import type { Prediction } from 'replicate';
+import { isLoopback } from '../env.ts';
+import { decodePhoto } from '../images/decode.ts';
+import { encodePng, encodePreview, sha256Hex } from '../images/encode.ts';
+import { RetryLater, type ClaimedJob, type GatewayHooks } from './gateway.ts';
+import { outputUrls } from './replicate-input.ts';
+import type { ReplicateOptions } from './replicate.gateway.ts';
+
+const OUTPUT_BYTES = 40 * 1024 * 1024;
+const OUTPUT_SIDE = 4096;
+
+interface Finished {
+  job: ClaimedJob;
+  hooks: GatewayHooks;
+  slot: { indices: readonly number[] };
+  prediction: Prediction;
+  receipt: Record<string, unknown>;
+}
+
+/** Hands over every image of a prediction that is still missing; resolves with their number. */
+export async function fetchOutputs(options: ReplicateOptions, finished: Finished): Promise<number> {
+  const { job, hooks, slot, prediction } = finished;
+  const urls = outputUrls(prediction.output);
+  let count = 0;
+  for (const [i, index] of slot.indices.entries()) {
+    const url = urls[i];
+    if (url === undefined || !job.missing.includes(index)) continue;
+    const bytes = await download(options, url, hooks.signal);
+    // Decoded and encoded anew: only pixels of the vendor reach our storage.
+    const image = await decodePhoto(bytes, { maxSide: OUTPUT_SIDE, maxBytes: OUTPUT_BYTES });
+    const receipt = {
+      ...finished.receipt,
+      output: i,
+      version: prediction.version,
+      contentHash: sha256Hex(image.data),
+    };
+    const png = await encodePng(image, { Software: 'Inkroom', inkroom: JSON.stringify(receipt) });
+    hooks.image({
+      index,
+      png,
+      preview: await encodePreview(image),
+      width: image.width,
+      height: image.height,
+      receipt,
+      attributions: [],
+    });
+    count += 1;
+  }
+  return count;
+}
+
+async function download(options: ReplicateOptions, url: string, signal: AbortSignal): Promise<Uint8Array> {
+  try {
+    if (isOwnDouble(options.apiUrl, url)) return new Uint8Array(await (await fetch(url, { signal })).arrayBuffer());
+    return (await options.guardedFetch(url, { maxBytes: OUTPUT_BYTES, timeoutMs: 60_000, signal })).bytes;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new RetryLater(3, 'an output could not be fetched', error);
+  }
+}
+
+/** A stand-in for the vendor on this very machine serves its files over plain http. */
+function isOwnDouble(apiUrl: string | null, url: string): boolean {
+  if (!apiUrl) return false;
+  const api = new URL(apiUrl);
+  return isLoopback(api.hostname) && new URL(url).origin === api.origin;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import type { GrayImage, RgbImage } from '#engine/engine.ts';
+import { withPngTexts } from './png-text.ts';
+
+/** Longest side of a preview in px: two columns on a phone at twice its density. */
+const PREVIEW_SIDE = 640;
+
+function raw(image: GrayImage | RgbImage): Sharp {
+  const channels = image.data.length === image.width * image.height ? 1 : 3;
+  return sharp(image.data, { raw: { width: image.width, height: image.height, channels } });
+}
+
+/** The master of an image (decision 80): lossless, grey stays one channel, `texts` as iTXt chunks. */
+export async function encodePng(image: GrayImage | RgbImage, texts: Record<string, string> = {}): Promise<Buffer> {
+  const grey = image.data.length === image.width * image.height;
+  const pipeline = grey ? raw(image).toColourspace('b-w') : raw(image);
+  const png = await pipeline.png({ compressionLevel: 9, adaptiveFiltering: false }).toBuffer();
+  return withPngTexts(png, texts);
+}
+
+/** A small WebP copy for lists. Takes pixels or an encoded file. */
+export async function encodePreview(image: GrayImage | RgbImage | Buffer): Promise<Buffer> {
+  const input = Buffer.isBuffer(image) ? sharp(image) : raw(image);
+  return input
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer();
+}
+
+/** JPEG without any metadata: what is kept of a reference photo. */
+export async function encodeReference(image: RgbImage): Promise<Buffer> {
+  return raw(image).jpeg({ quality: 92, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer();
+}
+
+export function sha256Hex(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

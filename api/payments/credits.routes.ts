@@ -1,0 +1,238 @@
+/**
+ * Reading and spending credits. Amounts always come from the price table in the database, never from the caller; a user
+ * id in a body must be the caller's own (decision 10).
+ */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
+import { ApiError } from '../errors.ts';
+import { route, type Caller, type Route } from '../http/route.ts';
+import { unwrap, type Database } from '../supabase.ts';
+
+const operationBodySchema = z.object({
+  userId: z.string().max(100).optional(),
+  operationType: z.string().min(1, 'operationType is required').max(64),
+  parameters: z
+    .object({
+      outputs: z.number().int().min(1).max(4).optional(),
+      numOutputs: z.number().int().min(1).max(4).optional(),
+      highResolution: z.boolean().optional(),
+      premium: z.boolean().optional(),
+    })
+    .prefault({}),
+  requestId: z
+    .string()
+    .regex(/^[\w.:-]{8,180}$/)
+    .optional(),
+});
+type OperationBody = z.output<typeof operationBodySchema>;
+
+/** Names that callers use for the operations of the price table. */
+const ALIASES: Record<string, GenerationKind> = {
+  'single-image': 'single',
+  image: 'single',
+  batch: 'batch4',
+  'four-image-batch': 'batch4',
+  'style-variations': 'style_variations',
+  'photo-to-sketch': 'photo_to_sketch',
+};
+
+const quoteSchema = z.object({
+  total: z.number().int(),
+  items: z.array(z.object({ label: z.string(), credits: z.number().int() })),
+});
+
+const spendSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    amount: z.number().int().nullish(),
+    balance: z.number().int(),
+    duplicate: z.boolean(),
+  }),
+  z.object({ ok: z.literal(false), code: z.string(), needed: z.number().nullish(), balance: z.number().nullish() }),
+]);
+
+export function creditRoutes(service: Database): Route[] {
+  return [
+    packagesRoute(service),
+    tiersRoute(service),
+    balanceRoute(service),
+    checkRoute(service),
+    deductRoute(service),
+    trackRoute(service),
+  ];
+}
+
+function packagesRoute(service: Database): Route {
+  const columns = 'id, name, credit_amount, price, price_per_credit, description';
+  return route({
+    method: 'get',
+    path: '/api/payments/credit-packages',
+    summary: 'Packs of credits.',
+    access: 'public',
+    quotas: [],
+    response: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        credit_amount: z.coerce.number(),
+        price: z.coerce.number(),
+        price_per_credit: z.coerce.number(),
+        description: z.string(),
+      }),
+    ),
+  }).answer(async () => {
+    const query = service.from('credit_packages').select(columns).eq('is_active', true).order('sort_order');
+    return unwrap('read packages', await query);
+  });
+}
+
+function tiersRoute(service: Database): Route {
+  const columns = 'id, name, monthly_credits, price, description';
+  return route({
+    method: 'get',
+    path: '/api/payments/subscription-tiers',
+    summary: 'Monthly tiers.',
+    access: 'public',
+    quotas: [],
+    response: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        monthly_credits: z.coerce.number(),
+        price: z.coerce.number(),
+        description: z.string(),
+      }),
+    ),
+  }).answer(async () => {
+    const query = service.from('subscription_tiers').select(columns).eq('is_active', true).order('sort_order');
+    return unwrap('read tiers', await query);
+  });
+}
+
+function balanceRoute(service: Database): Route {
+  return route({
+    method: 'get',
+    path: '/api/payments/get-user-credits',
+    summary: 'The balance of the caller.',
+    access: 'user',
+    quotas: [],
+    response: z.object({ credits: z.number().int() }),
+  }).answer(async (context) => ({ credits: await balanceOf(service, context.user.id) }));
+}
+
+function checkRoute(service: Database): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/check-credits',
+    summary: 'What an operation costs, itemised, and whether the balance is enough.',
+    access: 'user',
+    quotas: [],
+    body: operationBodySchema,
+    response: z.object({
+      hasCredits: z.boolean(),
+      creditsNeeded: z.number().int(),
+      credits: z.number().int(),
+      items: quoteSchema.shape.items,
+    }),
+    errors: ['unknown_operation', 'user_mismatch'],
+  }).answer(async (context) => {
+    refuseOtherUser(context.user, context.body);
+    const [quote, credits] = await Promise.all([quoteFor(service, context.body), balanceOf(service, context.user.id)]);
+    return { hasCredits: credits >= quote.total, creditsNeeded: quote.total, credits, items: quote.items };
+  });
+}
+
+function deductRoute(service: Database): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/deduct-credits',
+    summary: 'Spend the price of an operation once for each request id.',
+    access: 'user',
+    money: true,
+    quotas: [{ name: 'deduct-hour', per: 'user', points: 240, windowSeconds: 3600 }],
+    body: operationBodySchema,
+    response: z.object({ success: z.literal(true), creditsDeducted: z.number().int(), credits: z.number().int() }),
+    errors: ['unknown_operation', 'user_mismatch', 'insufficient_credits', 'request_conflict'],
+  }).answer(async (context) => {
+    refuseOtherUser(context.user, context.body);
+    const quote = await quoteFor(service, context.body);
+    if (quote.total === 0) {
+      return { success: true, creditsDeducted: 0, credits: await balanceOf(service, context.user.id) };
+    }
+    const data: unknown = unwrap(
+      'deduct credits',
+      await service.rpc('deduct_credits', {
+        p_user_id: context.user.id,
+        p_request_id: context.body.requestId ?? context.idempotencyKey ?? randomUUID(),
+        p_amount: quote.total,
+        p_feature: operationOf(context.body),
+        p_metadata: { source: 'deduct-credits' },
+      }),
+    );
+    const answer = spendSchema.parse(data);
+    if (answer.ok) return { success: true, creditsDeducted: quote.total, credits: answer.balance };
+    if (answer.code === 'insufficient_credits') {
+      throw new ApiError('insufficient_credits', { extra: { needed: answer.needed, balance: answer.balance } });
+    }
+    if (answer.code === 'account_not_found')
+      throw new ApiError('not_found', { message: 'This account has no credits.' });
+    throw new ApiError('request_conflict');
+  });
+}
+
+/** Use that costs nothing extra is only noted; what costs is noted by the job itself. */
+function trackRoute(service: Database): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/track-usage',
+    summary: 'Note that a feature was used.',
+    access: 'user',
+    quotas: [{ name: 'track-hour', per: 'user', points: 600, windowSeconds: 3600 }],
+    body: operationBodySchema,
+    response: z.object({ success: z.literal(true) }),
+    errors: ['unknown_operation', 'user_mismatch'],
+  }).answer(async (context) => {
+    refuseOtherUser(context.user, context.body);
+    const operation = operationOf(context.body);
+    await quoteFor(service, context.body);
+    unwrap(
+      'track usage',
+      await service.from('monitoring_events').insert({
+        user_id: context.user.id,
+        type: 'feature_used',
+        request_id: context.requestId.slice(0, 100),
+        details: { operation, ...context.body.parameters },
+      }),
+    );
+    return { success: true };
+  });
+}
+
+function refuseOtherUser(user: Caller, body: OperationBody): void {
+  if (body.userId !== undefined && body.userId !== user.id) throw new ApiError('user_mismatch');
+}
+
+const operationOf = (body: OperationBody): string => ALIASES[body.operationType] ?? body.operationType;
+
+async function quoteFor(service: Database, body: OperationBody): Promise<z.output<typeof quoteSchema>> {
+  const operation = generationKindSchema.safeParse(operationOf(body));
+  if (!operation.success) throw new ApiError('unknown_operation');
+  const { outputs, numOutputs, highResolution, premium } = body.parameters;
+  const data: unknown = unwrap(
+    'quote credits',
+    await service.rpc('quote_credits', {
+      p_kind: operation.data,
+      p_outputs: outputs ?? numOutputs ?? (operation.data === 'batch4' ? 4 : 1),
+      p_high_resolution: highResolution ?? false,
+      p_premium: premium ?? false,
+    }),
+  );
+  if (data === null) throw new ApiError('unknown_operation');
+  return quoteSchema.parse(data);
+}
+
+async function balanceOf(service: Database, userId: string): Promise<number> {
+  const query = service.from('user_subscriptions').select('current_credits').eq('user_id', userId).single();
+  return z.object({ current_credits: z.number().int() }).parse(unwrap('read balance', await query)).current_credits;
+}

@@ -1,0 +1,39 @@
+/** The worker process: makes the images. As many as wanted may run; the queue in the database divides the work. */
+import { EnvError, loadEnv, type Env } from './env.ts';
+import { createEngineGateway } from './generation/engine.gateway.ts';
+import { createGenerationDb } from './generation/generation.db.ts';
+import { createReplicateGateway } from './generation/replicate.gateway.ts';
+import { createLogger } from './http/logging.ts';
+import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { announce, superviseProcess } from './process-life.ts';
+import { createServiceClient } from './supabase.ts';
+import { startWorker } from './worker-process.ts';
+
+/** Predictions of a vendor only wait, so many run beside each other. */
+const VENDOR_JOBS_AT_ONCE = 8;
+
+function main(env: Env): void {
+  const log = createLogger({ level: env.logLevel, name: 'worker' });
+  const service = createServiceClient(env);
+  const replicate = env.replicate
+    ? createReplicateGateway({ ...env.replicate, siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log })
+    : null;
+  const worker = startWorker({
+    db: createGenerationDb(service),
+    service,
+    gateways: { 'built-in': createEngineGateway(env.workerThreads), replicate },
+    capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
+    leaseSeconds: env.leaseSeconds,
+    log,
+  });
+  superviseProcess({ log, stop: () => worker.stop() });
+  announce({ type: 'ready', worker: worker.name });
+}
+
+try {
+  main(loadEnv());
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
