@@ -1,7 +1,7 @@
 import { orientedBilateral } from './bilateral.ts';
 import { gaussian, guidedFilter } from './blur.ts';
 import { dropSmall, fillHoles } from './components.ts';
-import type { AnalysisOptions, Cutout, EngineHooks, RgbImage } from './contract.ts';
+import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, RgbImage } from './contract.ts';
 import { decolourise } from './decolourise.ts';
 import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
@@ -9,6 +9,8 @@ import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
 import { CANVAS, coverage, fadeOut, frameSubject, maskOnCanvas, placeOnCanvas, type Frame } from './framing.ts';
 import type { LabPlanes } from './lab.ts';
+import { cleanDrawing, inventTone } from './lineart.ts';
+import { noteConditions, surveyPhoto } from './survey.ts';
 import { clamp, halve, invert, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { fitInside } from './resample.ts';
@@ -46,6 +48,9 @@ export interface PhotoAnalysis {
   readonly ridges: Plane;
   /** Local strength of the fine response, to judge a line against its surroundings. */
   readonly localStrength: Plane;
+  /** The lines themselves when the input is a drawing already. */
+  readonly drawnLines: Mask | null;
+  readonly notes: EngineNote[];
 }
 
 /** A photo is shrunk to this before anything else: what a design shows is coarser than that. */
@@ -58,20 +63,22 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   step(0, 'reading');
   const sourceSha256 = options.sourceSha256 ?? sha256(source.data);
   const photo = fitInside(source, WORKING_SIDE);
+  const survey = surveyPhoto(photo);
   step(0.08, 'subject');
   const subject = findSubject(photo);
-  const cut = isCut(options.cutout, subject);
+  const cut = survey.lineArt || isCut(options.cutout, subject);
   step(0.25, 'framing');
-  const frame = frameSubject(photo, subject, cut);
+  const frame = frameSubject(photo, survey.lineArt ? survey.inkBox : subject.box, cut);
   const lab = placeOnCanvas(photo, frame);
   const inside = coverage(frame);
-  const solid = silhouette(photo, subject, frame, lab, inside, cut);
+  const drawing = survey.lineArt ? cleanDrawing(lab.lightness) : null;
+  const solid = drawing?.figure ?? silhouette(photo, subject, frame, lab, inside, cut);
   const fade = fadeOut(frame, inside, cut);
   const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
   const active = solid.map((_, i) => (reach[i] < 6 && fade[i] > 0 ? 1 : 0));
   const near = solid.map((_, i) => (reach[i] < 18 ? 1 : 0));
   step(0.4, 'tone');
-  const grey = decolourise(lab, solid);
+  const grey = drawing?.paper ?? decolourise(lab, solid);
   const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
   for (let i = 0; i < equalised.length; i++) equalised[i] = 0.5 * (grey[i] + equalised[i]);
   step(0.48, 'flow');
@@ -91,7 +98,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   step(0.78, 'lines');
   const lines = findLines(smooth, flow, active);
   step(0.94, 'shading');
-  const tone = shadingTone(grey, equalised, solid);
+  const tone = drawing ? inventTone(drawing) : shadingTone(grey, equalised, solid);
   step(1, 'analysed');
   return {
     sourceSha256,
@@ -101,7 +108,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     subject,
     frame,
     cut,
-    trusted: cut && subject.agreement * subject.confidence > 0.5,
+    trusted: cut && !drawing && subject.agreement * subject.confidence > 0.5,
     solid,
     active,
     fade,
@@ -110,6 +117,8 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     flow,
     hatchFlow,
     ...lines,
+    drawnLines: drawing?.ink ?? null,
+    notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
 }
 

@@ -26,8 +26,8 @@ export interface Frame {
 const MAX_SCALE = 4.5;
 
 /** Centres the subject's box (or the whole photo) and lets it fill 88 % (92 %) of the canvas. */
-export function frameSubject(photo: RgbImage, subject: Subject, cut: boolean): Frame {
-  const [x0, y0, x1, y1] = cut ? subject.box : [0, 0, 1, 1];
+export function frameSubject(photo: RgbImage, box: Subject['box'], cut: boolean): Frame {
+  const [x0, y0, x1, y1] = cut ? box : [0, 0, 1, 1];
   const longest = Math.max((x1 - x0) * photo.width, (y1 - y0) * photo.height);
   const wanted = Math.min(MAX_SCALE, (CANVAS * (cut ? 0.88 : 0.92)) / longest);
   const side = Math.max(8, Math.round(CANVAS / wanted));

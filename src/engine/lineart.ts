@@ -1,4 +1,10 @@
+import { boxMean, gaussian } from './blur.ts';
+import { components, dropSmall, fillHoles } from './components.ts';
+import { distanceTransform } from './distance.ts';
+import { CANVAS } from './framing.ts';
 import type { LabPlanes } from './lab.ts';
+import { clamp, invert, type Mask, type Plane } from './planes.ts';
+import { otsu } from './subject/saliency.ts';
 
 /**
  * Whether an image is a drawing already: no colour to speak of, mostly paper, clearly dark ink, and next to nothing
@@ -9,7 +15,7 @@ export function looksLikeLineArt(lab: LabPlanes): boolean {
   const histogram = new Uint32Array(64);
   let coloured = 0;
   for (let i = 0; i < n; i++) {
-    histogram[Math.max(0, Math.min(63, (lab.lightness[i] * 64) | 0))]++;
+    histogram[clamp((lab.lightness[i] * 64) | 0, 0, 63)]++;
     if (Math.hypot(lab.a[i], lab.b[i]) > 0.12) coloured++;
   }
   if (coloured / n > 0.02) return false;
@@ -22,4 +28,87 @@ export function looksLikeLineArt(lab: LabPlanes): boolean {
   for (let i = 0; i < peak - 22; i++) ink += histogram[i];
   const between = n - paper - ink;
   return paper / n > 0.55 && ink / n > 0.004 && ink > between * 0.55;
+}
+
+/** A drawing brought to pure ink and paper. */
+export interface CleanDrawing {
+  /** The drawn lines and fills. */
+  ink: Mask;
+  /** The figure: its ink and everything that it encloses. */
+  figure: Mask;
+  /** Lightness 0..1 with even paper. */
+  paper: Plane;
+}
+
+/** Evens out the paper (shadow of the phone, folds), thresholds, drops specks and closes pinholes. */
+export function cleanDrawing(lightness: Plane): CleanDrawing {
+  const paper = evenPaper(lightness);
+  const threshold = clamp(otsu(paper.map((v) => clamp(v))), 0.35, 0.8);
+  const soft = gaussian(paper, CANVAS, CANVAS, 0.8);
+  const ink = new Uint8Array(soft.length);
+  for (let i = 0; i < ink.length; i++) ink[i] = soft[i] < threshold ? 1 : 0;
+  dropSmall(ink, CANVAS, CANVAS, 24);
+  fillHoles(ink, CANVAS, CANVAS, 8);
+  return { ink, figure: enclosedBy(ink), paper };
+}
+
+/** Divides by the local paper tone: the mean of what is lighter than the neighbourhood, over a wide window. */
+function evenPaper(lightness: Plane): Plane {
+  const radius = 48;
+  const mean = boxMean(lightness, CANVAS, CANVAS, radius);
+  const weight = new Float32Array(lightness.length);
+  const light = new Float32Array(lightness.length);
+  for (let i = 0; i < light.length; i++) {
+    if (lightness[i] < mean[i]) continue;
+    weight[i] = 1;
+    light[i] = lightness[i];
+  }
+  const sum = boxMean(light, CANVAS, CANVAS, radius);
+  const share = boxMean(weight, CANVAS, CANVAS, radius);
+  // Inside a large black area there is no paper to be seen: never trust a tone below middle grey.
+  return lightness.map((v, i) => clamp(v / Math.max(0.5, sum[i] / (share[i] + 1e-6))));
+}
+
+/** Openings in an outline up to this many pixels do not let the background in. */
+const LEAK = 5;
+
+function enclosedBy(ink: Mask): Mask {
+  const toInk = distanceTransform(invert(ink), CANVAS, CANVAS);
+  const open = ink.map((_, i) => (toInk[i] > LEAK ? 1 : 0));
+  const found = components(open, CANVAS, CANVAS, false);
+  const outside = new Uint8Array(found.count + 1);
+  for (let k = 0; k < CANVAS; k++) {
+    outside[found.labels[k]] = 1;
+    outside[found.labels[(CANVAS - 1) * CANVAS + k]] = 1;
+    outside[found.labels[k * CANVAS]] = 1;
+    outside[found.labels[k * CANVAS + CANVAS - 1]] = 1;
+  }
+  outside[0] = 0;
+  const away = open.map((_, i) => (outside[found.labels[i]] ? 0 : 1));
+  // The background stopped LEAK pixels before the ink; walk the rest of the way.
+  const toOutside = distanceTransform(away, CANVAS, CANVAS);
+  return away.map((v, i) => (ink[i] || (v && toOutside[i] > LEAK) ? 1 : 0));
+}
+
+/**
+ * A drawing has no tone of its own, so shading is invented the way an artist would: along the lower right side of each
+ * enclosed shape, running out towards the light at the upper left.
+ */
+export function inventTone(drawing: CleanDrawing): Plane {
+  const { ink, figure } = drawing;
+  const reach = 46;
+  const shift = 9;
+  const toInk = distanceTransform(invert(ink), CANVAS, CANVAS);
+  const tone = new Float32Array(ink.length);
+  for (let y = 0; y < CANVAS; y++) {
+    for (let x = 0; x < CANVAS; x++) {
+      const i = y * CANVAS + x;
+      if (!figure[i]) continue;
+      const ahead = Math.min(CANVAS - 1, y + shift) * CANVAS + Math.min(CANVAS - 1, x + shift);
+      const behind = Math.max(0, y - shift) * CANVAS + Math.max(0, x - shift);
+      const facing = clamp((toInk[behind] - toInk[ahead]) / shift + 0.1);
+      tone[i] = ink[i] ? 1 : 0.75 * facing * clamp(1 - toInk[i] / reach);
+    }
+  }
+  return gaussian(tone, CANVAS, CANVAS, 1.6);
 }

@@ -47,7 +47,7 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   requireInk(drawing);
   const image = drawing.ink.toGray();
   step(1, 'done');
-  return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes: [] };
+  return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes: [...analysis.notes] };
 }
 
 function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis {

@@ -45,7 +45,7 @@ export interface StrokeOptions {
 /** Vectorises the analysis into strokes, most important first, kept apart from one another. */
 export function findStrokes(a: PhotoAnalysis, options: StrokeOptions): Stroke[] {
   const response = lineResponse(a, options.detail);
-  const lines = lineMask(a, response, options);
+  const lines = a.drawnLines ?? lineMask(a, response, options);
   const halfWidth = distanceTransform(lines, CANVAS, CANVAS);
   const chains = traceSkeleton(thin(lines, CANVAS, CANVAS), CANVAS, CANVAS);
   const nearOutline = outlineBand(a);
@@ -60,7 +60,8 @@ export function findStrokes(a: PhotoAnalysis, options: StrokeOptions): Stroke[] 
       }),
     );
   }
-  if (a.cut && options.silhouette > 0) strokes.push(...silhouetteStrokes(a, response, options.silhouette));
+  if (a.cut && !a.drawnLines && options.silhouette > 0)
+    strokes.push(...silhouetteStrokes(a, response, options.silhouette));
   const rank = a.trusted ? 1 : -1;
   strokes.sort((p, q) => rank * (Number(q.outline) - Number(p.outline)) || q.importance - p.importance);
   return keepApart(strokes, options.gap, options.minLength, a.trusted);
@@ -132,7 +133,7 @@ function extents(labels: Int32Array, count: number): Float32Array {
 }
 
 function outlineBand(a: PhotoAnalysis): Mask | null {
-  if (!a.cut || a.trusted) return null;
+  if (!a.cut || a.trusted || a.drawnLines) return null;
   const depth = distanceTransform(a.solid, CANVAS, CANVAS);
   return a.solid.map((solid, i) => ((solid ? depth[i] < 8 : a.active[i]) ? 1 : 0));
 }

@@ -6,6 +6,7 @@ import { toLab, type LabPlanes } from '../lab.ts';
 import { invert, type Mask, type Plane } from '../planes.ts';
 import { fitInside } from '../resample.ts';
 import { otsu, saliency } from './saliency.ts';
+import { findSkin, type SkinFinding } from './skintone.ts';
 import { refineByColour } from './segmentation.ts';
 
 /** The subject of a photo on a small raster. Fractions are of the photo's width, height or area. */
@@ -26,6 +27,8 @@ export interface Subject {
   box: [number, number, number, number];
   /** Separate large parts. */
   parts: number;
+  /** Faces found by skin colour, as fractions: left, top, right, bottom. */
+  faces: [number, number, number, number][];
 }
 
 /** Mask raster: large enough for hair and petals, small enough for the random walk. */
@@ -35,17 +38,26 @@ export function findSubject(photo: RgbImage): Subject {
   const small = fitInside(photo, SIDE);
   const { width, height } = small;
   const lab = toLab(small);
-  const prior = priorFrom(saliency(lab, width, height));
+  const skin = findSkin(lab, width, height);
+  const prior = priorFrom(saliency(lab, width, height), skin);
   const alpha = refineByColour(prior, lab, width, height);
   closeGaps(alpha, width, height);
   const { mask, parts } = keepLargeParts(alpha, width, height);
   fillEnclosed(alpha, mask, width, height);
-  return describe(alpha, mask, parts, lab, width, height);
+  const faces = skin.faces.map(({ left, top, right, bottom }): Subject['faces'][number] => [
+    left / width,
+    top / height,
+    right / width,
+    bottom / height,
+  ]);
+  return { ...describe(alpha, mask, parts, lab, width, height), faces };
 }
 
-function priorFrom(salient: Plane): Plane {
+/** Saliency as a probability; skin that looks like a person's face is subject wherever saliency fails to see it. */
+function priorFrom(salient: Plane, skin: SkinFinding): Plane {
   const threshold = otsu(salient);
-  return salient.map((v) => 1 / (1 + Math.exp(-(v - threshold) * 10)));
+  const person = skin.faces.length > 0 ? 3.5 : 0;
+  return salient.map((v, i) => 1 / (1 + Math.exp(-(v - threshold) * 10 - skin.likelihood[i] * person)));
 }
 
 /** Closes bays narrower than about 7 % of the photo: gaps between hair and shoulder, petals, fingers. */
@@ -93,7 +105,14 @@ function fillEnclosed(alpha: Plane, mask: Mask, width: number, height: number): 
   }
 }
 
-function describe(alpha: Plane, mask: Mask, parts: number, lab: LabPlanes, width: number, height: number): Subject {
+function describe(
+  alpha: Plane,
+  mask: Mask,
+  parts: number,
+  lab: LabPlanes,
+  width: number,
+  height: number,
+): Omit<Subject, 'faces'> {
   let count = 0;
   let border = 0;
   let x0 = width;

@@ -1,0 +1,105 @@
+import { components } from '../components.ts';
+import type { LabPlanes } from '../lab.ts';
+import { clamp, type Plane } from '../planes.ts';
+
+/** A patch of skin colour about the shape of a face; box in pixels of the raster it was found on. */
+export interface FaceCandidate {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** 0..1, how much like a face: full, oval, with something darker inside the upper half. */
+  likeness: number;
+}
+
+export interface SkinFinding {
+  /** 0..1 per pixel: skin colour in a place and amount that speak for a person. */
+  likelihood: Plane;
+  faces: FaceCandidate[];
+}
+
+/**
+ * Skin of all tones lies on a narrow range of hue (about 30 to 75 degrees in Lab) with middling chroma; only lightness
+ * differs from person to person. Wood and sand share that range, so a photo whose border is full of it says nothing.
+ */
+export function findSkin(lab: LabPlanes, width: number, height: number): SkinFinding {
+  const n = width * height;
+  const likelihood = new Float32Array(n);
+  const mask = new Uint8Array(n);
+  for (let i = 0; i < n; i++) {
+    likelihood[i] = skinColour(lab.lightness[i], lab.a[i], lab.b[i]);
+    mask[i] = likelihood[i] > 0.5 ? 1 : 0;
+  }
+  const reliable = 1 - clamp(borderShare(mask, width, height) / 0.25);
+  for (let i = 0; i < n; i++) likelihood[i] *= reliable;
+  return { likelihood, faces: reliable > 0.2 ? faceCandidates(mask, lab.lightness, width, height) : [] };
+}
+
+function skinColour(lightness: number, a: number, b: number): number {
+  const chroma = Math.hypot(a, b);
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  const byHue = clamp((hue - 22) / 12) * clamp((80 - hue) / 12);
+  const byChroma = clamp((chroma - 0.08) / 0.06) * clamp((0.5 - chroma) / 0.08);
+  const byLightness = clamp((lightness - 0.16) / 0.1) * clamp((0.97 - lightness) / 0.05);
+  return byHue * byChroma * byLightness;
+}
+
+function borderShare(mask: Uint8Array, width: number, height: number): number {
+  let skin = 0;
+  for (let x = 0; x < width; x++) skin += mask[x] + mask[(height - 1) * width + x];
+  for (let y = 0; y < height; y++) skin += mask[y * width] + mask[y * width + width - 1];
+  return skin / (2 * (width + height));
+}
+
+function faceCandidates(mask: Uint8Array, lightness: Plane, width: number, height: number): FaceCandidate[] {
+  const found = components(mask, width, height, false);
+  const boxes = Array.from({ length: found.count + 1 }, () => ({ left: width, top: height, right: 0, bottom: 0 }));
+  for (let i = 0; i < mask.length; i++) {
+    const label = found.labels[i];
+    if (!label) continue;
+    const box = boxes[label];
+    const x = i % width;
+    const y = (i / width) | 0;
+    box.left = Math.min(box.left, x);
+    box.top = Math.min(box.top, y);
+    box.right = Math.max(box.right, x + 1);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  const out: FaceCandidate[] = [];
+  for (let label = 1; label <= found.count; label++) {
+    const size = found.sizes[label];
+    if (size < mask.length * 0.0015) continue;
+    const box = boxes[label];
+    const w = box.right - box.left;
+    const aspect = (box.bottom - box.top) / w;
+    const fullness = size / (w * (box.bottom - box.top));
+    if (aspect < 0.75 || aspect > 2.2 || fullness < 0.45) continue;
+    const likeness = clamp((fullness - 0.4) / 0.25) * eyesLikeness(lightness, width, box);
+    if (likeness > 0.3) out.push({ ...box, likeness });
+  }
+  return out;
+}
+
+/** Eyes and brows make a band in the upper half darker than the cheeks below it. */
+function eyesLikeness(
+  lightness: Plane,
+  width: number,
+  box: { left: number; top: number; right: number; bottom: number },
+): number {
+  const h = box.bottom - box.top;
+  const w = box.right - box.left;
+  const bandMean = (from: number, to: number) => {
+    let sum = 0;
+    let count = 0;
+    for (let y = Math.floor(box.top + h * from); y < Math.ceil(box.top + h * to); y++) {
+      for (let x = Math.floor(box.left + w * 0.15); x < box.right - w * 0.15; x++) {
+        sum += lightness[y * width + x];
+        count++;
+      }
+    }
+    return count ? sum / count : 0;
+  };
+  const eyes = Math.min(bandMean(0.2, 0.35), bandMean(0.3, 0.45), bandMean(0.4, 0.5));
+  const around = Math.max(bandMean(0.02, 0.2), bandMean(0.5, 0.62));
+  return clamp((around - eyes) / 0.03);
+}
