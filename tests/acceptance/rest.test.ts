@@ -244,7 +244,7 @@ describe('changes', () => {
     expect(ignored).toEqual([]);
   });
 
-  test('many rows at once; a missing key becomes null', async () => {
+  test('many rows at once; a missing key becomes null unless defaults are wished', async () => {
     const base = { maker_id: ann.id };
     const uneven = [
       { ...base, title: 'One', meta: { a: 1 } },
@@ -252,6 +252,8 @@ describe('changes', () => {
     ];
     const { error } = await ann.client.from('pieces').insert(uneven);
     expect(error?.code).toBe('23502');
+    const filled = await rows(ann.client.from('pieces').insert(uneven, { defaultToNull: false }).select('meta'));
+    expect(filled).toEqual([{ meta: { a: 1 } }, { meta: {} }]);
     const many = Array.from({ length: 500 }, (_, index) => ({ ...base, title: `Piece ${index}` }));
     const { count } = await ann.client.from('pieces').insert(many, { count: 'exact' });
     expect(count).toBe(500);
