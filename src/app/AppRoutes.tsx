@@ -37,7 +37,10 @@ function Gate({ route }: { route: AppRoute }) {
     document.title = `${route.title} · Inkroom`;
   }, [route.title]);
   const verdict = guard(route.access, actor);
-  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location)} />;
+  if (verdict.kind === 'go') {
+    const to = route.access === 'signedOut' ? (originOf(location.state) ?? verdict.to) : verdict.to;
+    return <Navigate to={to} replace state={stateFor(to, location)} />;
+  }
   if (starting) return <Loader fullScreen message="Initializing app..." />;
   if (verdict.kind === 'wait') return <Loader fullScreen />;
   return (
@@ -65,13 +68,19 @@ function Redirect({ redirect }: { redirect: AppRedirect }) {
 function Frame({ shell, signedIn, children }: { shell: Shell; signedIn: boolean; children: ReactNode }) {
   if (shell === 'bare') return children;
   if (shell === 'app' || (shell === 'auto' && signedIn)) return <AppShell>{children}</AppShell>;
-  return <PublicShell>{children}</PublicShell>;
+  return <PublicShell contained={shell === 'auto'}>{children}</PublicShell>;
 }
 
 function useActor(): Actor {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
   return status === 'signedIn' ? { status, role } : { status };
+}
+
+/** Where a person was headed before they had to sign in. */
+function originOf(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') ? from : null;
 }
 
 /** Sign-in leads back to where a person wanted to go. */

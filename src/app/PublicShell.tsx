@@ -1,5 +1,6 @@
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
@@ -14,8 +15,8 @@ import { SkipLink } from '../ui/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { useAppSelector } from './hooks.ts';
 
-/** The frame of public pages. */
-export function PublicShell({ children }: { children: ReactNode }) {
+/** The frame of public pages: full width, or `contained` as a signed-in page would be. */
+export function PublicShell({ children, contained }: { children: ReactNode; contained: boolean }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -37,7 +38,13 @@ export function PublicShell({ children }: { children: ReactNode }) {
         </Toolbar>
       </AppBar>
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>
-        {children}
+        {contained ? (
+          <Container maxWidth=\"xl\" sx={{ py: { xs: 3, md: 5 } }}>
+            {children}
+          </Container>
+        ) : (
+          children
+        )}
       </Box>
       <Footer />
     </Box>

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import { AppError, databaseError } from '../data/errors.ts';
 import { clearStoredAuth, supabase, type Row } from '../data/supabase.ts';
-import type { Role } from '../domain/roles.ts';
+import type { AccountStatus, Role } from '../domain/roles.ts';
 import { timeouts } from '../domain/limits.ts';
 import type { Profile, SessionUser } from './session.slice.ts';
 
@@ -57,11 +57,15 @@ export async function endSession(scope: 'global' | 'local'): Promise<void> {
   }
 }
 
-/** The person's profile. A missing row is created from the sign-up data; the database decides the role. */
+/**
+ * The person's profile. When the row cannot be seen it is either missing, and made from the sign-up data by the
+ * database, or hidden because the account is not active, and the profile says so.
+ */
 export async function readProfile(session: Session): Promise<Profile> {
   const found = await selectProfile(session.user.id);
   if (found) return toProfile(found);
-  await createProfile(session);
+  const status = await ensureProfile();
+  if (status !== 'active') return { ...fallbackProfile(session), status };
   const created = await selectProfile(session.user.id);
   if (!created) throw new AppError('profile_missing', 'Error loading profile', { category: 'database' });
   return toProfile(created);
@@ -101,15 +105,12 @@ async function selectProfile(userId: string): Promise<ProfileRow | null> {
   return data as ProfileRow | null;
 }
 
-async function createProfile(session: Session): Promise<void> {
-  const { firstName, lastName } = signUpNames(session);
-  const { error } = await (
-    await supabase()
-  )
-    .from('user_profiles')
-    .insert({ id: session.user.id, email: session.user.email ?? '', first_name: firstName, last_name: lastName });
-  // 23505: another tab was faster.
-  if (error && error.code !== '23505') throw databaseError(error, 'Error loading profile');
+/** Makes a missing profile; answers the account's status. */
+async function ensureProfile(): Promise<AccountStatus> {
+  const { data, error } = await (await supabase()).rpc('ensure_user_profile');
+  if (error) throw databaseError(error, 'Error loading profile');
+  const { status } = (data ?? {}) as { status?: unknown };
+  return status === 'blocked' || status === 'deleted' ? status : 'active';
 }
 
 function signUpNames(session: Session): { firstName: string; lastName: string } {

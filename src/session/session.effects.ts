@@ -15,10 +15,11 @@ import {
   userOf,
   watchSession,
 } from './session.data.ts';
-import { signedIn, signedOut, type Profile } from './session.slice.ts';
+import { linkOpened, signedIn, signedOut, type EmailLink, type Profile } from './session.slice.ts';
 
 export const BLOCKED_NOTICE = 'This account has been blocked. Please contact support.';
 export const EXPIRED_NOTICE = 'Your session has ended. Please sign in again.';
+export const BROKEN_LINK_NOTICE = 'This link has expired or was used before. Sign in, or ask for a new one.';
 
 /**
  * Finds out who is signed in and keeps knowing it. A visitor without a stored session is known at once, without
@@ -31,6 +32,8 @@ export function startSession(): AppThunk<() => void> {
       if (event.key === AUTH_STORAGE_KEY && event.newValue) void dispatch(resume());
     };
     window.addEventListener('storage', onStorage);
+    const link = readEmailLink();
+    if (link) dispatch(linkOpened(link));
     if (hasStoredSession() || urlCarriesAuth()) void dispatch(resume());
     else dispatch(signedOut());
     return () => {
@@ -88,11 +91,11 @@ function repairOrLeave(): AppThunk<Promise<string | null>> {
 }
 
 function resume(): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     try {
       const session = await readSession();
       if (session) await dispatch(adoptSession(session));
-      else dispatch(signedOut());
+      else dispatch(signedOut(getState().session.link?.failed ? { notice: BROKEN_LINK_NOTICE } : undefined));
     } catch (error) {
       if (isSessionLost(error)) clearStoredAuth();
       dispatch(signedOut({ notice: plainError(error).message }));
@@ -126,6 +129,17 @@ export function followSession(userId: string): AppThunk<() => void> {
       stopAuth?.();
       stopProfile();
     };
+  };
+}
+
+/** What the address says about an e-mail link, before the auth client takes it out of the address. */
+function readEmailLink(): EmailLink | null {
+  if (!urlCarriesAuth()) return null;
+  const values = new URLSearchParams(window.location.hash.slice(1));
+  const type = values.get('type');
+  return {
+    kind: type === 'recovery' || type === 'signup' ? type : 'other',
+    failed: values.has('error') || values.has('error_code'),
   };
 }
 

@@ -20,12 +20,20 @@ export interface SessionUser {
   email: string;
 }
 
+export interface EmailLink {
+  kind: 'recovery' | 'signup' | 'other';
+  /** The service refused it: expired, used before, or broken. */
+  failed: boolean;
+}
+
 export interface SessionState {
   status: 'loading' | 'signedIn' | 'signedOut';
   user: SessionUser | null;
   profile: Profile | null;
   /** Why the profile could not be read; the person is signed in as a client with what the token says. */
   profileError: string | null;
+  /** The e-mail link that opened this page, when one did. */
+  link: EmailLink | null;
   /** A sentence for the sign-in screen: why somebody was sent there. */
   notice: string | null;
 }
@@ -35,6 +43,7 @@ const initialState: SessionState = {
   user: null,
   profile: null,
   profileError: null,
+  link: null,
   notice: null,
 };
 
@@ -55,11 +64,18 @@ const sessionSlice = createSlice({
       if (state.status === 'signedIn' && state.user?.id === payload.id) state.profile = payload;
     },
     /** Every slice forgets what it holds on this action. */
-    signedOut: (_state, { payload }: PayloadAction<{ notice?: string } | undefined>) => ({
+    signedOut: (state, { payload }: PayloadAction<{ notice?: string } | undefined>) => ({
       ...initialState,
+      link: state.link,
       status: 'signedOut',
       notice: payload?.notice ?? null,
     }),
+    linkOpened: (state, { payload }: PayloadAction<EmailLink>) => {
+      state.link = payload;
+    },
+    linkUsed: (state) => {
+      state.link = null;
+    },
     noticeRead: (state) => {
       state.notice = null;
     },
@@ -71,11 +87,20 @@ const sessionSlice = createSlice({
     selectUserId: (state) => state.user?.id ?? null,
     selectProfile: (state) => state.profile,
     selectRole: (state): Role => state.profile?.role ?? 'client',
+    selectLink: (state) => state.link,
     selectNotice: (state) => state.notice,
   },
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { signedIn, signedOut, profileChanged, noticeRead } = sessionSlice.actions;
-export const { selectSession, selectSessionStatus, selectUser, selectUserId, selectProfile, selectRole, selectNotice } =
-  sessionSlice.selectors;
+export const { signedIn, signedOut, profileChanged, linkOpened, linkUsed, noticeRead } = sessionSlice.actions;
+export const {
+  selectSession,
+  selectSessionStatus,
+  selectUser,
+  selectUserId,
+  selectProfile,
+  selectRole,
+  selectLink,
+  selectNotice,
+} = sessionSlice.selectors;

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState, type FormEvent } from 'react';
+
+import { errorText } from '../../data/errors.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { sendResetMail } from './auth.data.ts';
+
+interface ForgotPasswordDialogProps {
+  open: boolean;
+  /** What was typed into the sign-in form already. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Asks for the address and sends the reset link: form, then the sent confirmation. */
+export function ForgotPasswordDialog({ open, email, onClose }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="forgot-title">
+      {open && <Content email={email} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Content({ email: initialEmail, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
+  const [email, setEmail] = useState(initialEmail);
+  const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
+  const [error, setError] = useState<string | null>(null);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!email.trim()) return setError('Please enter your email address');
+    setState('sending');
+    setError(null);
+    try {
+      await sendResetMail(email);
+      setState('sent');
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to send reset email'));
+      setState('form');
+    }
+  };
+  if (state === 'sent') return <Sent email={email.trim()} onClose={onClose} />;
+  return (
+    <form method="post" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <DialogTitle id="forgot-title">Reset Password</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>We send you a link with which you can set a new password.</DialogContentText>
+        {error && <Alert severity="error">{error}</Alert>}
+        <TextInput
+          label="Email Address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Sent({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <>
+      <DialogTitle id="forgot-title">Email Sent!</DialogTitle>
+      <DialogContent>
+        <DialogContentText role="status">
+          If {email} has an account, a link to set a new password is on its way.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

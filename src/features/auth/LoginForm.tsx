@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { paths, SUPPORT_EMAIL } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { storageWorks } from '../../data/storage.ts';
+import { adoptSession } from '../../session/session.effects.ts';
+import { selectNotice } from '../../session/session.slice.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { signInWithPassword } from './auth.data.ts';
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
+
+/** What a page may hand over when it sends somebody here. */
+interface LoginState {
+  message?: string;
+  email?: string;
+  from?: string;
+}
+
+/** Sign-in with e-mail and password. The route's guard moves on once somebody is signed in. */
+export function LoginForm() {
+  const state = useLocation().state as LoginState | null;
+  const [email, setEmail] = useState(state?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [forgotOpen, setForgotOpen] = useState(false);
+  const { submit, busy, error } = useSignIn();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email && password) void submit(email, password);
+  };
+  return (
+    <>
+      <Banners message={state?.message ?? null} error={error} />
+      <Box component="form" method="post" onSubmit={onSubmit} noValidate>
+        <Stack spacing={2.25}>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            onClick={() => setForgotOpen(true)}
+            sx={{ alignSelf: 'flex-end' }}
+          >
+            Forgot password?
+          </Link>
+          <Button type="submit" variant="contained" size="large" disabled={!email || !password || busy}>
+            {busy ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </Stack>
+      </Box>
+      <Divider>
+        <Typography variant="caption" color="text.secondary">
+          New here
+        </Typography>
+      </Divider>
+      <RouterButton to={paths.register} state={state} variant="outlined" color="inherit" size="large" fullWidth>
+        Create New Account
+      </RouterButton>
+      <Typography variant="body2" color="text.secondary">
+        Trouble signing in? <Link href={`mailto:${SUPPORT_EMAIL}`}>Contact support</Link>
+      </Typography>
+      <ForgotPasswordDialog open={forgotOpen} email={email} onClose={() => setForgotOpen(false)} />
+    </>
+  );
+}
+
+function Banners({ message, error }: { message: string | null; error: string | null }) {
+  const notice = useAppSelector(selectNotice) ?? message;
+  return (
+    <>
+      {notice && <Alert severity="info">{notice}</Alert>}
+      {!storageWorks() && (
+        <Alert severity="warning">
+          Private browsing is on or storage is blocked: you will have to sign in again when you close this tab.
+        </Alert>
+      )}
+      {error && <Alert severity="error">{error}</Alert>}
+    </>
+  );
+}
+
+function useSignIn() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (email: string, password: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await dispatch(adoptSession(await signInWithPassword(email, password)));
+    } catch (failure) {
+      setError(errorText(failure, 'An unexpected error occurred. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { submit, busy, error };
+}

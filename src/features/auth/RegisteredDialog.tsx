@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+
+import { paths } from '../../config/paths.ts';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+
+/** After a registration that needs no confirmation. */
+export function RegisteredDialog({
+  open,
+  email,
+  onGoOn,
+}: {
+  open: boolean;
+  email: string;
+  onGoOn: () => Promise<void>;
+}) {
+  return (
+    <Dialog open={open} aria-labelledby="registered-title">
+      <DialogTitle id="registered-title">Account Created Successfully!</DialogTitle>
+      <DialogContent>
+        <DialogContentText>Your account for {email} is ready, with 10 credits to start.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <RouterButton to={paths.login} state={{ email }} color="inherit">
+          Sign In Now
+        </RouterButton>
+        <Button variant="contained" onClick={() => void onGoOn()}>
+          Go to Dashboard
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import type { PublicDesignsKey } from './gallery.api.ts';
+import type { PublicDesign } from './gallery.model.ts';
+import { LikeButton } from './LikeButton.tsx';
+
+interface DesignCardProps {
+  design: PublicDesign;
+  designKey: PublicDesignsKey;
+  onOpen: (id: string) => void;
+}
+
+/** One design on its sheet, with what is known about it. The image opens the detail. */
+export function DesignCard({ design, designKey, onOpen }: DesignCardProps) {
+  return (
+    <Box component="li">
+      <ButtonBase
+        onClick={() => onOpen(design.id)}
+        aria-label={`Open ${design.title}`}
+        sx={{
+          display: 'block',
+          width: '100%',
+          borderRadius: 0.75,
+          transition: 'transform 160ms ease-out',
+          '&:hover': { transform: 'translateY(-2px)' },
+        }}
+      >
+        <DesignPaper src={design.thumbnail} alt={altOf(design)} />
+      </ButtonBase>
+      <Stack direction="row" sx={{ mt: 1, alignItems: 'flex-start', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" component="h2" noWrap title={design.title}>
+            {design.title}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap component="p">
+            {design.author}
+          </Typography>
+        </Box>
+        <LikeButton design={design} designKey={designKey} />
+      </Stack>
+      <Chip size="small" variant="outlined" label={design.style} sx={{ mt: 0.5, maxWidth: '100%' }} />
+    </Box>
+  );
+}
+
+/** Alt text from the title and the prompt, short enough to listen to. */
+export function altOf(design: Pick<PublicDesign, 'title' | 'prompt'>): string {
+  const prompt = design.prompt.length > 120 ? `${design.prompt.slice(0, 117)}...` : design.prompt;
+  return prompt ? `${design.title}: ${prompt}` : design.title;
+}

@@ -1,0 +1,110 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, type ReactNode } from 'react';
+
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { altOf } from './DesignCard.tsx';
+import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
+import type { PublicDesign } from './gallery.model.ts';
+import { LikeButton } from './LikeButton.tsx';
+
+interface DesignDialogProps {
+  design: PublicDesign | null;
+  designKey: PublicDesignsKey;
+  onClose: () => void;
+}
+
+/** Everything the gallery knows about a design. A member's look counts as one view a day. */
+export function DesignDialog({ design, designKey, onClose }: DesignDialogProps) {
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog open={!!design} onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="design-title">
+      {design && <Content design={design} designKey={designKey} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Content({ design, designKey, onClose }: DesignDialogProps & { design: PublicDesign }) {
+  const [record] = galleryApi.useRecordViewMutation();
+  const { userId } = designKey;
+  useEffect(() => {
+    if (userId) void record({ id: design.id, key: designKey });
+    // Once for each design that is opened, whatever else changes meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [design.id, userId]);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' }, gap: 3, p: { xs: 2, sm: 3 } }}>
+      <DesignPaper src={design.src} alt={altOf(design)} width={design.width} height={design.height} loading="eager" />
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography id="design-title" variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {design.title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {design.author}
+            </Typography>
+          </Box>
+          <IconButton onClick={onClose} aria-label="Close" edge="end">
+            <Close />
+          </IconButton>
+        </Stack>
+        <Typography variant="body2">{design.description}</Typography>
+        <Facts design={design} />
+        <Box>
+          <LikeButton design={design} designKey={designKey} />
+        </Box>
+      </Stack>
+    </Box>
+  );
+}
+
+function Facts({ design }: { design: PublicDesign }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Fact name="AI Prompt">{design.prompt || 'None given'}</Fact>
+      <Fact name="AI Model">{design.model}</Fact>
+      <Fact name="Style">{design.style}</Fact>
+      {design.tags.length > 0 && (
+        <Fact name="Tags">
+          <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
+            {design.tags.map((tag) => (
+              <Chip key={tag} component="span" size="small" variant="outlined" label={tag} />
+            ))}
+          </Stack>
+        </Fact>
+      )}
+      <Fact name="Created">{dateText(design.createdAt)}</Fact>
+      <Fact name="Views">{design.views.toLocaleString()}</Fact>
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {children}
+      </Typography>
+    </div>
+  );
+}
+
+function dateText(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? 'Unknown' : date.toLocaleDateString(undefined, { dateStyle: 'medium' });
+}

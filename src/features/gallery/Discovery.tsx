@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { discoverySkeletons } from '../../domain/limits.ts';
+import { selectSessionStatus, selectUserId } from '../../session/session.slice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DesignCard } from './DesignCard.tsx';
+import { DesignDialog } from './DesignDialog.tsx';
+import { DiscoveryFilters } from './DiscoveryFilters.tsx';
+import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
+import { readDesignQuery, writeDesignQuery, type DesignQuery, type PublicDesign } from './gallery.model.ts';
+
+/** The public gallery: search, filter, order, cards and the detail of one design. */
+export function Discovery() {
+  const [params, setParams] = useSearchParams();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const userId = useAppSelector(selectUserId);
+  const waiting = useAppSelector(selectSessionStatus) === 'loading';
+  const query = readDesignQuery(params);
+  const key: PublicDesignsKey = { ...query, userId };
+  // Who has liked what is only known once it is known who is there.
+  const designs = galleryApi.usePublicDesignsQuery(key, { skip: waiting });
+  const change = (patch: Partial<DesignQuery>) => {
+    setParams((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
+  };
+  const open = designs.data?.find((design) => design.id === openId) ?? null;
+  return (
+    <>
+      <DiscoveryFilters query={query} onChange={change} />
+      {designs.isError ? (
+        <ErrorState message={messageOf(designs.error)} onRetry={() => void designs.refetch()} />
+      ) : (
+        <Results
+          designs={designs.isFetching && !designs.currentData ? null : (designs.data ?? null)}
+          onOpen={setOpenId}
+          designKey={key}
+        />
+      )}
+      <DesignDialog design={open} designKey={key} onClose={() => setOpenId(null)} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  designs: PublicDesign[] | null;
+  designKey: PublicDesignsKey;
+  onOpen: (id: string) => void;
+}
+
+function Results({ designs, designKey, onOpen }: ResultsProps) {
+  if (designs?.length === 0) {
+    return <EmptyState title="No designs found." text="Try adjusting your search or filters." />;
+  }
+  return (
+    <Box
+      component="ul"
+      aria-busy={!designs}
+      aria-label="Designs"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2.5 },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          md: 'repeat(4, minmax(0, 1fr))',
+          lg: 'repeat(5, minmax(0, 1fr))',
+          xl: 'repeat(6, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {designs
+        ? designs.map((design) => <DesignCard key={design.id} design={design} designKey={designKey} onOpen={onOpen} />)
+        : Array.from({ length: discoverySkeletons }, (_, index) => <CardSkeleton key={index} />)}
+    </Box>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Box component="li" data-testid="design-skeleton">
+      <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto', width: '100%' }} />
+      <Skeleton sx={{ mt: 1, width: '80%' }} />
+      <Skeleton sx={{ width: '50%' }} />
+    </Box>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return (error as { message?: string } | undefined)?.message ?? 'Failed to load designs';
+}

@@ -1,0 +1,95 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import NativeSelect from '@mui/material/NativeSelect';
+import { useEffect, useState } from 'react';
+
+import { discoveryFilters } from '../../domain/styles.ts';
+import { sortOrders, type DesignQuery } from './gallery.model.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+interface DiscoveryFiltersProps {
+  query: DesignQuery;
+  onChange: (patch: Partial<DesignQuery>) => void;
+}
+
+/** Search box, style and order. A search runs when typing pauses. */
+export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        mb: 3,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 180px 180px' },
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <SearchBox value={query.search} onChange={(search) => onChange({ search })} />
+      </Box>
+      <Choice
+        label="Style"
+        value={query.style}
+        options={discoveryFilters.map((value) => ({ value, label: value }))}
+        onChange={(value) => onChange({ style: discoveryFilters.find((filter) => filter === value) })}
+      />
+      <Choice
+        label="Order"
+        value={query.sort}
+        options={sortOrders.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(value) => onChange({ sort: sortOrders.find((order) => order.id === value)?.id })}
+      />
+    </Box>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <OutlinedInput
+      fullWidth
+      type="search"
+      placeholder="Search designs..."
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      inputProps={{ 'aria-label': 'Search designs' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchOutlined fontSize="small" />
+        </InputAdornment>
+      }
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': label }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

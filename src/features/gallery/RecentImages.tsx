@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { resolveStyle } from '../../domain/styles.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { galleryApi } from './gallery.api.ts';
+import type { OwnImage } from './gallery.model.ts';
+
+const SHOWN = 8;
+
+/** The person's newest images. New ones appear by themselves while they are drawn. */
+export function RecentImages() {
+  const userId = useAppSelector(selectUserId);
+  const images = galleryApi.useOwnImagesQuery(userId ? { userId, limit: SHOWN } : skipToken);
+  if (images.isError && !images.data) {
+    return <ErrorState message={(images.error as { message: string }).message} onRetry={() => void images.refetch()} />;
+  }
+  if (images.data?.length === 0) return <NothingYet />;
+  return (
+    <Box
+      component="ul"
+      aria-label="Recent designs"
+      aria-busy={!images.data}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          xl: 'repeat(4, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {images.data
+        ? images.data.map((image) => <Item key={image.id} image={image} />)
+        : Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} component="li" variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+          ))}
+    </Box>
+  );
+}
+
+function Item({ image }: { image: OwnImage }) {
+  const style = image.style ? resolveStyle(image.style).label : null;
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
+      <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ mt: 0.75 }}>
+        {[style, new Date(image.createdAt).toLocaleDateString()].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Your wall is empty"
+      text="Bring a photo, say what you have in mind, and four designs will hang here."
+      action={
+        <RouterButton to={paths.tattooDesigner} variant="outlined" color="inherit">
+          Create Design
+        </RouterButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { databaseError } from '../../data/errors.ts';
+import { watchRows } from '../../data/realtime.ts';
+import { supabase, type InkroomClient } from '../../data/supabase.ts';
+import { discoveryPageSize } from '../../domain/limits.ts';
+import { trueStylesOf, type DesignQuery, type OwnImage, type PublicDesign } from './gallery.model.ts';
+
+const DESIGN_COLUMNS =
+  'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at';
+/** Signed addresses of private images live this long, in seconds. */
+const SIGNED_SECONDS = 3600;
+
+/** A row of the gallery; the fallback view gives every column as nullable. */
+interface DesignRow {
+  id: string | null;
+  title: string | null;
+  description: string | null;
+  prompt: string | null;
+  image_url: string | null;
+  thumbnail_url: string | null;
+  style: string | null;
+  true_style: string | null;
+  tags: string[] | null;
+  likes: number | null;
+  views: number | null;
+  ai_model: string | null;
+  ai_provider: string | null;
+  width: number | null;
+  height: number | null;
+  author_name: string | null;
+  created_at: string | null;
+}
+
+/** Up to 50 published designs for a search, style filter and order. Falls back to the older name on error or no rows. */
+export async function readPublicDesigns(query: DesignQuery, userId: string | null): Promise<PublicDesign[]> {
+  const client = await supabase();
+  let { data, error } = await selectDesigns(client, 'public_ai_designs', query);
+  if (error || !data?.length) ({ data, error } = await selectDesigns(client, 'public_designs', query));
+  if (error) throw databaseError(error, 'Failed to load designs');
+  const rows = data ?? [];
+  const liked = userId ? await readLiked(client, userId, rows) : new Set<string>();
+  return rows.map((row) => toPublicDesign(client, row, liked));
+}
+
+/** Likes a design or takes the like back. */
+export async function toggleLike(designId: string): Promise<{ liked: boolean; likes: number }> {
+  const { data, error } = await (await supabase()).rpc('toggle_design_like', { p_design_id: designId });
+  if (error) throw databaseError(error, 'Failed to update like status');
+  const answer = data as { ok?: boolean; liked?: boolean; likes?: number } | null;
+  if (!answer?.ok) throw databaseError({ message: 'not found' }, 'Failed to update like status');
+  return { liked: !!answer.liked, likes: answer.likes ?? 0 };
+}
+
+/** Counts a member's view, once a day; answers the new number. */
+export async function recordView(designId: string): Promise<number | null> {
+  const { data, error } = await (await supabase()).rpc('record_design_view', { p_design_id: designId });
+  if (error) throw databaseError(error, 'Failed to record the view');
+  return (data as { views?: number } | null)?.views ?? null;
+}
+
+/** The person's newest images, each with a signed address for its preview. */
+export async function readOwnImages(userId: string, limit: number): Promise<OwnImage[]> {
+  const client = await supabase();
+  const { data, error } = await client
+    .from('ai_generated_images')
+    .select('id, generation_id, image_url, thumbnail_url, prompt, style, width, height, created_at')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('index', { ascending: true })
+    .limit(limit);
+  if (error) throw databaseError(error, 'Failed to load your images');
+  const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
+  const addresses = await signedAddresses(client, paths);
+  return data.map((row, index) => ({
+    id: row.id,
+    generationId: row.generation_id,
+    src: addresses.get(paths[index]) ?? null,
+    prompt: row.prompt,
+    style: row.style,
+    width: row.width ?? 1024,
+    height: row.height ?? 1024,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Calls back when an own image appears, changes or goes. */
+export function watchOwnImages(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
+    { onChange, refetch: onChange, fallbackMs: 20_000 },
+  );
+}
+
+async function selectDesigns(
+  client: InkroomClient,
+  source: 'public_ai_designs' | 'public_designs',
+  { search, style, sort }: DesignQuery,
+): Promise<{ data: DesignRow[] | null; error: { code?: string; message: string } | null }> {
+  let query = client.from(source as 'public_designs').select(DESIGN_COLUMNS);
+  if (style !== 'All Styles') query = query.in('true_style', [...trueStylesOf(style)]);
+  const term = search.trim();
+  if (term)
+    query = query.or(`tags.cs.${quoted(`{${quoted(term)}}`)},description.ilike.${quoted(`%${literal(term)}%`)}`);
+  if (sort === 'popular') query = query.order('likes', { ascending: false });
+  return query.order('created_at', { ascending: sort === 'oldest' }).limit(discoveryPageSize);
+}
+
+/** A value inside a filter expression, so that commas and brackets in it mean themselves. */
+function quoted(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** A search term inside a LIKE pattern, so that % and _ mean themselves. */
+function literal(term: string): string {
+  return term.replace(/[\\%_]/g, '\\$&');
+}
+
+async function readLiked(client: InkroomClient, userId: string, rows: DesignRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap((row) => row.id ?? []);
+  if (ids.length === 0) return new Set();
+  const { data } = await client.from('design_likes').select('design_id').eq('user_id', userId).in('design_id', ids);
+  return new Set(data?.map((row) => row.design_id));
+}
+
+async function signedAddresses(client: InkroomClient, paths: string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const { data, error } = await client.storage.from('designs').createSignedUrls(paths, SIGNED_SECONDS);
+  if (error) throw databaseError({ message: error.message }, 'Failed to load your images');
+  return new Map(data.flatMap((entry) => (entry.path && entry.signedUrl ? [[entry.path, entry.signedUrl]] : [])));
+}
+
+function toPublicDesign(client: InkroomClient, row: DesignRow, liked: Set<string>): PublicDesign {
+  const id = row.id ?? '';
+  const address = (path: string | null) => {
+    if (!path || /^https?:/.test(path)) return path;
+    return client.storage.from('published').getPublicUrl(path).data.publicUrl;
+  };
+  return {
+    id,
+    title: row.title?.trim() || 'Untitled Design',
+    description: row.description?.trim() || 'No description provided.',
+    prompt: row.prompt ?? '',
+    src: address(row.image_url),
+    thumbnail: address(row.thumbnail_url ?? row.image_url),
+    style: styleLabel(row),
+    tags: row.tags ?? [],
+    likes: row.likes ?? 0,
+    views: row.views ?? 0,
+    model: [row.ai_provider, row.ai_model].filter(Boolean).join(' / ') || 'Unknown',
+    width: row.width ?? 1024,
+    height: row.height ?? 1024,
+    author: row.author_name || 'Anonymous Artist',
+    createdAt: row.created_at ?? '',
+    liked: liked.has(id),
+  };
+}
+
+/** The true style in words; the publisher's own text where the style is not known. */
+function styleLabel(row: DesignRow): string {
+  const style = row.true_style && row.true_style !== 'other' ? row.true_style : row.style;
+  return style ? style.charAt(0).toUpperCase() + style.slice(1) : 'Mixed';
+}

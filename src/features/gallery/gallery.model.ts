@@ -1,0 +1,75 @@
+import { discoveryFilters } from '../../domain/styles.ts';
+
+export type StyleFilter = (typeof discoveryFilters)[number];
+export const sortOrders = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'oldest', label: 'Oldest' },
+  { id: 'popular', label: 'Most Popular' },
+] as const;
+export type SortOrder = (typeof sortOrders)[number]['id'];
+
+export interface DesignQuery {
+  search: string;
+  style: StyleFilter;
+  sort: SortOrder;
+}
+
+/** A published design as the gallery shows it, with its fallbacks filled in. */
+export interface PublicDesign {
+  id: string;
+  title: string;
+  description: string;
+  prompt: string;
+  src: string | null;
+  thumbnail: string | null;
+  style: string;
+  tags: string[];
+  likes: number;
+  views: number;
+  /** "provider / model" */
+  model: string;
+  width: number;
+  height: number;
+  author: string;
+  /** ISO date. */
+  createdAt: string;
+  liked: boolean;
+}
+
+/** One of the person's own images; `src` is a signed address, null when the file is missing. */
+export interface OwnImage {
+  id: string;
+  generationId: string | null;
+  src: string | null;
+  prompt: string;
+  style: string | null;
+  width: number;
+  height: number;
+  createdAt: string;
+}
+
+/** The true styles that a filter of the gallery gathers. */
+export function trueStylesOf(filter: Exclude<StyleFilter, 'All Styles'>): readonly string[] {
+  if (filter === 'Minimalist') return ['minimalist', 'line'];
+  if (filter === 'Blackwork') return ['blackwork', 'dotwork'];
+  if (filter === 'Other') return ['geometric', 'sketch', 'woodcut', 'other'];
+  return [filter.toLowerCase()];
+}
+
+/** The query in an address, so that a search can be shared and survives back and forward. Unknown values are dropped. */
+export function readDesignQuery(params: URLSearchParams): DesignQuery {
+  return {
+    search: params.get('q') ?? '',
+    style: discoveryFilters.find((filter) => filter === params.get('style')) ?? 'All Styles',
+    sort: sortOrders.find((order) => order.id === params.get('sort'))?.id ?? 'newest',
+  };
+}
+
+/** The address of a query; defaults are left out. */
+export function writeDesignQuery({ search, style, sort }: DesignQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search) params.set('q', search);
+  if (style !== 'All Styles') params.set('style', style);
+  if (sort !== 'newest') params.set('sort', sort);
+  return params;
+}

@@ -1,0 +1,1 @@
+export { RecentImages } from './RecentImages.tsx';

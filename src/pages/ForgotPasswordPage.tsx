@@ -1,0 +1,11 @@
+import { AuthLayout } from '../features/auth/AuthLayout.tsx';
+import { ForgotPasswordForm } from '../features/auth/ForgotPasswordForm.tsx';
+
+/** /forgot-password */
+export function ForgotPasswordPage() {
+  return (
+    <AuthLayout title="Forgot your password?" lead="Tell us your address and we send you a link to set a new one.">
+      <ForgotPasswordForm />
+    </AuthLayout>
+  );
+}

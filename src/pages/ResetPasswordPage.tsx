@@ -1,0 +1,11 @@
+import { AuthLayout } from '../features/auth/AuthLayout.tsx';
+import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx';
+
+/** /reset-password */
+export function ResetPasswordPage() {
+  return (
+    <AuthLayout title="Set a new password">
+      <ResetPasswordForm />
+    </AuthLayout>
+  );
+}
