@@ -1477,6 +1477,40 @@ export type Database = {
           width: number | null;
         }[];
       };
+      search_public_designs: {
+        Args: {
+          p_limit?: number | null;
+          p_offset?: number | null;
+          p_sort?: string | null;
+          p_style?: string | null;
+          p_term?: string | null;
+        };
+        Returns: {
+          ai_model: string | null;
+          ai_provider: string;
+          attributions: Json;
+          author_name: string;
+          colors: string[];
+          created_at: string;
+          deleted_at: string | null;
+          description: string;
+          height: number | null;
+          id: string;
+          image_url: string;
+          is_public: boolean;
+          likes: number;
+          metadata: Json;
+          prompt: string;
+          style: string;
+          tags: string[];
+          thumbnail_url: string | null;
+          title: string;
+          true_style: string;
+          updated_at: string;
+          views: number;
+          width: number | null;
+        }[];
+      };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -52,6 +52,6 @@ end;
 $$;
 comment on function public.save_preferences(jsonb) is
   'Merges a patch into the preferences of the caller, leaf by leaf, in one statement: two tabs that save different settings both win. Returns the whole document.';
-revoke all on function public.save_preferences(jsonb) from public, anon, authenticated;
+revoke all on function public.save_preferences(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.save_preferences(jsonb) to authenticated;
 grant execute on function private.merge_json(jsonb, jsonb) to authenticated, service_role;

@@ -2,12 +2,12 @@
 -- Risk:    runs inside the sign-up of the auth service: an error here refuses the sign-up. Metadata is user input and may be anything.
 -- Undo:    drop the triggers on auth.users and the functions of this file.
 
--- A name from sign-up metadata: text only, control characters out, trimmed, at most 100 characters.
+-- A name from sign-up metadata: text only, control and direction characters out, trimmed, at most 100 characters.
 create function private.clean_name(p_meta jsonb, p_keys text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select left(btrim(regexp_replace(p_meta ->> k, '[[:cntrl:]]', ' ', 'g')), 100)
+  select left(btrim(regexp_replace(p_meta ->> k, E'[[:cntrl:]\u202a-\u202e\u2066-\u2069]', ' ', 'g')), 100)
   from unnest(p_keys) with ordinality as t (k, n)
   where jsonb_typeof(p_meta) = 'object' and jsonb_typeof(p_meta -> k) = 'string' and btrim(p_meta ->> k) <> ''
   order by n limit 1;

@@ -25,6 +25,7 @@ begin
   if v_account.current_credits > 0 then
     perform private.spend(old.id, 'closing', 'sys:closed', v_account.current_credits, null, null, 'The account was closed', '{}', null, null);
   end if;
+  perform set_config('inkroom.closing_account', '', true);
   return old;
 end;
 $$;

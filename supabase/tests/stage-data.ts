@@ -1,0 +1,77 @@
+/** Rows of every table for the persona tests: each member has a history, the admin's tables have one row each. */
+import { completeJob, enqueue, call, MEMBERS } from './personas.ts';
+import type { Stage } from './personas.ts';
+
+export interface StageData {
+  /** An image and its published design, of the owner. */
+  image: string;
+  design: string;
+}
+
+/** Files that lie in storage for the tests: the path of one object of a member in a bucket. */
+export function objectPath(bucket: string, userId: string): string {
+  if (bucket === 'profile-images') return `${userId}-11111111-1111-4111-8111-111111111111.png`;
+  if (bucket === 'published') return `22222222-2222-4222-8222-${userId.slice(-12)}.webp`;
+  return `${userId}/folder/file.png`;
+}
+
+/** Fills the stage once, before the tests of a file. */
+export async function fillStage(stage: Stage): Promise<StageData> {
+  const { run, id } = stage;
+  await run(`update public.user_profiles set status = 'active' where id = $1`, [id.blocked]);
+  let image = '';
+  for (const member of MEMBERS) {
+    const done = await completeJob(run, id[member]);
+    await enqueue(run, id[member], { kind: 'single', outputs: 1 });
+    if (member === 'owner') image = done.images[0];
+    await run(`insert into public.user_preferences (user_id, preferences) values ($1, '{"theme":{"mode":"light"}}')`, [
+      id[member],
+    ]);
+    await run(`insert into public.monitoring_events (user_id, type) values ($1, 'error')`, [id[member]]);
+    for (const bucket of [
+      'designs',
+      'user-content',
+      'design-versions',
+      'avatars',
+      'profile-images',
+      'portfolio',
+      'published',
+    ]) {
+      await run(`insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)`, [
+        bucket,
+        objectPath(bucket, id[member]),
+        id[member],
+      ]);
+    }
+  }
+  const published = await call(run, 'publish_generation_image', {
+    p_user_id: id.owner,
+    p_image_id: image,
+    p_public_path: '33333333-3333-4333-8333-333333333333.webp',
+    p_payload: { title: 'Fox', description: 'A fox in blackwork', tags: ['fox'] },
+  });
+  const design = String(published.design_id);
+  await run(`insert into public.design_likes (design_id, user_id) select $1, unnest($2::uuid[])`, [
+    design,
+    MEMBERS.map((member) => id[member]),
+  ]);
+  await run(`insert into public.design_views (design_id, user_id) values ($1, $2)`, [design, id.other]);
+  for (const member of ['owner', 'other', 'blocked'] as const) {
+    await run(
+      `insert into public.artist_applications (user_id, portfolio_links) values ($1, '{https://example.test}')`,
+      [id[member]],
+    );
+  }
+  await run(`insert into public.artist_profiles (id, display_name, is_verified) values ($1, 'Demo Artist', true)`, [
+    id.artist,
+  ]);
+  for (const member of ['other', 'admin'] as const) {
+    await run(`insert into public.artist_profiles (id, display_name, is_verified) values ($1, $2, false)`, [
+      id[member],
+      `Not reviewed: ${member}`,
+    ]);
+  }
+  await call(run, 'consume_quota', { p_key: 'test', p_limit: 5, p_window_seconds: 60 });
+  await run(`update public.user_profiles set status = 'blocked' where id = $1`, [id.blocked]);
+  return { image, design };
+}

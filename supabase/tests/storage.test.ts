@@ -1,0 +1,104 @@
+/** Objects in storage, for every persona and bucket, as the storage door asks: reading, uploading, replacing, deleting. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, PERSONAS } from './personas.ts';
+import type { Persona, Stage } from './personas.ts';
+import { fillStage, objectPath } from './stage-data.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await fillStage(stage);
+});
+afterAll(() => stage.stop());
+
+const BUCKETS = ['avatars', 'design-versions', 'designs', 'portfolio', 'profile-images', 'published', 'user-content'];
+
+/** What the owner of a folder may do: r read, c upload, u replace, d delete. */
+const OWN: Record<string, string> = {
+  avatars: 'rcud',
+  'design-versions': 'rcud',
+  designs: 'rd',
+  portfolio: 'rd',
+  'profile-images': 'rcud',
+  published: '',
+  'user-content': 'rcud',
+};
+
+function newPath(bucket: string, userId: string): string {
+  return bucket === 'profile-images' ? `${userId}-new.png` : `${userId}/new/file.png`;
+}
+
+/** What a persona may do with objects of a user, tried for real. */
+async function rights(persona: Persona, bucket: string, userId: string): Promise<string> {
+  const path = objectPath(bucket, userId);
+  const tries: [string, string, unknown[]][] = [
+    ['r', 'select 1 from storage.objects where bucket_id = $1 and name = $2', [bucket, path]],
+    ['c', 'insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, newPath(bucket, userId)]],
+    ['u', `update storage.objects set metadata = '{}' where bucket_id = $1 and name = $2`, [bucket, path]],
+    ['d', 'delete from storage.objects where bucket_id = $1 and name = $2', [bucket, path]],
+  ];
+  let allowed = '';
+  for (const [letter, sql, values] of tries) {
+    const outcome = await stage.attempt(persona, sql, values);
+    if ('count' in outcome && outcome.count > 0) allowed += letter;
+    else if ('refused' in outcome && outcome.refused !== '42501') throw new Error(outcome.message);
+  }
+  return allowed;
+}
+
+describe('buckets', () => {
+  it('exist with their types and limits', async () => {
+    const rows = await stage.run(
+      `select id, public, (file_size_limit / 1048576)::int as mb, array_to_string(allowed_mime_types, ' ') as types from storage.buckets order by id`,
+    );
+    const photos = 'image/png image/jpeg image/gif image/webp';
+    expect(rows).toEqual([
+      { id: 'avatars', public: true, mb: 5, types: photos },
+      { id: 'design-versions', public: false, mb: 25, types: 'image/png image/webp image/jpeg' },
+      { id: 'designs', public: false, mb: 25, types: 'image/png image/webp' },
+      { id: 'portfolio', public: true, mb: 10, types: 'image/png image/jpeg image/jpg image/gif image/webp' },
+      { id: 'profile-images', public: true, mb: 5, types: photos },
+      { id: 'published', public: true, mb: 25, types: 'image/png image/webp' },
+      {
+        id: 'user-content',
+        public: false,
+        mb: 10,
+        types: 'image/jpeg image/png image/webp image/gif image/heic image/heif',
+      },
+    ]);
+    expect(rows.flatMap((row) => String(row.types).split(' '))).not.toContain('image/svg+xml');
+  });
+});
+
+describe.each(BUCKETS)('%s', (bucket) => {
+  it.each(PERSONAS)('for the %s', async (persona) => {
+    const foreign = persona === 'service' ? 'rcud' : '';
+    expect(await rights(persona, bucket, stage.id[persona === 'owner' ? 'other' : 'owner'])).toBe(foreign);
+    if (persona === 'anonymous' || persona === 'service') return;
+    const own = persona === 'blocked' ? '' : bucket === 'portfolio' && persona === 'artist' ? 'rcud' : OWN[bucket];
+    expect(await rights(persona, bucket, stage.id[persona])).toBe(own);
+  });
+});
+
+describe('paths that try to get out', () => {
+  it.each([
+    ['the root of a bucket', 'user-content', () => 'file.png'],
+    ['a folder that only begins like the own id', 'user-content', (id: string) => `${id}x/file.png`],
+    ['a file named like the own id', 'user-content', (id: string) => id],
+    ['the folder of another person below the own prefix', 'profile-images', (id: string) => `${id}-/../x/file.png`],
+    ['a folder in profile-images', 'profile-images', (id: string) => `${id}/file.png`],
+    ['an upper-case id', 'user-content', (id: string) => `${id.toUpperCase()}/file.png`],
+    ['another bucket', 'published', (id: string) => `${id}/file.png`],
+  ])('%s', async (_, bucket, path) => {
+    const insert = 'insert into storage.objects (bucket_id, name) values ($1, $2)';
+    expect(await stage.attempt('owner', insert, [bucket, path(stage.id.owner)])).toMatchObject({ refused: '42501' });
+  });
+
+  it('moving an own object into the folder of another person', async () => {
+    const move = 'update storage.objects set name = $2 where bucket_id = $1 and name = $3';
+    const values = ['user-content', `${stage.id.other}/folder/stolen.png`, objectPath('user-content', stage.id.owner)];
+    expect(await stage.attempt('owner', move, values)).toMatchObject({ refused: '42501' });
+    const bucket = `update storage.objects set bucket_id = 'published' where bucket_id = $1 and name = $2`;
+    expect(await stage.attempt('owner', bucket, [values[0], values[2]])).toMatchObject({ refused: '42501' });
+  });
+});

@@ -1,0 +1,267 @@
+/**
+ * Every table and view, for every persona: what may be read, and which columns may be written. The lists are complete
+ * by force: a table that is missing here fails the first test.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEMBERS, openStage, PERSONAS } from './personas.ts';
+import type { Member, Persona, Stage } from './personas.ts';
+import { fillStage } from './stage-data.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await fillStage(stage);
+});
+afterAll(() => stage.stop());
+
+/** own: only rows of the reader (at least one); all: every row; some: public rows; none: nothing; denied: refused. */
+type Sight = 'own' | 'all' | 'some' | 'none' | 'denied';
+interface Reading {
+  /** Column or expression that names the owner of a row. */
+  owner?: string;
+  owners: Sight;
+  admin: Sight;
+  blocked: Sight;
+  anonymous: Sight;
+  service: Sight;
+}
+
+const PRIVATE: Omit<Reading, 'owner'> = {
+  owners: 'own',
+  admin: 'own',
+  blocked: 'none',
+  anonymous: 'denied',
+  service: 'all',
+};
+const ADMINS: Reading = { owners: 'none', admin: 'all', blocked: 'none', anonymous: 'denied', service: 'all' };
+const PRICES: Reading = { owners: 'all', admin: 'all', blocked: 'all', anonymous: 'all', service: 'all' };
+const GALLERY: Reading = { owners: 'all', admin: 'all', blocked: 'none', anonymous: 'all', service: 'all' };
+const ACCOUNT = '(select user_id from owners o where o.account_id = t.account_id)';
+
+const READING: Record<string, Reading> = {
+  ai_credit_usage: { ...PRIVATE, owner: 'user_id' },
+  ai_generated_images: { ...PRIVATE, owner: 'user_id' },
+  ai_image_requests: { ...PRIVATE, owner: 'user_id' },
+  ai_prompts: { ...PRIVATE, owner: 'user_id' },
+  api_quotas: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
+  app_settings: ADMINS,
+  artist_applications: { ...PRIVATE, owner: 'user_id', admin: 'all' },
+  artist_profiles: { owners: 'some', admin: 'all', blocked: 'none', anonymous: 'some', service: 'all' },
+  audit_log: ADMINS,
+  credit_hold_lots: { ...PRIVATE, owner: '(select h.user_id from public.credit_holds h where h.id = t.hold_id)' },
+  credit_holds: { ...PRIVATE, owner: 'user_id' },
+  credit_ledger: { ...PRIVATE, owner: ACCOUNT },
+  credit_lots: { ...PRIVATE, owner: 'user_id' },
+  credit_packages: PRICES,
+  credit_transactions: { ...PRIVATE, owner: 'user_id' },
+  credit_usage: { ...PRIVATE, owner: 'user_id' },
+  design_likes: { ...PRIVATE, owner: 'user_id' },
+  design_views: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
+  generations: { ...PRIVATE, owner: 'user_id' },
+  monitoring_events: ADMINS,
+  operation_costs: PRICES,
+  public_ai_designs: GALLERY,
+  public_designs: GALLERY,
+  reconciliation: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
+  subscription_tiers: PRICES,
+  user_preferences: { ...PRIVATE, owner: 'user_id' },
+  user_profiles: { ...PRIVATE, owner: 'id', admin: 'all' },
+  user_subscriptions: { ...PRIVATE, owner: 'user_id', admin: 'all' },
+};
+/** Members who have no row of their own in a table with private rows. */
+const WITHOUT_ROWS: Record<string, Member[]> = { artist_applications: ['artist'] };
+
+/** Columns that may be written; everything else is refused. */
+const PROFILE_COLUMNS =
+  'avatar_url bio experience_years facebook first_name full_name instagram last_name location name phone_number portfolio_links profile_image specializations specialties twitter username website years_experience';
+const ARTIST_COLUMNS =
+  'availability avatar_url bio booking_email booking_lead booking_url display_name experience_years hourly_rate instagram is_accepting_clients location minimum_booking_price portfolio_images portfolio_links profile_image specializations studio_address studio_location studio_name styles website years_experience';
+const WRITABLE: Record<string, string> = {
+  'authenticated insert artist_applications': 'message portfolio_links studio_name',
+  'authenticated insert user_preferences': 'preferences user_id',
+  'authenticated update ai_generated_images': 'favorite tags',
+  'authenticated update artist_applications': 'status',
+  'authenticated update artist_profiles': ARTIST_COLUMNS,
+  'authenticated update user_preferences': 'preferences',
+  'authenticated update user_profiles': PROFILE_COLUMNS,
+};
+/** What the service must not write either: money, jobs and history change in functions only. */
+const CLOSED_TO_SERVICE = [
+  'ai_credit_usage ai_image_requests ai_prompts credit_hold_lots credit_holds credit_ledger credit_lots credit_transactions',
+  'credit_usage generations public_designs reconciliation user_subscriptions',
+]
+  .join(' ')
+  .split(' ');
+
+function expectedSight(table: string, persona: Persona): Sight {
+  const reading = READING[table];
+  if (persona === 'anonymous' || persona === 'service' || persona === 'blocked' || persona === 'admin')
+    return reading[persona];
+  if (reading.owners === 'own' && WITHOUT_ROWS[table]?.includes(persona)) return 'none';
+  return reading.owners;
+}
+
+/** Columns that this role may select, because `select *` fails where one of them is closed. */
+async function readableColumns(table: string, role: string): Promise<string[]> {
+  const rows = await stage.run<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = ('public.' || $1)::regclass and attnum > 0 and not attisdropped
+       and has_column_privilege($2, attrelid, attname, 'select')`,
+    [table, role],
+  );
+  return rows.map(({ name }) => `t."${name}"`);
+}
+
+async function sight(table: string, persona: Persona): Promise<Sight> {
+  const role = persona === 'anonymous' ? 'anon' : persona === 'service' ? 'service_role' : 'authenticated';
+  const columns = await readableColumns(table, role);
+  const seen = await stage.attempt(persona, `select ${columns.join(', ') || '*'} from public."${table}" t`);
+  if ('refused' in seen) return seen.refused === '42501' ? 'denied' : (`error ${seen.message}` as Sight);
+  const [{ total }] = await stage.run<{ total: number }>(`select count(*)::int as total from public."${table}"`);
+  if (READING[table].owner && expectedSight(table, persona) === 'own') {
+    const member = persona as Member;
+    const [{ own }] = await stage.run<{ own: number }>(
+      `with owners as (select user_id, account_id from public.user_subscriptions)
+       select count(*)::int as own from public."${table}" t where ${READING[table].owner} = $1`,
+      [stage.id[member]],
+    );
+    return seen.count === own && own > 0 && own < total ? 'own' : seen.count === total ? 'all' : 'some';
+  }
+  if (seen.count === 0) return total === 0 && expectedSight(table, persona) === 'all' ? 'all' : 'none';
+  return seen.count === total ? 'all' : 'some';
+}
+
+describe('reading', () => {
+  it('is decided for every table and view', async () => {
+    const rows = await stage.run<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+    );
+    expect(Object.keys(READING).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  it.each(PERSONAS)('shows the %s exactly what is decided', async (persona) => {
+    const found: Record<string, Sight> = {};
+    const wanted: Record<string, Sight> = {};
+    for (const table of Object.keys(READING)) {
+      found[table] = await sight(table, persona);
+      wanted[table] = expectedSight(table, persona);
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  it('hides addresses of artists and pages that are not reviewed or belong to blocked accounts', async () => {
+    const names = async (persona: Persona) =>
+      (await stage.as(persona, (query) => query('select display_name from public.artist_profiles'))).map(
+        (row) => row.display_name,
+      );
+    expect(await names('anonymous')).toEqual(['Demo Artist']);
+    expect(await names('owner')).toEqual(['Demo Artist']);
+    expect((await names('other')).sort()).toEqual(['Demo Artist', 'Not reviewed: other']);
+    expect(await stage.attempt('anonymous', 'select email from public.artist_profiles')).toMatchObject({
+      refused: '42501',
+    });
+    expect(await stage.attempt('other', 'select email from public.artist_profiles')).toMatchObject({
+      refused: '42501',
+    });
+    await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [stage.id.artist]);
+    expect(await names('anonymous')).toEqual([]);
+    await stage.run(`update public.user_profiles set is_active = true where id = $1`, [stage.id.artist]);
+    expect(await names('anonymous')).toEqual(['Demo Artist']);
+  });
+});
+
+describe('writing', () => {
+  it('is granted for the listed columns alone', async () => {
+    const rows = await stage.run<{ grant: string; columns: string }>(
+      `select r.role || ' ' || v.verb || ' ' || c.relname as "grant", string_agg(a.attname, ' ' order by a.attname) as columns
+       from pg_class c cross join (values ('anon'), ('authenticated')) r(role) cross join (values ('insert'), ('update')) v(verb)
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and has_column_privilege(r.role, c.oid, a.attnum, v.verb)
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') group by 1`,
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.grant, row.columns]))).toEqual(WRITABLE);
+    const dangerous = await stage.run(
+      `select c.relname, r.role, p.verb from pg_class c cross join (values ('anon'), ('authenticated')) r(role)
+       cross join (values ('delete'), ('truncate'), ('references'), ('trigger')) p(verb)
+       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v')
+         and has_table_privilege(r.role, c.oid, p.verb)`,
+    );
+    expect(dangerous).toEqual([]);
+  });
+
+  it('of money, jobs and history is closed to the service too', async () => {
+    const rows = await stage.run<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+         and not has_table_privilege('service_role', oid, 'insert') and not has_table_privilege('service_role', oid, 'update')
+         and not has_table_privilege('service_role', oid, 'delete')`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(CLOSED_TO_SERVICE.sort());
+    for (const sql of [
+      'update public.user_subscriptions set current_credits = 1000',
+      `delete from public.credit_ledger`,
+      `update public.generations set status = 'queued', finished_at = null`,
+      'update public.audit_log set action = action',
+    ]) {
+      expect(await stage.attempt('service', sql), sql).toMatchObject({ refused: '42501' });
+    }
+  });
+
+  it.each(MEMBERS)('never lets the %s raise the own role, status, badge or credits', async (member) => {
+    const forbidden = `role = 'admin'|status = 'active'|is_active = true|credits = 1000|user_badge = 'x'|email = 'x@x'|preferences = '{}'`;
+    for (const change of forbidden.split('|')) {
+      const sql = `update public.user_profiles set ${change} where id = $1`;
+      expect(await stage.attempt(member, sql, [stage.id[member]]), change).toMatchObject({ refused: '42501' });
+    }
+    for (const sql of [
+      'update public.user_subscriptions set current_credits = 1000',
+      `insert into public.user_profiles (id, role) values (gen_random_uuid(), 'admin')`,
+      'update public.artist_profiles set is_verified = true',
+      'update public.artist_profiles set is_listed = true',
+      'update public.artist_profiles set average_rating = 5',
+      'delete from public.user_profiles',
+    ]) {
+      expect(await stage.attempt(member, sql), sql).toMatchObject({ refused: '42501' });
+    }
+  });
+
+  it('reaches own rows only', async () => {
+    const changes: [string, string][] = [
+      ['user_profiles', `update public.user_profiles set bio = 'x' where id = $1 returning 1`],
+      ['user_preferences', `update public.user_preferences set preferences = '{}' where user_id = $1 returning 1`],
+      ['ai_generated_images', 'update public.ai_generated_images set favorite = true where user_id = $1 returning 1'],
+      ['artist_profiles', `update public.artist_profiles set bio = 'x' where id = $1 returning 1`],
+      ['artist_applications', `update public.artist_applications set status = 'withdrawn' where user_id = $1`],
+    ];
+    for (const [table, sql] of changes) {
+      const target = table === 'artist_profiles' ? 'artist' : 'owner';
+      expect(await stage.attempt(target, sql, [stage.id[target]]), `${table} own`).not.toMatchObject({ count: 0 });
+      expect(await stage.attempt(target, sql, [stage.id[target]]), `${table} own`).toHaveProperty('rows');
+      for (const stranger of ['other', 'admin', 'blocked'] as const) {
+        expect(await stage.attempt(stranger, sql, [stage.id[target]]), `${table} ${stranger}`).toMatchObject({
+          count: 0,
+        });
+      }
+      expect(await stage.attempt('anonymous', sql, [stage.id[target]])).toMatchObject({ refused: '42501' });
+      expect(await stage.attempt('blocked', sql, [stage.id.blocked]), `${table} blocked`).toMatchObject({ count: 0 });
+    }
+  });
+
+  it('cannot be done in the name of another', async () => {
+    const preference = `insert into public.user_preferences (user_id, preferences) values ($1, '{}')`;
+    expect(await stage.attempt('other', preference, [stage.id.owner])).toMatchObject({ refused: '42501' });
+    await stage.run('delete from public.user_preferences where user_id = $1', [stage.id.blocked]);
+    expect(await stage.attempt('blocked', preference, [stage.id.blocked])).toMatchObject({ refused: '42501' });
+    const apply = `insert into public.artist_applications (portfolio_links) values ('{https://example.test}')`;
+    expect(await stage.attempt('artist', apply)).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('owner', apply)).toMatchObject({ refused: '23505' });
+    const approve = `update public.artist_applications set status = 'approved'`;
+    expect(await stage.attempt('owner', approve)).toMatchObject({ refused: '42501' });
+  });
+
+  it('of the ledger and the audit log is refused to everyone, the owner of the schema included', async () => {
+    for (const table of ['credit_ledger', 'audit_log']) {
+      await expect(stage.run(`delete from public.${table}`)).rejects.toMatchObject({ code: '23001' });
+      await expect(stage.run(`truncate public.${table}`)).rejects.toMatchObject({ code: '23001' });
+    }
+    await expect(stage.run('update public.credit_ledger set amount = amount')).rejects.toMatchObject({ code: '23001' });
+    await expect(stage.run(`update public.audit_log set details = '{"x":1}'`)).rejects.toMatchObject({ code: '23001' });
+  });
+});
