@@ -10,7 +10,7 @@ import type { Claims } from '../keys.ts';
 import { currentRequest, openRestConnection } from './connection.ts';
 import type { RequestContext } from './connection.ts';
 import { asksForObject } from './object-answer.ts';
-import { alignRows } from './uneven-rows.ts';
+import { fillMissingKeys } from './uneven-rows.ts';
 
 export interface RestDoorOptions {
   /** For the login role authenticator. */
@@ -107,7 +107,7 @@ async function withoutCredentials(request: Request, name: string): Promise<Reque
   const hasBody = !['GET', 'HEAD'].includes(request.method);
   const text = hasBody ? await request.text() : undefined;
   const columns = request.method === 'POST' ? url.searchParams.get('columns') : null;
-  const body = text && columns ? alignRows(text, columns, headers) : text;
+  const body = text && columns ? fillMissingKeys(text, columns, headers.get('prefer') ?? '') : text;
   return new Request(url, { method: request.method, headers, body });
 }
 

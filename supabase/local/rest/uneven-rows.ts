@@ -1,14 +1,9 @@
 /**
- * Bulk inserts whose rows have different keys. PostgREST writes null where a key of `columns` is missing, and the
- * column's default when the caller prefers `missing=default`. lite does it the other way round.
+ * Bulk inserts whose rows have different keys. PostgREST writes null where a key of `columns` is missing, unless the
+ * caller prefers the columns' defaults; lite always takes the default, so the nulls are written in here.
  */
-export function alignRows(body: string, columns: string, headers: Headers): string {
-  const prefer = headers.get('prefer') ?? '';
-  if (!body.trimStart().startsWith('[')) return body;
-  if (/missing=default/.test(prefer)) {
-    headers.set('prefer', prefer.replace(/(^|,)\s*missing=default\s*/, '').replace(/^\s*,/, ''));
-    return body;
-  }
+export function fillMissingKeys(body: string, columns: string, prefer: string): string {
+  if (/missing=default/.test(prefer) || !body.trimStart().startsWith('[')) return body;
   let rows: unknown;
   try {
     rows = JSON.parse(body);
