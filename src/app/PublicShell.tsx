@@ -39,7 +39,7 @@ export function PublicShell({ children, contained }: { children: ReactNode; cont
       </AppBar>
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 0 }}>
         {contained ? (
-          <Container maxWidth=\"xl\" sx={{ py: { xs: 3, md: 5 } }}>
+          <Container maxWidth="xl" sx={{ py: { xs: 3, md: 5 } }}>
             {children}
           </Container>
         ) : (
