@@ -29,7 +29,15 @@ export const discoveryFilters = ['All Styles', ...discoveryStyles] as const;
 
 export const tattooStyles: readonly TattooStyle[] = [
   style('blackwork', 'Blackwork', 'blackwork', 'Blackwork', ['blackwork', 'solid black', 'heavy black', 'bold black']),
-  style('fine-line', 'Fine Line', 'line', 'Minimalist', ['fine line', 'fineline', 'linework', 'line work', 'delicate']),
+  style('fine-line', 'Fine Line', 'line', 'Minimalist', [
+    'fine line',
+    'fineline',
+    'linework',
+    'line work',
+    'thin lines',
+    'thin line',
+    'delicate lines',
+  ]),
   style('minimalist', 'Minimalist', 'line', 'Minimalist', ['minimal', 'minimalist', 'simple', 'clean']),
   style('dotwork', 'Dotwork', 'dotwork', 'Blackwork', ['dotwork', 'dot work', 'stipple', 'stippled', 'pointillism']),
   style('geometric', 'Geometric', 'geometric', 'Other', [

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { analysisRequestSchema, chatRequestSchema } from '#domain/assistant.ts';
+import { createGuardedFetch } from '../net/guarded-fetch.ts';
+import { createAssistantService } from './assistant.service.ts';
+import { createBuiltInAssistant } from './built-in.ts';
+import { createMeasure } from './measure.ts';
+
+const service = createAssistantService({
+  assistant: createBuiltInAssistant(),
+  measure: createMeasure(),
+  guardedFetch: createGuardedFetch(),
+});
+const signal = new AbortController().signal;
+
+/** A dark disc left of the middle on a light ground. */
+async function discPhoto(): Promise<string> {
+  const [width, height] = [400, 300];
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    const inside = Math.hypot((i % width) - 150, Math.floor(i / width) - 150) < 90;
+    data.set(inside ? [32, 40, 56] : [244, 234, 216], i * 3);
+  }
+  const png = await sharp(data, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+describe('the analysis of the built-in consultant', () => {
+  it('measures the photo for real and says what it cannot do', async () => {
+    const { analysis } = await service.analyse(
+      analysisRequestSchema.parse({ imageData: await discPhoto() }),
+      false,
+      signal,
+    );
+    expect(analysis.facts?.width).toBe(400);
+    const [left, top, right, bottom] = analysis.facts?.subjectBox ?? [0, 0, 0, 0];
+    expect(Math.abs(left - 0.15) + Math.abs(right - 0.6) + Math.abs(top - 0.2) + Math.abs(bottom - 0.8)).toBeLessThan(
+      0.25,
+    );
+    expect(analysis.structuredData).toMatchObject({
+      objects: null,
+      theme: null,
+      cartoon_character: null,
+      type: 'analysis',
+    });
+    expect(analysis.structuredData.unavailable_reason).toContain('does not recognise');
+    expect(analysis.rawResponse).toContain('covers about');
+  });
+
+  it.each([
+    ['data:image/png;base64,AAAA', 'image_rejected'],
+    ['data:text/html;base64,PGgxPg==', 'image_rejected'],
+    ['http://127.0.0.1:1/a.png', 'image_rejected'],
+    ['http://169.254.169.254/latest/meta-data', 'image_rejected'],
+    ['file:///etc/passwd', 'image_rejected'],
+  ])('refuses %s', async (imageData, code) => {
+    await expect(service.analyse(analysisRequestSchema.parse({ imageData }), false, signal)).rejects.toMatchObject({
+      code,
+    });
+  });
+});
+
+describe('the conversation', () => {
+  it('refuses one that is too long', async () => {
+    const messages = Array.from({ length: 3 }, () => ({ role: 'user', content: 'x'.repeat(9_000) }));
+    await expect(service.chat(chatRequestSchema.parse({ messages }), false, signal)).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
+  });
+
+  it('answers with text, suggestions and the brief', async () => {
+    const reply = await service.chat(
+      chatRequestSchema.parse({ messages: [{ role: 'user', content: [{ type: 'text', text: 'hello' }] }] }),
+      false,
+      signal,
+    );
+    expect(reply.content[0].text).toContain('What should the tattoo show?');
+    expect(reply.brief).not.toBeNull();
+  });
+});

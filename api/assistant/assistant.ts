@@ -1,0 +1,28 @@
+/** What the assistant room needs from whoever answers: the built-in consultant or Claude. */
+import type { ChatRequest, ChatResponse, PhotoFacts, StructuredAnalysis } from '#domain/assistant.ts';
+import type { RgbImage } from '#engine/engine.ts';
+
+export interface AnalysisInput {
+  image: RgbImage;
+  facts: PhotoFacts;
+  userPrompt: string | undefined;
+  analysisType: 'tattoo' | 'artwork';
+  maxTokens: number;
+  /** Signed-in callers get the larger model. */
+  signedIn: boolean;
+  signal: AbortSignal;
+}
+
+export interface ChatInput {
+  messages: ChatRequest['messages'];
+  context: ChatRequest['context'];
+  maxTokens: number;
+  signedIn: boolean;
+  signal: AbortSignal;
+}
+
+export interface Assistant {
+  name: 'built-in' | 'claude';
+  analyse(input: AnalysisInput): Promise<{ structured: StructuredAnalysis; raw: string; model: string }>;
+  chat(input: ChatInput): Promise<ChatResponse>;
+}

@@ -1,0 +1,214 @@
+/**
+ * What a person's message says about their tattoo: the slots of the brief, wishes that cannot be met, contradictions. Words are
+ * matched, nothing is guessed: what is not recognised stays open and is asked for.
+ */
+import { styleInText, styleById } from '#domain/styles.ts';
+import { parseLengthMm } from '#domain/units.ts';
+
+export type Slot = 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood' | 'mustHaves';
+
+/** Body parts as people say them, the longest first so that 'upper arm' is not read as 'arm'. */
+const placements: readonly (readonly [label: string, pattern: RegExp])[] = [
+  ['full sleeve', /\bfull[- ]sleeve\b/i],
+  ['half sleeve', /\bhalf[- ]sleeve\b/i],
+  ['upper arm', /\b(upper arm|bicep|biceps|tricep)\b/i],
+  ['forearm', /\b(fore-?arm|lower arm|inner arm)\b/i],
+  ['shoulder blade', /\bshoulder blade\b/i],
+  ['shoulder', /\bshoulder\b/i],
+  ['collarbone', /\b(collar ?bone|clavicle)\b/i],
+  ['sternum', /\b(sternum|between the breasts)\b/i],
+  ['chest', /\b(chest|pec|pecs)\b/i],
+  ['ribs', /\b(ribs?|rib ?cage|side of (my|the) body)\b/i],
+  ['stomach', /\b(stomach|belly|abdomen)\b/i],
+  ['lower back', /\blower back\b/i],
+  ['upper back', /\b(upper back|between the shoulders)\b/i],
+  ['back', /\b(my|whole|full|entire|the) back\b|\bback piece\b|^back$/i],
+  ['spine', /\bspine\b/i],
+  ['neck', /\b(neck|nape)\b/i],
+  ['behind the ear', /\b(behind (my|the) ear|ear)\b/i],
+  ['finger', /\bfingers?\b/i],
+  ['wrist', /\bwrist\b/i],
+  ['hand', /\bhand\b/i],
+  ['thigh', /\bthigh\b/i],
+  ['calf', /\bcalf\b/i],
+  ['shin', /\bshin\b/i],
+  ['ankle', /\bankle\b/i],
+  ['foot', /\b(foot|feet)\b/i],
+  ['hip', /\bhip\b/i],
+  ['leg', /\bleg\b/i],
+  ['arm', /\barm\b/i],
+];
+
+/** The widest a design can sensibly be on a body part, in mm; our own editable estimates, used to ask back, never to refuse. */
+const widestMm: Record<string, number> = {
+  finger: 30,
+  wrist: 90,
+  'behind the ear': 60,
+  ear: 60,
+  hand: 110,
+  ankle: 110,
+  foot: 130,
+  neck: 130,
+};
+
+const sizeWords: readonly (readonly [pattern: RegExp, mm: number])[] = [
+  [/\b(tiny|very small|coin[- ]sized?)\b/i, 30],
+  [/\b(credit[- ]card|card[- ]sized?)\b/i, 85],
+  [/\b(palm[- ]sized?|size of (my|a) palm)\b/i, 90],
+  [/\b(hand[- ]sized?|size of (my|a) hand)\b/i, 170],
+  [/\bsmall\b/i, 50],
+  [/\bmedium([- ]sized?)?\b/i, 100],
+  [/\b(large|big|huge)\b/i, 180],
+];
+
+const moods =
+  /\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful)\b/gi;
+
+const colourWish =
+  /\b(in colou?r|full[- ]colou?r|colou?rful|colou?red|(red|blue|green|yellow|orange|purple|pink|gold|turquoise)\b(?! ink))/i;
+const noColour =
+  /\b(no|without|not in|never) (any )?colou?r|black and (white|gr[ae]y)|black only|only black|monochrome/i;
+const wantsDetail =
+  /\b(as (much|many) details? as|very detailed|highly detailed|lots of detail|super detailed|intricate|hyper-?realis)/i;
+const wantsSimple = /\b(minimal|minimalist|very simple|simple lines|few lines|clean and simple)\b/i;
+const abuse =
+  /\b(fuck(ing)? (you|off)|you (stupid|idiot|moron|useless)|stupid (bot|machine|ai)|idiot|asshole|piece of shit|shut up|kill yourself|bitch)\b/i;
+const skip =
+  /^\s*(no|nope|none|nothing|skip|no preference|don'?t (know|care|mind)|i don'?t (know|care|mind)|not sure|whatever|any(thing)?|you (choose|decide)|up to you|surprise me)\b[\s.!]*(else|more|special|in particular|it'?s fine|thanks?)?[\s.!]*$/i;
+const drawNow =
+  /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that'?s (it|all)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
+
+export interface Reading {
+  style: string | null;
+  placement: string | null;
+  sizeMm: number | null;
+  mood: string | null;
+  mustHaves: string[];
+  /** What is left of the message once the parts above are taken out; a candidate for the subject. */
+  rest: string;
+  colourWish: boolean;
+  abusive: boolean;
+  skipped: boolean;
+  drawNow: boolean;
+  /** A question to ask because two statements do not fit together; null when all is well. */
+  contradiction: string | null;
+}
+
+/** Reads one message. `known` is what was settled before, for contradictions across messages. */
+export function readMessage(text: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+  const style = styleInText(text)?.id ?? null;
+  const placement = placements.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const sizeMm = parseLengthMm(text) ?? sizeWords.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const found = [...text.matchAll(moods)].map((match) => match[0].toLowerCase());
+  return {
+    style,
+    placement,
+    sizeMm,
+    mood: found.length > 0 ? [...new Set(found)].join(', ') : null,
+    mustHaves: mustHavesIn(text),
+    rest: withoutSlots(text),
+    colourWish: colourWish.test(text) && !noColour.test(text),
+    abusive: abuse.test(text),
+    skipped: skip.test(text),
+    drawNow: drawNow.test(text),
+    contradiction: contradictionIn(text, {
+      style,
+      placement: placement ?? known.placement,
+      sizeMm: sizeMm ?? known.sizeMm,
+    }),
+  };
+}
+
+function mustHavesIn(text: string): string[] {
+  const found: string[] = [];
+  for (const match of text.matchAll(/["“”]([^"“”]{1,40})["“”]/g))
+    if (/\p{L}/u.test(match[1])) found.push(`the words "${match[1].trim()}"`);
+  for (const match of text.matchAll(
+    /\b(?:must (?:have|include|show)|has to (?:have|include)|be sure to include|please include|including|don'?t forget)\s+([^.;!?\n"“”]{2,80})/gi,
+  ))
+    found.push(tidy(match[1]));
+  return [...new Set(found.filter((entry) => entry.length > 1))].slice(0, 8);
+}
+
+const lengthUnits = 'mm|cm|in|inch|inches|millimet(?:er|re)s?|centimet(?:er|re)s?';
+const sizePhrase = new RegExp(
+  `\\b(?:about|around|roughly|approximately|approx\\.?|ca\\.?)?\\s*\\d+(?:[.,]\\d+)?\\s*(?:(?:x|by)\\s*\\d+(?:[.,]\\d+)?\\s*)?(?:${lengthUnits})\\b(?:\\s*(?:wide|tall|high|long|across|in size))?`,
+  'gi',
+);
+
+function withoutSlots(text: string): string {
+  let rest = text
+    .replace(/["“”][^"“”]*["“”]/g, ' ')
+    .replace(sizePhrase, ' ')
+    .replace(/\d+(?:[.,]\d+)?\s*["”″]/g, ' ');
+  for (const [, pattern] of placements) {
+    const source = `(?:,|\\b(?:on|for|around|across|along|at|over|to)\\b)?\\s*(?:my|the|his|her|an?)?\\s*(?:left|right|inner|outer|lower|upper)?\\s*(?:${pattern.source})`;
+    rest = rest.replace(new RegExp(source, 'gi'), ' ');
+  }
+  const style = styleInText(text);
+  for (const word of style?.words ?? [])
+    rest = rest.replace(
+      new RegExp(
+        `(?:\\b(?:in|as)\\b\\s*)?(?:\\b(?:a|the)\\b\\s*)?\\b${word.replace(/[-\s]/g, '[-\\s]?')}\\b(?:\\s*(?:style|tattoo|work))?`,
+        'gi',
+      ),
+      ' ',
+    );
+  rest = rest.replace(
+    /\b(?:must (?:have|include|show)|has to (?:have|include)|be sure to include|please include|including|don'?t forget)\b[^.;!?\n]*/gi,
+    ' ',
+  );
+  rest = rest.replace(/,?\s*\b[\w-]+(?:,? (?:and )?[\w-]+)? (?:mood|feeling|vibe)\b/gi, ' ');
+  rest = rest.replace(/,\s*(?:and )?i(?:'d| would) (?:like|love)|,\s*(?:and )?i want/gi, ',');
+  rest = rest.replace(/\b(?:in|with) (?:full )?colou?r\b|\bcolou?rful\b|\bblack and (?:white|gr[ae]y)\b/gi, ' ');
+  return tidy(rest.replace(/^\s*(?:hi|hello|hey)\b[,.! ]*/i, ''));
+}
+
+const leadIns =
+  /^(?:please\s+)?(?:i(?:'d| would) (?:like|love) (?:to have )?|i want (?:to have )?|i'?m thinking of |could you (?:make|draw) |can you (?:make|draw) |make (?:me )?|draw (?:me )?|it(?:'s| is) |this is |that(?:'s| is) |the subject is |(?:a |my )?photo of |a tattoo of |tattoo of )+/i;
+
+/** Trims punctuation, lead-ins and doubled spaces; returns '' when only small words are left. */
+export function tidy(text: string): string {
+  const clean = text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([,;:])(?:\s*[,;:])*/g, '$1')
+    .trim()
+    .replace(/^[\s,;:.!?-]+|[\s,;:.!?-]+$/g, '')
+    .replace(leadIns, '')
+    .replace(/(?:^|[\s,])(?:and|with|in|on|of|a|the|it|style|size|mood|tattoo|please|for|as)$/i, '')
+    .replace(/^[\s,;:.!?-]+|[\s,;:.!?-]+$/g, '');
+  const words = clean
+    .split(' ')
+    .filter(
+      (word) =>
+        !/^(a|an|the|and|or|with|in|on|of|my|it|is|be|to|for|should|please|so|but|wide|tall|about|yes|ok(ay)?|well|then|style|feel(ing)?|mood|very|really|looks?|look|something|maybe)[,.]?$/i.test(
+          word,
+        ),
+    );
+  return words.length === 0 ? '' : clean;
+}
+
+function contradictionIn(
+  text: string,
+  facts: { style: string | null; placement: string | null; sizeMm: number | null },
+): string | null {
+  const lengths = [...text.matchAll(sizePhrase)]
+    .map((match) => parseLengthMm(match[0]))
+    .filter((mm): mm is number => mm !== null);
+  const [smallest, largest] = [Math.min(...lengths), Math.max(...lengths)];
+  if (lengths.length > 1 && largest / smallest > 1.15)
+    return `You named two sizes, ${Math.round(smallest)} mm and ${Math.round(largest)} mm. Which of them is the longer side of the design?`;
+  if (wantsDetail.test(text) && wantsSimple.test(text))
+    return 'Minimal and highly detailed pull in two directions: few lines leave room to age well, many need size. Which matters more to you?';
+  if (facts.style === 'minimalist' && wantsDetail.test(text))
+    return 'Minimal and highly detailed pull in two directions. Which matters more to you?';
+  const widest = facts.placement ? widestMm[facts.placement] : undefined;
+  if (widest && facts.sizeMm && facts.sizeMm > widest * 1.5)
+    return `${Math.round(facts.sizeMm)} mm is a lot for a ${facts.placement}: about ${widest} mm is what usually fits there. Shall it be smaller, or sit elsewhere?`;
+  return null;
+}
+
+/** Label of a style id, for sentences. */
+export function styleLabel(id: string): string {
+  return styleById(id).label.toLowerCase();
+}
