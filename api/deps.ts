@@ -1,6 +1,13 @@
 /** The composition root of the API: the only file that knows every room. */
 import type { Logger } from 'pino';
 import type { AppDeps } from './app.ts';
+import { assistantRoutes } from './assistant/assistant.routes.ts';
+import { createAssistantService } from './assistant/assistant.service.ts';
+import { createBuiltInAssistant } from './assistant/built-in.ts';
+import { createClaudeAssistant } from './assistant/claude.gateway.ts';
+import { createMeasure } from './assistant/measure.ts';
+import { createClaudeTranslator } from './translation/claude.gateway.ts';
+import { translationRoutes } from './translation/translation.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -21,6 +28,8 @@ import { createServiceClient, createTokenClient } from './supabase.ts';
 export interface ProcessState {
   draining(): boolean;
   stopping: AbortSignal;
+  /** How long generate waits for its row, for tests; 30 s otherwise. */
+  waitMs?: number;
 }
 
 export interface ApiDeps extends AppDeps {
@@ -42,13 +51,15 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     auth: createAuthenticator(createTokenClient(env), service),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
-      ...generationRoom(room),
+      ...generationRoom(room, state.waitMs),
       ...creditRoutes(service),
+      ...assistantRoom(env),
+      ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
     ],
   };
 }
 
-function generationRoom(room: RoomDeps): Route[] {
+function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
   const { env, service, log } = room;
   const db = createGenerationDb(service);
   const engine = activeEngines(env).images;
@@ -62,6 +73,7 @@ function generationRoom(room: RoomDeps): Route[] {
     engine,
     sharingDefault: env.sharingDefault,
     log,
+    waitMs,
   });
   const secret = env.replicate?.webhookSecret ?? null;
   return [
@@ -69,4 +81,15 @@ function generationRoom(room: RoomDeps): Route[] {
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),
     ...replicateWebhookRoutes({ db, quotas: room.quotas, secret }),
   ];
+}
+
+function assistantRoom(env: Env): Route[] {
+  const assistant = env.anthropic ? createClaudeAssistant(claudeOptions(env.anthropic)) : createBuiltInAssistant();
+  return assistantRoutes(
+    createAssistantService({ assistant, measure: createMeasure(), guardedFetch: createGuardedFetch() }),
+  );
+}
+
+function claudeOptions(anthropic: NonNullable<Env['anthropic']>) {
+  return { key: anthropic.key, baseUrl: anthropic.apiUrl };
 }

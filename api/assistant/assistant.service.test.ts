@@ -13,13 +13,14 @@ const service = createAssistantService({
 });
 const signal = new AbortController().signal;
 
-/** A dark disc left of the middle on a light ground. */
+/** A shaded red disc left of the middle on a soft light ground. */
 async function discPhoto(): Promise<string> {
   const [width, height] = [400, 300];
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {
     const inside = Math.hypot((i % width) - 150, Math.floor(i / width) - 150) < 90;
-    data.set(inside ? [32, 40, 56] : [244, 234, 216], i * 3);
+    const [x, y] = [i % width, Math.floor(i / width)];
+    data.set(inside ? [150 - x / 3, 40 + y / 5, 30] : [180 + x / 8, 200 - y / 6, 150 + y / 8], i * 3);
   }
   const png = await sharp(data, { raw: { width, height, channels: 3 } }).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
