@@ -250,7 +250,7 @@ function keyOf({ change, tuple }: ConvertedChange, table: TableInfo): RowCheck['
     if (!column.key) continue;
     const value = tuple[change.relation.columns.findIndex((sent) => sent.name === column.name)];
     if (value === undefined || value === null) return null;
-    key.push({ name: column.name, typeSql: column.typeSql, value });
+    key.push(value);
   }
   return key;
 }

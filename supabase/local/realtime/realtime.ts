@@ -65,6 +65,7 @@ class Door implements RealtimeDoor {
   readonly #replication: ReplicationStream;
   readonly #server: SocketServer;
   readonly #waiting = new Set<() => void>();
+  #stopping: Promise<void> | null = null;
 
   constructor(options: RealtimeDoorOptions) {
     const { databaseUrl, keys, resolveApiKey } = options;
@@ -96,7 +97,12 @@ class Door implements RealtimeDoor {
     this.#server.start();
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
     await this.#server.stop();
     await this.#replication.stop();
     await this.#feed.idle();

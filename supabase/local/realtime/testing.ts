@@ -1,18 +1,48 @@
 /** For the tests beside this file and for bench/realtime.ts: a door behind a plain http server, and clients for it. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { databaseFolder, startDatabase } from '../database.ts';
+import type { LocalDatabase } from '../database.ts';
 import type { SigningKeys } from '../keys.ts';
+import { removeDatabase } from '../postgres-place.ts';
+import { freePort } from '../processes.ts';
+import type { RealtimeLimits } from './limits.ts';
 import { createRealtimeDoor } from './realtime.ts';
 import type { RealtimeDoor, RealtimeDoorOptions } from './realtime.ts';
 
 export interface ServedDoor {
   url: string;
-  door: RealtimeDoor;
+  readonly door: RealtimeDoor;
+  /** Stops the door and starts another one at the same address. */
+  replaceDoor(limits?: Partial<RealtimeLimits>): Promise<void>;
   client(options?: { token?: string; version?: '1.0.0' | '2.0.0'; key?: string }): Promise<SupabaseClient>;
   token(userId: string, claims?: Record<string, unknown>): Promise<string>;
+  /** Leaves all channels of all clients. */
+  disconnectClients(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/**
+ * A Postgres of its own with the shim under the migrations. The test run's shared one will not do: a replication slot
+ * waits for the writing transactions of the whole server, and these tests kill theirs.
+ */
+export async function startOwnDatabase(): Promise<LocalDatabase> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'inkroom-realtime-'));
+  await chmod(home, 0o711);
+  const database = await startDatabase({ home, port: await freePort() });
+  return {
+    ...database,
+    async stop() {
+      await database.stop();
+      await removeDatabase(databaseFolder(home));
+      await rm(home, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Serves a door on a free port of 127.0.0.1. */
@@ -20,14 +50,17 @@ export async function serveDoor(
   keys: SigningKeys,
   options: Pick<RealtimeDoorOptions, 'databaseUrl' | 'limits' | 'log'>,
 ): Promise<ServedDoor> {
-  const door = createRealtimeDoor({
-    ...options,
-    keys,
-    resolveApiKey: (key) => {
-      if (key === keys.publishableKey) return { role: 'anon' };
-      return key === keys.secretKey ? { role: 'service_role' } : null;
-    },
-  });
+  const create = (limits = options.limits): RealtimeDoor =>
+    createRealtimeDoor({
+      ...options,
+      limits,
+      keys,
+      resolveApiKey: (key) => {
+        if (key === keys.publishableKey) return { role: 'anon' };
+        return key === keys.secretKey ? { role: 'service_role' } : null;
+      },
+    });
+  let door = create();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,9 +79,23 @@ export async function serveDoor(
   await listening;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients = new Set<SupabaseClient>();
+  const disconnectClients = async (): Promise<void> => {
+    const channels = [...clients].flatMap((client) => client.getChannels().map((channel) => ({ client, channel })));
+    await Promise.all(channels.map(({ client, channel }) => client.removeChannel(channel)));
+    // Waits some 300 ms for its own close: nobody has to.
+    for (const client of clients) void client.realtime.disconnect();
+    clients.clear();
+  };
   return {
     url,
-    door,
+    get door() {
+      return door;
+    },
+    async replaceDoor(limits) {
+      await door.stop();
+      door = create(limits);
+      await door.start();
+    },
     token: (userId, claims) =>
       keys.sign({ role: 'authenticated', sub: userId, exp: Math.floor(Date.now() / 1000) + 3600, ...claims }),
     async client({ token, version, key } = {}) {
@@ -62,8 +109,9 @@ export async function serveDoor(
       clients.add(client);
       return client;
     },
+    disconnectClients,
     async stop() {
-      for (const client of clients) await client.realtime.disconnect();
+      await disconnectClients();
       await door.stop();
       server.closeAllConnections();
       const { promise, resolve: closed } = Promise.withResolvers<void>();
@@ -95,5 +143,14 @@ export async function until<T>(
     if (value) return value;
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Like `until`, for a condition that asks the database or the network. */
+export async function untilAsync(condition: () => Promise<boolean>, timeout = 15_000): Promise<void> {
+  const deadline = Date.now() + timeout;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
