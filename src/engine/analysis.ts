@@ -9,7 +9,7 @@ import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
 import { CANVAS, coverage, fadeOut, frameSubject, maskOnCanvas, placeOnCanvas, type Frame } from './framing.ts';
 import type { LabPlanes } from './lab.ts';
-import { cleanDrawing, inventTone } from './lineart.ts';
+import { cleanDrawing } from './lineart.ts';
 import { noteConditions, surveyPhoto } from './survey.ts';
 import { clamp, halve, invert, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
@@ -50,6 +50,7 @@ export interface PhotoAnalysis {
   readonly localStrength: Plane;
   /** The lines themselves when the input is a drawing already. */
   readonly drawnLines: Mask | null;
+  readonly drawnFills: Mask | null;
   readonly notes: EngineNote[];
 }
 
@@ -98,7 +99,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   step(0.78, 'lines');
   const lines = findLines(smooth, flow, active);
   step(0.94, 'shading');
-  const tone = drawing ? inventTone(drawing) : shadingTone(grey, equalised, solid);
+  const tone = drawing?.tone ?? shadingTone(grey, equalised, solid);
   step(1, 'analysed');
   return {
     sourceSha256,
@@ -117,7 +118,8 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     flow,
     hatchFlow,
     ...lines,
-    drawnLines: drawing?.ink ?? null,
+    drawnLines: drawing?.lines ?? null,
+    drawnFills: drawing?.fills ?? null,
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
 }

@@ -5,7 +5,7 @@ import { gaussian } from './blur.ts';
 import { Ink } from './ink.ts';
 import { clamp, smoothstep, type Plane } from './planes.ts';
 import { mixSeed, mulberry32, type Random } from './random.ts';
-import type { SkinLimits } from './skin.ts';
+import { skinLimits, type SkinLimits } from './skin.ts';
 import { findStrokes, type Stroke, type StrokeOptions } from './strokes.ts';
 
 /** What a style has in hand while it draws. Lengths are canvas pixels unless said otherwise. */
@@ -28,27 +28,32 @@ export interface Drawing {
   limits: SkinLimits;
 }
 
-export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, limits: SkinLimits): Drawing {
+/**
+ * `inset` is the share of the sheet that the subject gets; line widths are kept as they would be on the whole sheet.
+ */
+export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, inset: number): Drawing {
   const random = mulberry32(mixSeed(request.seed, request.variation, 13));
   const jitter = (amount: number) => (random() - 0.5) * 2 * amount;
   const bold = request.variation === 1;
+  const weight = request.lineWeight / inset;
+  const size = Math.round(request.size * inset);
   const strength = clamp(request.strength);
-  const base = (1.9 + 1.5 * strength) * (1 + (bold ? 0.5 : 0) + jitter(0.08)) * request.lineWeight;
+  const base = (1.9 + 1.5 * strength) * (1 + (bold ? 0.5 : 0) + jitter(0.08)) * weight;
   const shift = bold ? -0.32 : request.variation === 2 ? 0.08 : 0;
   const shade = gaussian(analysis.tone, CANVAS, CANVAS, 2);
   for (let i = 0; i < shade.length; i++) shade[i] *= smoothstep(0.02, 0.5, analysis.fade[i]);
   return {
     analysis,
-    ink: new Ink(request.size, request.size),
-    scale: request.size / CANVAS,
+    ink: new Ink(size, size),
+    scale: size / CANVAS,
     random,
     variation: request.variation,
     detail: clamp(clamp(request.detail) + shift + jitter(0.05)),
     strength,
     base,
-    weight: request.lineWeight,
+    weight,
     shade,
-    limits,
+    limits: skinLimits(request.physicalWidthMm === null ? null : request.physicalWidthMm * inset),
   };
 }
 

@@ -37,7 +37,7 @@ export function engrave(d: Drawing, shade: Plane, options: EngraveOptions): void
     const run = new Run(d, thinnest, 4);
     for (let i = 0; i <= points; i++) {
       const at = options.radial
-        ? circlePoint(size, line * period, (i / points) * 2 * Math.PI)
+        ? circlePoint(size, line * period, line * 2.4 + (i / points) * 2 * Math.PI)
         : linePoint(size, options.angle, (i / points - 0.5) * size * 1.5, (line - lines / 2) * period);
       const tone = displace(d, at, relief, shade, period * 3.2);
       if (tone < options.from) {

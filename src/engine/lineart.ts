@@ -32,13 +32,22 @@ export function looksLikeLineArt(lab: LabPlanes): boolean {
 
 /** A drawing brought to pure ink and paper. */
 export interface CleanDrawing {
-  /** The drawn lines and fills. */
-  ink: Mask;
+  /** Lines, to be redrawn as strokes. */
+  lines: Mask;
+  /** Areas too wide for a stroke, to be filled. */
+  fills: Mask;
   /** The figure: its ink and everything that it encloses. */
   figure: Mask;
-  /** Lightness 0..1 with even paper. */
+  /** Darkness 0..1 for shading; a drawing has none of its own, so it is invented. */
+  tone: Plane;
+  /** Lightness 0..1 that goes with it. */
   paper: Plane;
 }
+
+/** A stroke is at most this many pixels to either side; wider ink is a fill. */
+const STROKE_REACH = 7;
+/** A figure that is ink to more than this share is a silhouette. */
+const SILHOUETTE = 0.6;
 
 /** Evens out the paper (shadow of the phone, folds), thresholds, drops specks and closes pinholes. */
 export function cleanDrawing(lightness: Plane): CleanDrawing {
@@ -49,7 +58,42 @@ export function cleanDrawing(lightness: Plane): CleanDrawing {
   for (let i = 0; i < ink.length; i++) ink[i] = soft[i] < threshold ? 1 : 0;
   dropSmall(ink, CANVAS, CANVAS, 24);
   fillHoles(ink, CANVAS, CANVAS, 8);
-  return { ink, figure: enclosedBy(ink), paper };
+  const figure = enclosedBy(ink);
+  const fills = wideParts(ink);
+  const area = (mask: Mask) => mask.reduce((sum, v) => sum + v, 0);
+  if (area(fills) > SILHOUETTE * area(figure)) return fromSilhouette(figure);
+  const lines = ink.map((v, i) => (v && !fills[i] ? 1 : 0));
+  return { lines, fills, figure, tone: inventTone(ink, figure), paper };
+}
+
+/** Morphological opening: what a disc of STROKE_REACH fits into. */
+function wideParts(ink: Mask): Mask {
+  const depth = distanceTransform(ink, CANVAS, CANVAS);
+  const shallow = ink.map((_, i) => (depth[i] > STROKE_REACH ? 0 : 1));
+  const toCore = distanceTransform(shallow, CANVAS, CANVAS);
+  return ink.map((v, i) => (v && toCore[i] <= STROKE_REACH + 1 ? 1 : 0));
+}
+
+/** A black shape is given an outline and the roundness of a cushion, so that every style has form to draw. */
+function fromSilhouette(figure: Mask): CleanDrawing {
+  const depth = distanceTransform(figure, CANVAS, CANVAS);
+  const lines = figure.map((v, i) => (v && depth[i] <= 3 ? 1 : 0));
+  const height = gaussian(
+    depth.map((v) => 60 * (1 - Math.exp(-v / 40))),
+    CANVAS,
+    CANVAS,
+    5,
+  );
+  const tone = new Float32Array(figure.length);
+  for (let y = 1; y < CANVAS - 1; y++) {
+    for (let x = 1; x < CANVAS - 1; x++) {
+      const i = y * CANVAS + x;
+      if (!figure[i]) continue;
+      const slope = height[i - 1] - height[i + 1] + 1.3 * (height[i - CANVAS] - height[i + CANVAS]);
+      tone[i] = clamp(0.42 + 0.3 * slope);
+    }
+  }
+  return { lines, fills: new Uint8Array(figure.length), figure, tone, paper: tone.map((v) => 1 - v) };
 }
 
 /** Divides by the local paper tone: the mean of what is lighter than the neighbourhood, over a wide window. */
@@ -94,8 +138,7 @@ function enclosedBy(ink: Mask): Mask {
  * A drawing has no tone of its own, so shading is invented the way an artist would: along the lower right side of each
  * enclosed shape, running out towards the light at the upper left.
  */
-export function inventTone(drawing: CleanDrawing): Plane {
-  const { ink, figure } = drawing;
+function inventTone(ink: Mask, figure: Mask): Plane {
   const reach = 46;
   const shift = 9;
   const toInk = distanceTransform(invert(ink), CANVAS, CANVAS);

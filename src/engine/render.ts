@@ -1,11 +1,18 @@
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
-import { EngineError, type DesignRequest, type DesignResult, type EngineHooks, type EngineStyle } from './contract.ts';
+import {
+  EngineError,
+  type DesignRequest,
+  type DesignResult,
+  type EngineHooks,
+  type EngineNote,
+  type EngineStyle,
+} from './contract.ts';
 import { startDrawing, type Drawing } from './drawing.ts';
-import { drawBackdrop } from './ornament/backdrop.ts';
+import { BACKDROP_INSET, composeWithBackdrop } from './ornament/backdrop.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
-import { skinLimits } from './skin.ts';
+import type { Ink } from './ink.ts';
 import { drawBlackwork } from './styles/blackwork.ts';
 import { drawDotwork } from './styles/dotwork.ts';
 import { drawGeometric } from './styles/geometric.ts';
@@ -35,19 +42,23 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   const analysis = fits ? given : analyseFor(request, hooks);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
   step(0, 'drawing');
-  const limits = skinLimits(request.physicalWidthMm);
-  const drawing = startDrawing(request, analysis, limits);
+  const framed = request.variation === 3 && request.style !== 'geometric';
+  const drawing = startDrawing(request, analysis, framed ? BACKDROP_INSET : 1);
   step(0.1, 'strokes');
   STYLES[request.style](drawing);
-  if (request.variation === 3 && request.style !== 'geometric') {
+  requireInk(drawing.ink);
+  const notes = [...analysis.notes, ...sizeNotes(drawing)];
+  let sheet = drawing.ink;
+  if (framed) {
     step(0.8, 'ornament');
-    drawBackdrop(drawing);
+    const composed = composeWithBackdrop(drawing, request.size);
+    sheet = composed.sheet;
+    notes.push(...composed.notes);
   }
   step(0.95, 'finishing');
-  requireInk(drawing);
-  const image = drawing.ink.toGray();
+  const image = sheet.toGray();
   step(1, 'done');
-  return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes: [...analysis.notes] };
+  return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes };
 }
 
 function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis {
@@ -61,7 +72,18 @@ function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis 
   return analysePhoto(request.source, { cutout: request.cutout }, part);
 }
 
-function requireInk({ ink }: Drawing): void {
+/** Says so when the size on skin forced wider lines than the drawing would have had. */
+function sizeNotes({ limits, base }: Drawing): EngineNote[] {
+  if (limits.stroke <= base * 0.9) return [];
+  return [
+    {
+      code: 'size_simplified',
+      message: 'At this size on skin the finest lines would blur, so the design was simplified. Larger shows more.',
+    },
+  ];
+}
+
+function requireInk(ink: Ink): void {
   let sum = 0;
   for (let i = 0; i < ink.coverage.length; i++) sum += ink.coverage[i];
   if (sum / ink.coverage.length < LEAST_INK) {

@@ -21,7 +21,9 @@ export interface SpotBlackOptions {
  * much darker than what is around them, without which faces look dead.
  */
 export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
-  const { solid, smooth, tone, fade } = d.analysis;
+  const { solid, smooth, tone, fade, drawnFills } = d.analysis;
+  // A drawing says itself what is black.
+  if (drawnFills?.includes(1)) return gaussian(Float32Array.from(drawnFills), CANVAS, CANVAS, 1);
   const n = CANVAS * CANVAS;
   const dark = new Float32Array(n);
   for (let i = 0; i < n; i++) if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]);

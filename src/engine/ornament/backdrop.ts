@@ -1,36 +1,127 @@
+import { components } from '../components.ts';
+import type { EngineNote } from '../contract.ts';
 import { distanceTransform } from '../distance.ts';
 import type { Drawing } from '../drawing.ts';
 import { CANVAS } from '../framing.ts';
 import { Ink } from '../ink.ts';
-import { clamp, enlarge } from '../planes.ts';
+import { clamp, enlarge, type Mask, type Plane } from '../planes.ts';
 import { OrnamentPen, SHEET } from './pen.ts';
 import { crescent, diamond, laurel, mandala, rays, ring, star } from './ornaments.ts';
 
 const KINDS = ['ring', 'rays', 'crescent', 'diamond', 'mandala', 'laurel'] as const;
 type OrnamentKind = (typeof KINDS)[number];
 
+/** The subject is drawn this much smaller when an ornament stands behind it, so that the ornament can be seen. */
+export const BACKDROP_INSET = 0.8;
+
 /** Clear paper between subject and ornament, canvas pixels. */
 const MOAT = 9;
+/** An ornament of which less is visible is not worth drawing; another is tried. */
+const VISIBLE_ENOUGH = 0.5;
+const HARDLY_VISIBLE = 0.25;
 
-/** Draws an ornament behind the subject, with a moat around it. Seeded choice of the ornament. */
-export function drawBackdrop(d: Drawing): void {
-  const sheet = new Ink(d.ink.width, d.ink.height);
-  const pen = new OrnamentPen(sheet, (d.limits.stroke * SHEET) / CANVAS);
-  drawOrnament(d, pen, KINDS[(d.random() * KINDS.length) | 0]);
-  const { solid, fade, cut } = d.analysis;
-  const outside = solid.map((v, i) => (v && (cut || fade[i] > 0.05) ? 0 : 1));
-  const clear = enlarge(distanceTransform(outside, CANVAS, CANVAS), CANVAS, d.ink.width);
+/** Puts the finished subject onto a full sheet with an ornament behind it and a moat between them. */
+export function composeWithBackdrop(d: Drawing, size: number): { sheet: Ink; notes: EngineNote[] } {
+  const margin = Math.round((size - d.ink.width) / 2);
+  const occupied = subjectOnSheet(d, margin / size, d.ink.width / size);
+  const toSubject = enlarge(distanceTransform(invertMask(occupied), CANVAS, CANVAS), CANVAS, size);
   const moat = Math.max(MOAT, d.limits.gap);
-  const { coverage } = sheet;
-  for (let i = 0; i < coverage.length; i++) coverage[i] *= clamp(clear[i] - moat);
-  d.ink.stamp(coverage);
+  let best: { sheet: Ink; visible: number } | null = null;
+  for (const kind of shuffled(d)) {
+    const sheet = new Ink(size, size);
+    drawOrnament(d, new OrnamentPen(sheet, (d.limits.stroke * SHEET) / CANVAS), kind, occupied);
+    const visible = clearMoat(sheet, toSubject, moat);
+    if (!best || visible > best.visible) best = { sheet, visible };
+    if (visible >= VISIBLE_ENOUGH) break;
+  }
+  const sheet = best?.sheet ?? new Ink(size, size);
+  dropFragments(sheet, toSubject, moat);
+  paste(d.ink, sheet, margin);
+  const notes: EngineNote[] = [];
+  if (best && best.visible < HARDLY_VISIBLE) {
+    notes.push({
+      code: 'frame_hidden',
+      message: 'The subject fills the sheet, so little of the ornament can be seen.',
+    });
+  }
+  return { sheet, notes };
 }
 
-function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind): void {
+/** Three different ornaments in seeded order. */
+function shuffled(d: Drawing): OrnamentKind[] {
+  const kinds: OrnamentKind[] = [...KINDS];
+  const out: OrnamentKind[] = [];
+  while (out.length < 3) out.push(...kinds.splice((d.random() * kinds.length) | 0, 1));
+  return out;
+}
+
+function invertMask(mask: Mask): Mask {
+  return mask.map((v) => (v ? 0 : 1));
+}
+
+/** Where the subject lies on the whole sheet, at canvas resolution; `margin` and `share` are parts of the sheet. */
+function subjectOnSheet(d: Drawing, margin: number, share: number): Mask {
+  const { solid, fade, cut } = d.analysis;
+  const out = new Uint8Array(CANVAS * CANVAS);
+  const from = (k: number) => Math.floor((k - margin * CANVAS) / share);
+  for (let y = 0; y < CANVAS; y++) {
+    const sy = from(y);
+    if (sy < 0 || sy >= CANVAS) continue;
+    for (let x = 0; x < CANVAS; x++) {
+      const sx = from(x);
+      if (sx < 0 || sx >= CANVAS) continue;
+      const q = sy * CANVAS + sx;
+      if (solid[q] && (cut || fade[q] > 0.05)) out[y * CANVAS + x] = 1;
+    }
+  }
+  return out;
+}
+
+/** Fades the ornament out at the moat; returns the share of its ink that is still to be seen. */
+function clearMoat(sheet: Ink, toSubject: Plane, moat: number): number {
+  const { coverage } = sheet;
+  let before = 0;
+  let after = 0;
+  for (let i = 0; i < coverage.length; i++) {
+    if (coverage[i] === 0) continue;
+    before += coverage[i];
+    coverage[i] *= clamp(toSubject[i] - moat);
+    after += coverage[i];
+  }
+  return before > 0 ? after / before : 0;
+}
+
+/** Removes small pieces that the moat has cut off from their leaf, petal or dot: they would read as dirt. */
+function dropFragments(sheet: Ink, toSubject: Plane, moat: number): void {
+  const { coverage, width, height } = sheet;
+  const mask = new Uint8Array(coverage.length);
+  for (let i = 0; i < mask.length; i++) mask[i] = coverage[i] > 0.02 ? 1 : 0;
+  const found = components(mask, width, height);
+  const cutOff = new Uint8Array(found.count + 1);
+  for (let i = 0; i < mask.length; i++) if (mask[i] && toSubject[i] < moat + 2.5) cutOff[found.labels[i]] = 1;
+  const least = width * height * 0.0004;
+  for (let i = 0; i < mask.length; i++) {
+    const label = found.labels[i];
+    if (label && cutOff[label] && found.sizes[label] < least) coverage[i] = 0;
+  }
+}
+
+function paste(subject: Ink, sheet: Ink, margin: number): void {
+  for (let y = 0; y < subject.height; y++) {
+    const from = y * subject.width;
+    const to = (y + margin) * sheet.width + margin;
+    for (let x = 0; x < subject.width; x++) {
+      const c = subject.coverage[from + x];
+      if (c > sheet.coverage[to + x]) sheet.coverage[to + x] = c;
+    }
+  }
+}
+
+function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind, occupied: Mask): void {
   const middle = SHEET / 2;
   const radius = SHEET * 0.43;
   const width = (2.6 + 1.6 * d.strength) * d.weight;
-  const [x, y] = halfwayToSubject(d);
+  const [x, y] = halfwayToSubject(occupied);
   if (kind === 'ring') ring(pen, { x, y, radius: radius * 0.92, width }, 72);
   else if (kind === 'rays') {
     rays(pen, { x, y, radius: radius * 1.13, width }, radius * 0.82, 60);
@@ -48,20 +139,19 @@ function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind): void {
 }
 
 /** A round ornament stands halfway between the sheet's middle and the subject's centre of mass. */
-function halfwayToSubject(d: Drawing): [number, number] {
+function halfwayToSubject(occupied: Mask): [number, number] {
   const middle = SHEET / 2;
-  if (!d.analysis.cut) return [middle, middle];
   let x = 0;
   let y = 0;
   let count = 0;
-  const { solid } = d.analysis;
-  for (let i = 0; i < solid.length; i += 3) {
-    if (!solid[i]) continue;
+  for (let i = 0; i < occupied.length; i += 3) {
+    if (!occupied[i]) continue;
     x += i % CANVAS;
     y += (i / CANVAS) | 0;
     count++;
   }
   if (!count) return [middle, middle];
   const toSheet = SHEET / CANVAS / count;
-  return [(middle + x * toSheet) / 2, (middle + y * toSheet) / 2];
+  // Never so far out that the ornament leaves the sheet.
+  return [clamp((middle + x * toSheet) / 2, 472, 552), clamp((middle + y * toSheet) / 2, 472, 552)];
 }

@@ -1,18 +1,24 @@
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import { flowHatch, straightHatch } from '../hatch.ts';
-import { clamp } from '../planes.ts';
+import { clamp, type Plane } from '../planes.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
+import { drawDots } from './dots.ts';
 
-/** Blackwork: large filled areas with reserved light strokes inside, whip shading towards the light. */
+/**
+ * Blackwork. Faithful: filled areas with reserved light strokes inside and whip shading towards the light. Bold: pure
+ * black and paper, heavy contour. Mixed: blacks that dissolve into pepper shading. With ornament: blacks and hatching.
+ */
 export function drawBlackwork(d: Drawing): void {
-  const strokes = strokesFor(d, { silhouette: 0.8 });
+  const bold = d.variation === 1;
+  const strokes = strokesFor(d, bold ? { silhouette: 0.8, minLength: 44, gap: 9 } : { silhouette: 0.8 });
   const black = spotBlacks(d, {
-    threshold: 0.62 - 0.14 * d.strength + (d.random() - 0.5) * 0.04,
-    cover: 0.2 + 0.22 * d.strength,
-    sigma: 2.4 - d.detail,
-    minArea: 60,
+    threshold: 0.62 - 0.14 * d.strength - (bold ? 0.06 : 0) + (d.random() - 0.5) * 0.04,
+    cover: 0.2 + 0.22 * d.strength + (bold ? 0.06 : 0),
+    sigma: bold ? 4 : 2.4 - d.detail,
+    minArea: bold ? 150 : 60,
     spot: 0.16,
   });
+  if (d.variation === 2) pepper(d, black);
   inkAreas(d, black);
   drawStrokes(d, strokes, {
     base: d.base,
@@ -22,6 +28,22 @@ export function drawBlackwork(d: Drawing): void {
     min: 1.7 * d.weight,
     max: d.base * 2,
   });
+  if (d.variation === 0 || d.variation === 3) reserveLights(d, black);
+  if (d.variation === 0) whip(d, black);
+  if (d.variation === 3) {
+    straightHatch(d, d.shade, {
+      angle: d.random() * Math.PI,
+      period: 9 - 3 * d.detail,
+      tone: (v) => clamp((v - 0.38) / 0.5),
+      minWidth: 0.28,
+      maxWidth: 0.9 * (1 + d.strength * 0.5),
+      wobble: 0,
+    });
+  }
+}
+
+/** Light strokes left open inside the black, along the form: they keep hair and cloth alive. */
+function reserveLights(d: Drawing, black: Plane): void {
   flowHatch(
     d,
     d.shade.map((v) => 1 - v),
@@ -38,6 +60,10 @@ export function drawBlackwork(d: Drawing): void {
       where: (q) => black[q] > 0.8,
     },
   );
+}
+
+/** Whip shading: short strokes out of the black. */
+function whip(d: Drawing, black: Plane): void {
   flowHatch(d, d.shade, {
     from: 0.42 - 0.1 * d.strength,
     nearest: 4.2,
@@ -49,14 +75,10 @@ export function drawBlackwork(d: Drawing): void {
     tries: 16000,
     where: (q) => black[q] < 0.3,
   });
-  if (d.variation === 3) {
-    straightHatch(d, d.shade, {
-      angle: d.random() * Math.PI,
-      period: 9 - 3 * d.detail,
-      tone: (v) => clamp((v - 0.38) / 0.5),
-      minWidth: 0.28,
-      maxWidth: 0.9 * (1 + d.strength * 0.5),
-      wobble: 0,
-    });
-  }
+}
+
+/** Pepper shading: dots, dense beside the black and thinning into the light. */
+function pepper(d: Drawing, black: Plane): void {
+  const dark = d.shade.map((v, i) => (black[i] > 0.5 ? 0 : Math.pow(clamp((v - 0.16) / 0.6), 1.6)));
+  drawDots(d, dark, { nearest: 3.1, farthest: 16, smallest: 0.95, largest: 1.25 });
 }

@@ -40,11 +40,16 @@ const LONGEST_EDGE = 110;
 
 /**
  * Low-poly facets: points along the lines of the photo (so that facets meet where form changes) and evenly between,
- * triangulated; dark facets are hatched parallel to one edge. `inside` says which canvas points belong to the half.
+ * triangulated; dark facets are hatched parallel to one edge. `inside` says which canvas points belong to it, `size` scales the facets.
  */
-export function drawFacets(d: Drawing, strokes: Stroke[], inside: (x: number, y: number) => boolean): void {
+export function drawFacets(
+  d: Drawing,
+  strokes: Stroke[],
+  inside: (x: number, y: number) => boolean,
+  size: number,
+): void {
   const { analysis, random, limits } = d;
-  const spacing = Math.max(26 - 8 * d.detail, limits.gap * 3);
+  const spacing = Math.max((26 - 8 * d.detail) * size, limits.gap * 3);
   const points = new ScatteredPoints(spacing);
   const ordered = [...strokes].sort((p, q) => Number(q.outline) - Number(p.outline) || q.importance - p.importance);
   for (const stroke of ordered) {

@@ -4,15 +4,17 @@ import { clamp } from '../planes.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 import type { Stroke } from '../strokes.ts';
 import { drawFacets } from './facets.ts';
-import { drawDots } from './line.ts';
+import { drawDots } from './dots.ts';
 
-/** Geometric: one half organic with dots, the other in facets, inside a plain geometric frame. */
+/**
+ * Geometric. Faithful: one half organic with dots, the other in facets, inside a ring. Bold: the whole subject in large
+ * facets. Mixed: organic above, crumbling into facets below. With ornament: organic, before stacked polygons.
+ */
 export function drawGeometric(d: Drawing): void {
   const strokes = strokesFor(d);
-  const faceted = splitLine(d);
-  const whole = d.variation === 3;
-  if (!whole) {
-    drawFacets(d, strokes, faceted);
+  const faceted = dividingLine(d);
+  if (d.variation !== 3) {
+    drawFacets(d, strokes, faceted, d.variation === 1 ? 1.6 : 1);
     // The strongest lines run through both halves and hold them together.
     const strong = strokes.filter((s) => s.importance / s.length > 1.55 || s.outline);
     drawStrokes(d, strong, {
@@ -25,30 +27,36 @@ export function drawGeometric(d: Drawing): void {
     });
   }
   inkAreas(d, spotBlacks(d, { threshold: 0.8, cover: 0.05, sigma: 1.6, minArea: 40, spot: 0.2 }));
-  const organic = whole ? strokes : strokes.flatMap((s) => cutStroke(s, (x, y) => !faceted(x, y)));
-  drawStrokes(d, organic, {
-    base: d.base * 0.8,
-    response: 0.22,
-    taper: 20,
-    outline: d.base * 1.2,
-    min: 1.4 * d.weight,
-    max: d.base * 1.6,
-  });
+  drawStrokes(
+    d,
+    strokes.flatMap((s) => cutStroke(s, (x, y) => !faceted(x, y))),
+    {
+      base: d.base * 0.8,
+      response: 0.22,
+      taper: 20,
+      outline: d.base * 1.2,
+      min: 1.4 * d.weight,
+      max: d.base * 1.6,
+    },
+  );
   const dark = new Float32Array(CANVAS * CANVAS);
   for (let y = 0; y < CANVAS; y++) {
     for (let x = 0; x < CANVAS; x++) {
       const i = y * CANVAS + x;
-      if (whole || !faceted(x, y)) dark[i] = Math.pow(clamp((d.shade[i] - 0.2) / 0.8), 1.5);
+      if (!faceted(x, y)) dark[i] = Math.pow(clamp((d.shade[i] - 0.2) / 0.8), 1.5);
     }
   }
-  drawDots(d, dark, 4.2, 17, 1.15);
+  drawDots(d, dark, { nearest: 4.2, farthest: 17, smallest: 1.15, largest: 1.15 });
   drawFrame(d);
 }
 
-/** True on the faceted side. Variation 1 leans its dividing line. */
-function splitLine(d: Drawing): (x: number, y: number) => boolean {
-  const lean = d.variation === 1 ? Math.tan(-0.25) : 0;
-  return (x, y) => x - CANVAS / 2 + (y - CANVAS / 2) * lean > 0;
+/** True where the subject is drawn in facets. */
+function dividingLine(d: Drawing): (x: number, y: number) => boolean {
+  if (d.variation === 0) return (x) => x > CANVAS / 2;
+  if (d.variation === 1) return () => true;
+  if (d.variation === 3) return () => false;
+  const lean = 0.2 + 0.3 * d.random();
+  return (x, y) => y - CANVAS * 0.56 + (x - CANVAS / 2) * lean > 0;
 }
 
 /** The pieces of a stroke on the wanted side. */

@@ -2,7 +2,7 @@ import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import { flowHatch } from '../hatch.ts';
 import { clamp } from '../planes.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
-import { stipple } from '../stipple.ts';
+import { drawDots } from './dots.ts';
 
 /** Linework: contour with line weight, few spot blacks; a little hatching, or dots in the mixed variation. */
 export function drawLine(d: Drawing): void {
@@ -10,7 +10,7 @@ export function drawLine(d: Drawing): void {
   const strokes = strokesFor(d, bold ? { minLength: 46, gap: 8.5 } : {});
   if (d.variation === 2) {
     const dark = d.shade.map((v) => Math.pow(clamp((v - 0.2) / 0.8), 1.5));
-    drawDots(d, dark, 4.4, 18, 1.15);
+    drawDots(d, dark, { nearest: 4.4, farthest: 18, smallest: 1.15, largest: 1.15 });
   }
   drawStrokes(d, strokes, {
     base: d.base * 0.8,
@@ -40,19 +40,4 @@ export function drawLine(d: Drawing): void {
     spot: 0.2,
   });
   inkAreas(d, blacks);
-}
-
-/** Dots of one size (radius in canvas pixels) over a darkness plane. */
-export function drawDots(d: Drawing, dark: Float32Array, nearest: number, farthest: number, radius: number): void {
-  const r = Math.max(radius * Math.sqrt(d.weight), d.limits.stroke / 2);
-  const closest = Math.max(nearest, d.limits.dotGap > 0 ? d.limits.dotGap + 2 * r : 0);
-  const dots = stipple(
-    dark,
-    d.ink.width,
-    d.random,
-    closest * d.scale,
-    Math.max(farthest, closest * 2) * d.scale,
-    160000,
-  );
-  for (let i = 0; i < dots.x.length; i++) d.ink.dot(dots.x[i], dots.y[i], r * d.scale);
 }

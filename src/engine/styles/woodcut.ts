@@ -1,20 +1,26 @@
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
-import { engrave } from '../engrave.ts';
+import { engrave, type EngraveOptions } from '../engrave.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 
-/** Direction of the engraver's lines per variation; 2 runs in circles, 3 takes any direction. */
-const ANGLES = [0.6, 2.4, 0];
-
-/** Woodcut: engraved lines that bend over the form and swell with the tone, heavy contour, some solid black. */
+/**
+ * Woodcut: engraved lines that bend over the form and swell with the tone, heavy contour, some solid black. Bold: few
+ * broad gouge cuts. Mixed: circles around the subject crossed by straight lines in the darks.
+ */
 export function drawWoodcut(d: Drawing): void {
-  const strokes = strokesFor(d, { silhouette: 0.9 });
-  const angle = d.variation === 3 ? d.random() * Math.PI : ANGLES[d.variation];
-  engrave(d, d.shade, {
-    angle: angle + (d.random() - 0.5) * 0.3,
+  const bold = d.variation === 1;
+  const strokes = strokesFor(d, bold ? { silhouette: 0.9, minLength: 44, gap: 8.5 } : { silhouette: 0.9 });
+  const angle = d.variation === 3 ? d.random() * Math.PI : 0.6 + (d.random() - 0.5) * 0.3;
+  const lines: EngraveOptions = {
+    angle,
     period: 7.2 - 2.2 * d.detail,
-    radial: d.variation === 2,
+    radial: false,
     from: 0.26 - 0.1 * d.strength,
-  });
+  };
+  if (bold) engrave(d, d.shade, { ...lines, angle: 2.4, period: 12.5 - 3 * d.detail, from: lines.from + 0.12 });
+  else if (d.variation === 2) {
+    engrave(d, d.shade, { ...lines, radial: true, from: lines.from + 0.06 });
+    engrave(d, d.shade, { ...lines, angle: angle + 0.7, period: lines.period * 1.25, from: 0.62 });
+  } else engrave(d, d.shade, lines);
   drawStrokes(d, strokes, {
     base: d.base * 0.95,
     response: 0.25,
@@ -23,5 +29,14 @@ export function drawWoodcut(d: Drawing): void {
     min: 1.6 * d.weight,
     max: d.base * 1.9,
   });
-  inkAreas(d, spotBlacks(d, { threshold: 0.82, cover: 0.1, sigma: 1.8, minArea: 30, spot: 0.2 }));
+  inkAreas(
+    d,
+    spotBlacks(d, {
+      threshold: bold ? 0.72 : 0.82,
+      cover: bold ? 0.2 : 0.1,
+      sigma: bold ? 2.6 : 1.8,
+      minArea: bold ? 90 : 30,
+      spot: 0.2,
+    }),
+  );
 }

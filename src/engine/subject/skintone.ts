@@ -31,8 +31,24 @@ export function findSkin(lab: LabPlanes, width: number, height: number): SkinFin
     mask[i] = likelihood[i] > 0.5 ? 1 : 0;
   }
   const reliable = 1 - clamp(borderShare(mask, width, height) / 0.25);
-  for (let i = 0; i < n; i++) likelihood[i] *= reliable;
-  return { likelihood, faces: reliable > 0.2 ? faceCandidates(mask, lab.lightness, width, height) : [] };
+  const faces = reliable > 0.2 ? faceCandidates(mask, lab.lightness, width, height) : [];
+  const near = aroundFaces(faces, width, height);
+  for (let i = 0; i < n; i++) likelihood[i] *= reliable * near[i];
+  return { likelihood, faces };
+}
+
+/** 1 in and just around the faces (ears, neck): skin colour elsewhere may be wood, brick or a rocket's tank. */
+function aroundFaces(faces: FaceCandidate[], width: number, height: number): Uint8Array {
+  const near = new Uint8Array(width * height);
+  for (const face of faces) {
+    const w = face.right - face.left;
+    const h = face.bottom - face.top;
+    const right = Math.min(width, Math.ceil(face.right + w * 0.3));
+    for (let y = Math.max(0, Math.floor(face.top - h * 0.2)); y < Math.min(height, face.bottom + h * 0.3); y++) {
+      near.fill(1, y * width + Math.max(0, Math.floor(face.left - w * 0.3)), y * width + right);
+    }
+  }
+  return near;
 }
 
 function skinColour(lightness: number, a: number, b: number): number {
