@@ -1,0 +1,118 @@
+/** The storage door's way to the database: the caller's work under the caller's role, so that policies decide. */
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Claims } from '../keys.ts';
+import { StorageError, denied, duplicate, noSuchBucket } from './errors.ts';
+
+export interface BucketRow {
+  id: string;
+  name: string;
+  owner: string | null;
+  public: boolean;
+  /** Bytes; bigint comes as text. */
+  file_size_limit: string | null;
+  allowed_mime_types: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ObjectMetadata {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: number;
+}
+
+export interface ObjectRow {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner: string | null;
+  version: string;
+  metadata: ObjectMetadata | null;
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+  last_accessed_at: Date;
+}
+
+export type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** A door's transaction: `sql` runs as the caller, until `asOwner` hands it to the tables' owner. */
+export interface CallerTransaction {
+  sql: Sql;
+  asOwner(): Promise<Sql>;
+}
+
+/** Rights of the server itself, for public buckets and signed addresses. */
+export const serviceClaims: Claims = { role: 'service_role' };
+
+const sqlOf =
+  (client: PoolClient): Sql =>
+  async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+    (await client.query<Row>(text, values)).rows;
+
+/** What Postgres refuses, in the words of the storage service. */
+function translate(error: unknown): unknown {
+  if (error instanceof StorageError || !(error instanceof Error) || !('code' in error)) return error;
+  switch (error.code) {
+    case '42501':
+      return denied(error.message.includes('row-level security') ? undefined : error.message);
+    case '23505':
+      return duplicate();
+    case '23503':
+      return noSuchBucket();
+    default:
+      return error;
+  }
+}
+
+/**
+ * Runs work in one transaction as the caller: role and claims are set for the transaction alone, so a pooled
+ * connection carries nothing on to the next caller. `operation` is what policies may read as storage.operation.
+ */
+export async function asCaller<Result>(
+  pool: Pool,
+  claims: Claims,
+  operation: string,
+  work: (transaction: CallerTransaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+         set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $1, true),
+         set_config('request.jwt.claim.email', $4, true), set_config('storage.operation', $5, true)`,
+      [claims.role, JSON.stringify(claims), claims.sub ?? '', claims.email ?? '', operation],
+    );
+    const result = await work({
+      sql: sqlOf(client),
+      async asOwner() {
+        await client.query('set local role none');
+        return sqlOf(client);
+      },
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: unknown) => {
+      broken = cause instanceof Error ? cause : new Error(String(cause));
+    });
+    throw translate(error);
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The bucket, whoever asks: its settings decide before its policies do. */
+export async function findBucket(pool: Pool, id: string): Promise<BucketRow> {
+  const { rows } = await pool.query<BucketRow>('select * from storage.buckets where id = $1', [id]);
+  if (!rows[0]) throw noSuchBucket();
+  return rows[0];
+}
+
+export const selectObject = 'select * from storage.objects where bucket_id = $1 and name = $2';

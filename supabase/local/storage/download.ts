@@ -1,0 +1,217 @@
+/** Reading objects: whole, in part, not at all when the reader has it already, or as a picture of another size. */
+import type { FileHandle } from 'node:fs/promises';
+import { asCaller, findBucket, selectObject } from './database.ts';
+import type { ObjectRow } from './database.ts';
+import { noSuchBucket, noSuchKey } from './errors.ts';
+import { readRange } from './files.ts';
+import { planRender, renderTag } from './render.ts';
+import type { Place, StorageCall, StorageContext } from './settings.ts';
+import type { Transform } from './signing.ts';
+
+const transformKeys = ['width', 'height', 'resize', 'quality', 'format'];
+
+export const transformOf = (parameters: URLSearchParams): Transform =>
+  Object.fromEntries(transformKeys.flatMap((key) => (parameters.has(key) ? [[key, parameters.get(key) ?? '']] : [])));
+
+type Finder = () => Promise<ObjectRow | null>;
+
+/** The file of a row. It may just have been replaced: then the row is read once more. */
+async function openObject(context: StorageContext, find: Finder): Promise<{ row: ObjectRow; handle: FileHandle }> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const row = await find();
+    if (!row?.version) throw noSuchKey();
+    const handle = await context.files.open(row);
+    if (handle) return { row, handle };
+  }
+  throw noSuchKey();
+}
+
+/** Markup is shown as text, as the real service does: a stored page must not run under this address. */
+function servedType(mime: string | undefined): string {
+  if (!mime) return 'application/octet-stream';
+  return /^(text\/html|application\/xhtml\+xml|text\/xml|application\/xml)\b/i.test(mime) ? 'text/plain' : mime;
+}
+
+function disposition(parameters: URLSearchParams): string | null {
+  const name = parameters.get('download');
+  if (name === null) return null;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return name ? `attachment; filename="${encoded}"; filename*=UTF-8''${encoded}` : 'attachment';
+}
+
+function headersOf(row: ObjectRow, call: StorageCall): Headers {
+  const { metadata } = row;
+  const headers = new Headers({
+    'content-type': servedType(metadata?.mimetype),
+    etag: metadata?.eTag ?? `"${row.version}"`,
+    'last-modified': new Date(metadata?.lastModified ?? row.updated_at).toUTCString(),
+    'cache-control': metadata?.cacheControl ?? 'no-cache',
+    'accept-ranges': 'bytes',
+    'x-robots-tag': 'none',
+    'x-content-type-options': 'nosniff',
+    // An SVG is a document that may hold scripts.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const attachment = disposition(call.url.searchParams);
+  if (attachment) headers.set('content-disposition', attachment);
+  return headers;
+}
+
+/** Whether the reader's copy is still good. If-None-Match decides alone when it is there. */
+function isUnchanged(request: Request, headers: Headers): boolean {
+  const etags = request.headers.get('if-none-match');
+  if (etags !== null) {
+    const own = headers.get('etag');
+    return etags.split(',').some((etag) => etag.trim() === '*' || etag.trim().replace(/^W\//, '') === own);
+  }
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return Number.isFinite(since) && Date.parse(headers.get('last-modified') ?? '') <= since;
+}
+
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The one range asked for; null for the whole, 'impossible' for one outside. Several ranges are answered as a whole. */
+export function parseRange(header: string | null, size: number): ByteRange | 'impossible' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || (from === '' && to === '')) return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'impossible' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= size ? 'impossible' : { start, end };
+}
+
+async function sendFile(call: StorageCall, row: ObjectRow, handle: FileHandle): Promise<Response> {
+  const headers = headersOf(row, call);
+  if (isUnchanged(call.request, headers)) {
+    await handle.close();
+    return new Response(null, { status: 304, headers });
+  }
+  const { size } = await handle.stat();
+  const condition = call.request.headers.get('if-range');
+  const asked = condition && condition !== headers.get('etag') ? null : call.request.headers.get('range');
+  const range = parseRange(asked, size);
+  if (range === 'impossible') {
+    await handle.close();
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers.set('content-length', String(end - start + 1));
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
+  const status = range ? 206 : 200;
+  if (call.request.method === 'HEAD' || size === 0) {
+    await handle.close();
+    return new Response(null, { status, headers });
+  }
+  return new Response(readRange(handle, start, end), { status, headers });
+}
+
+async function sendPicture(
+  context: StorageContext,
+  call: StorageCall,
+  { row, handle }: { row: ObjectRow; handle: FileHandle },
+  transform: Transform,
+): Promise<Response> {
+  try {
+    const mime = row.metadata?.mimetype ?? '';
+    const plan = planRender(transform, mime, call.request.headers.get('accept') ?? '');
+    const headers = headersOf(row, call);
+    headers.set('etag', renderTag(row.metadata?.eTag ?? row.version, plan));
+    headers.set('vary', 'Accept');
+    headers.delete('accept-ranges');
+    if (isUnchanged(call.request, headers)) return new Response(null, { status: 304, headers });
+    const picture = await context.renders.render(handle, plan);
+    headers.set('content-type', `image/${plan.output}`);
+    headers.set('content-length', String(picture.length));
+    return new Response(call.request.method === 'HEAD' ? null : new Uint8Array(picture), { status: 200, headers });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function send(
+  context: StorageContext,
+  call: StorageCall,
+  find: Finder,
+  transform: Transform | null,
+): Promise<Response> {
+  const opened = await openObject(context, find);
+  return transform ? sendPicture(context, call, opened, transform) : sendFile(call, opened.row, opened.handle);
+}
+
+/** Reads the row anew at each call: as anybody, without policies, or with the caller's rights. */
+const finder =
+  (context: StorageContext, call: StorageCall, place: Place, everybody: boolean): Finder =>
+  async () => {
+    const key = [place.bucket, place.name];
+    const rows = everybody
+      ? (await context.pool.query<ObjectRow>(selectObject, key)).rows
+      : await asCaller(context.pool, call.claims, 'storage.object.get_authenticated', ({ sql }) =>
+          sql<ObjectRow>(selectObject, key),
+        );
+    return rows[0] ?? null;
+  };
+
+/** /object/public and /render/image/public: anybody, from public buckets only. */
+export async function readPublic(
+  context: StorageContext,
+  call: StorageCall,
+  place: Place,
+  picture: boolean,
+): Promise<Response> {
+  const bucket = await findBucket(context.pool, place.bucket);
+  if (!bucket.public) throw noSuchBucket();
+  return send(context, call, finder(context, call, place, true), picture ? transformOf(call.url.searchParams) : null);
+}
+
+/** /object/sign and /render/image/sign: who holds the token. The token, not the address, says what is made of it. */
+export async function readSigned(
+  context: StorageContext,
+  call: StorageCall,
+  place: Place,
+  picture: boolean,
+): Promise<Response> {
+  const token = await context.signer.readDownload(place, call.url.searchParams.get('token'));
+  return send(context, call, finder(context, call, place, true), picture ? (token.transformations ?? {}) : null);
+}
+
+/** /object and /object/authenticated: who the policies let. */
+export async function readObject(
+  context: StorageContext,
+  call: StorageCall,
+  place: Place,
+  picture: boolean,
+): Promise<Response> {
+  const bucket = await findBucket(context.pool, place.bucket);
+  const find = finder(context, call, place, bucket.public);
+  return send(context, call, find, picture ? transformOf(call.url.searchParams) : null);
+}
+
+/** /object/info: what is known about an object, without its bytes. */
+export async function readInfo(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
+  const bucket = await findBucket(context.pool, place.bucket);
+  const row = await finder(context, call, place, bucket.public)();
+  if (!row) throw noSuchKey();
+  const { metadata } = row;
+  return Response.json({
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: metadata?.size,
+    content_type: metadata?.mimetype,
+    cache_control: metadata?.cacheControl,
+    etag: metadata?.eTag,
+    last_modified: metadata?.lastModified,
+    metadata: row.user_metadata ?? {},
+    created_at: row.created_at,
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * Refusals of the storage door in the words of the real service. Its HTTP status is 400 for nearly all of them; what
+ * happened stands in `statusCode`, `error` and `code` of the body, which storage-js reads.
+ */
+interface ErrorBody {
+  statusCode: string;
+  error: string;
+  message: string;
+  code: string;
+}
+
+export class StorageError extends Error {
+  readonly httpStatus: number;
+  readonly body: ErrorBody;
+
+  constructor(statusCode: number, error: string, code: string, message: string, httpStatus = 400) {
+    super(message);
+    this.name = 'StorageError';
+    this.httpStatus = httpStatus;
+    this.body = { statusCode: String(statusCode), error, message, code };
+  }
+}
+
+export const noSuchBucket = (): StorageError =>
+  new StorageError(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found');
+
+export const noSuchKey = (): StorageError => new StorageError(404, 'not_found', 'NoSuchKey', 'Object not found');
+
+export const duplicate = (): StorageError =>
+  new StorageError(409, 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists');
+
+export const denied = (message = 'new row violates row-level security policy'): StorageError =>
+  new StorageError(403, 'Unauthorized', 'AccessDenied', message);
+
+export const tooLarge = (): StorageError =>
+  new StorageError(413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size');
+
+export const wrongMime = (mime: string): StorageError =>
+  new StorageError(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${mime} is not supported`);
+
+export const invalidKey = (name: string): StorageError =>
+  new StorageError(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${name}`);
+
+export const invalidRequest = (message: string): StorageError =>
+  new StorageError(400, 'Error', 'InvalidRequest', message);
+
+export const invalidSignature = (message: string): StorageError =>
+  new StorageError(400, 'InvalidJWT', 'InvalidJWT', message);
+
+/** A HEAD answer has no body to explain itself with. */
+export function errorResponse(error: StorageError, method: string): Response {
+  const body = method === 'HEAD' ? null : JSON.stringify(error.body);
+  return new Response(body, { status: error.httpStatus, headers: { 'content-type': 'application/json' } });
+}

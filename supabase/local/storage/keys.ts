@@ -1,0 +1,56 @@
+/** Names of objects and buckets, and the rules for what may be stored under them. */
+import type { BucketRow } from './database.ts';
+import { invalidKey, invalidRequest, wrongMime } from './errors.ts';
+
+/** The characters that S3 and the real service take. */
+const safe = /^[\w/!\-.*'() &$@=;:+,?]+$/;
+const maxKeyLength = 1024;
+
+export function assertObjectName(name: string): void {
+  const segments = name.split('/');
+  const odd = segments.some((segment) => segment === '' || segment === '.' || segment === '..');
+  if (!safe.test(name) || name.length > maxKeyLength || odd) throw invalidKey(name);
+}
+
+export function assertBucketName(name: string): void {
+  if (!safe.test(name) || name.includes('/') || name.length > 100 || name.trim() !== name) {
+    throw invalidRequest('Bucket name invalid');
+  }
+}
+
+const units: Record<string, number> = {
+  '': 1,
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+};
+
+/** Bytes of a limit as createBucket takes it: a number, "1MB", or null for none. */
+export function parseSizeLimit(limit: string | number | null | undefined): number | null {
+  if (limit === null || limit === undefined || limit === '') return null;
+  const [, amount, unit] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(String(limit)) ?? [];
+  const factor = units[(unit ?? '').toLowerCase()];
+  if (!amount || !factor) throw invalidRequest(`Invalid file size limit: ${limit}`);
+  return Math.floor(Number(amount) * factor);
+}
+
+/** Throws unless the bucket takes this type; patterns are "image/png", "image/*" and "*\/*". */
+export function assertMimeAllowed(bucket: BucketRow, mime: string): void {
+  const allowed = bucket.allowed_mime_types;
+  if (!allowed || allowed.length === 0) return;
+  const bare = mime.split(';')[0].trim().toLowerCase();
+  const fits = allowed.some((pattern) => {
+    const wanted = pattern.toLowerCase();
+    return wanted === '*/*' || wanted === bare || (wanted.endsWith('/*') && bare.startsWith(wanted.slice(0, -1)));
+  });
+  if (!fits) throw wrongMime(bare);
+}
+
+/** The smaller of the bucket's and the installation's limit, in bytes. */
+export function sizeLimitOf(bucket: BucketRow, maxBytes: number): number {
+  return bucket.file_size_limit === null ? maxBytes : Math.min(maxBytes, Number(bucket.file_size_limit));
+}

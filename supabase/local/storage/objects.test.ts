@@ -1,0 +1,309 @@
+// @vitest-environment node
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { jwtVerify, SignJWT } from 'jose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRange } from './download.ts';
+import type { StoredVersion } from './files.ts';
+import { FileStore } from './files.ts';
+import { parseSizeLimit } from './keys.ts';
+import { UrlSigner } from './signing.ts';
+import { openStorageBench } from './storage.harness.ts';
+import type { StorageBench } from './storage.harness.ts';
+
+let bench: StorageBench;
+beforeAll(async () => {
+  bench = await openStorageBench();
+}, 60_000);
+afterAll(() => bench.stop());
+
+const designs = () => bench.anna.client.storage.from('designs');
+const bens = () => bench.ben.client.storage.from('designs');
+const own = (name: string): string => `${bench.anna.id}/${name}`;
+const put = async (name: string, body: Blob | Buffer = bench.picture): Promise<string> => {
+  const { error } = await designs().upload(own(name), body, { upsert: true });
+  if (error) throw error;
+  return own(name);
+};
+const messageOf = async (address: string): Promise<string> =>
+  ((await (await fetch(address)).json()) as { message: string }).message;
+
+describe('signed addresses', () => {
+  it('open one private object to whoever holds them', async () => {
+    const name = await put('a folder/x, (1).png');
+    const other = await put('other.png');
+    const { data, error } = await designs().createSignedUrl(name, 60);
+    expect(error).toBeNull();
+    const address = data?.signedUrl ?? '';
+    expect((await fetch(address)).status).toBe(200);
+    expect(await messageOf(address.replace('a%20folder/x,%20(1).png', 'other.png'))).toBe(
+      'The url do not match the signature',
+    );
+    expect(await messageOf(`${address.slice(0, -5)}AAAAA`)).toBe('Invalid Compact JWS');
+    expect(await messageOf(address.split('?')[0])).toContain('token');
+    expect((await bens().createSignedUrl(other, 60)).error).toMatchObject({ statusCode: '404' });
+    await designs().remove([name]);
+    expect(await messageOf(address)).toBe('Object not found');
+  });
+
+  it('end', async () => {
+    const name = await put('ends.png');
+    const signer = new UrlSigner(new Uint8Array(32));
+    const token = await signer.signDownload({ bucket: 'designs', name }, 60);
+    const { payload } = await jwtVerify(token, new Uint8Array(32));
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
+    const old = await new SignJWT({ url: `designs/${name}` })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('download')
+      .setExpirationTime(1)
+      .sign(new Uint8Array(32));
+    await expect(signer.readDownload({ bucket: 'designs', name }, old)).rejects.toThrow(/"exp" claim/);
+  });
+
+  it('for many objects tell apart what cannot be read', async () => {
+    const name = await put('many.png');
+    const { data } = await designs().createSignedUrls([name, own('missing.png'), `${bench.ben.id}/his.png`], 60);
+    expect(data?.map(({ error }) => error === null)).toEqual([true, false, false]);
+    expect((await fetch(data?.[0].signedUrl ?? '')).status).toBe(200);
+  });
+
+  it('carry a transform that the address cannot change, and a name for the download', async () => {
+    const name = await put('pic.png');
+    const { data } = await designs().createSignedUrl(name, 60, { transform: { width: 50 }, download: 'n.png' });
+    const response = await fetch(`${data?.signedUrl}&width=300`);
+    expect(response.headers.get('content-disposition')).toContain('n.png');
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(50);
+  });
+
+  it('let someone upload one object without other rights, and only that', async () => {
+    const name = own('from guest.png');
+    const { data } = await designs().createSignedUploadUrl(name);
+    const guest = bench.anonymous.storage.from('designs');
+    const token = data?.token ?? '';
+    expect((await guest.uploadToSignedUrl(own('elsewhere.png'), token, bench.picture)).error).not.toBeNull();
+    expect((await guest.uploadToSignedUrl(name, token, bench.picture)).error).toBeNull();
+    expect((await guest.uploadToSignedUrl(name, token, bench.picture)).error).toMatchObject({ statusCode: '409' });
+    expect((await designs().download(name)).error).toBeNull();
+    const { rows } = await bench.database.query<{ owner_id: string }>(
+      'select owner_id from storage.objects where name = $1',
+      [name],
+    );
+    expect(rows[0].owner_id).toBe(bench.anna.id);
+    // A token for reading is none for writing.
+    const read = await designs().createSignedUrl(name, 60);
+    const readToken = new URL(read.data?.signedUrl ?? '').searchParams.get('token') ?? '';
+    expect((await guest.uploadToSignedUrl(name, readToken, bench.picture)).error).not.toBeNull();
+    expect((await bens().createSignedUploadUrl(own('mine.png'))).error).toMatchObject({ statusCode: '403' });
+  });
+});
+
+describe('list', () => {
+  it('shows one level: folders first, files with metadata, in the wished order', async () => {
+    const folder = 'listing';
+    for (const name of ['b.png', 'a.png', 'B_1.png', 'sub/x.png', 'sub/deep/y.png', 'zed/1.png'])
+      await put(`${folder}/${name}`);
+    const names = async (options = {}) =>
+      (await designs().list(own(folder), options)).data?.map(({ name, id }) => (id ? name : `${name}/`));
+    expect(await names()).toEqual(['sub/', 'zed/', 'B_1.png', 'a.png', 'b.png']);
+    expect(await names({ sortBy: { column: 'name', order: 'desc' } })).toEqual([
+      'zed/',
+      'sub/',
+      'b.png',
+      'a.png',
+      'B_1.png',
+    ]);
+    expect(await names({ sortBy: { column: 'created_at', order: 'asc' } })).toEqual([
+      'sub/',
+      'zed/',
+      'b.png',
+      'a.png',
+      'B_1.png',
+    ]);
+    expect(await names({ limit: 2, offset: 1 })).toEqual(['zed/', 'B_1.png']);
+    expect(await names({ search: 'b' })).toEqual(['B_1.png', 'b.png']);
+    expect(await names({ search: 'b_' })).toEqual(['B_1.png']);
+    expect(await names({ search: '%' })).toEqual([]);
+    const { data } = await designs().list(own(folder), { search: 'a.png' });
+    expect(data?.[0].metadata).toMatchObject({ size: bench.pictureBytes.length, mimetype: 'image/png' });
+    expect((await designs().list('')).data?.map(({ name }) => name)).toEqual([bench.anna.id]);
+    expect((await bens().list(own(folder))).data).toEqual([]);
+    expect((await bens().list('')).data).toEqual([]);
+  });
+});
+
+describe('move, copy, info, exists, remove', () => {
+  it('moves within and between buckets, and never over something', async () => {
+    const name = await put('from.png');
+    const { data } = await designs().move(name, own('moved/to.png'));
+    expect(data?.message).toBe('Successfully moved');
+    expect((await designs().exists(name)).data).toBe(false);
+    expect((await designs().download(own('moved/to.png'))).data?.size).toBe(bench.pictureBytes.length);
+    await put('taken.png');
+    expect((await designs().move(own('moved/to.png'), own('taken.png'))).error).toMatchObject({ statusCode: '409' });
+    expect((await designs().move(own('moved/to.png'), `${bench.ben.id}/x.png`)).error).toMatchObject({
+      statusCode: '403',
+    });
+    expect((await bens().move(own('moved/to.png'), `${bench.ben.id}/x.png`)).error).toMatchObject({
+      statusCode: '404',
+    });
+    const across = await designs().move(own('moved/to.png'), own('to.png'), { destinationBucket: 'avatars' });
+    expect(across.error).toBeNull();
+    expect(
+      (await fetch(bench.anna.client.storage.from('avatars').getPublicUrl(own('to.png')).data.publicUrl)).status,
+    ).toBe(200);
+  });
+
+  it('copies to an object of its own', async () => {
+    const name = await put('source.png');
+    const { error } = await designs().copy(name, own('copy.png'));
+    expect(error).toBeNull();
+    await designs().remove([name]);
+    expect((await designs().download(own('copy.png'))).data?.size).toBe(bench.pictureBytes.length);
+    expect((await bens().copy(own('copy.png'), `${bench.ben.id}/stolen.png`)).error).toMatchObject({
+      statusCode: '404',
+    });
+    expect((await designs().copy(own('copy.png'), `${bench.ben.id}/planted.png`)).error).toMatchObject({
+      statusCode: '403',
+    });
+    await put('text.txt', new Blob(['x'], { type: 'text/plain' }));
+    const wrong = await designs().copy(own('text.txt'), own('text.txt'), { destinationBucket: 'avatars' });
+    expect(wrong.error).toMatchObject({ statusCode: '415' });
+  });
+
+  it('tells about objects that may be seen', async () => {
+    const name = await put('info.png');
+    expect((await designs().info(name)).data).toMatchObject({
+      name,
+      bucketId: 'designs',
+      size: bench.pictureBytes.length,
+      contentType: 'image/png',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) as string,
+    });
+    expect((await designs().exists(name)).data).toBe(true);
+    expect((await bens().exists(name)).data).toBe(false);
+    expect((await designs().info(own('none.png'))).error).toMatchObject({ code: 'NoSuchKey' });
+  });
+
+  it('removes rows and files of the caller alone', async () => {
+    const names = [await put('r1.png'), await put('r2.png')];
+    const before = (await bench.files()).objects.length;
+    expect((await bens().remove(names)).data).toEqual([]);
+    expect((await bench.anonymous.storage.from('designs').remove(names)).data).toEqual([]);
+    const { data } = await designs().remove([...names, own('none.png')]);
+    expect(data?.map(({ name }) => name).sort()).toEqual(names);
+    expect((await bench.files()).objects).toHaveLength(before - 2);
+  });
+});
+
+describe('buckets', () => {
+  it('are administered by the secret key alone', async () => {
+    expect((await bench.anonymous.storage.listBuckets()).data).toEqual([]);
+    expect((await bench.anna.client.storage.createBucket('hers')).error).toMatchObject({ statusCode: '403' });
+    const { storage } = bench.service;
+    const options = { public: false, fileSizeLimit: '1KB', allowedMimeTypes: ['image/*'] };
+    expect((await storage.createBucket('tmp', options)).error).toBeNull();
+    expect((await storage.createBucket('tmp', options)).error).toMatchObject({ statusCode: '409' });
+    expect((await storage.getBucket('tmp')).data).toMatchObject({
+      public: false,
+      file_size_limit: 1000,
+      allowed_mime_types: ['image/*'],
+    });
+    const files = storage.from('tmp');
+    const small = new Blob(['x'], { type: 'image/png' });
+    expect((await files.upload('a.png', new Blob(['x'.repeat(1001)], { type: 'image/png' }))).error).toMatchObject({
+      statusCode: '413',
+    });
+    expect((await files.upload('a.png', small)).error).toBeNull();
+    expect(
+      (await storage.updateBucket('tmp', { public: true, fileSizeLimit: null, allowedMimeTypes: null })).error,
+    ).toBeNull();
+    expect((await storage.getBucket('tmp')).data).toMatchObject({
+      public: true,
+      file_size_limit: null,
+      allowed_mime_types: null,
+    });
+    expect((await storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['avatars', 'designs', 'tmp']);
+    expect((await storage.deleteBucket('tmp')).error).toMatchObject({ statusCode: '409' });
+    const before = (await bench.files()).objects.length;
+    expect((await storage.emptyBucket('tmp')).error).toBeNull();
+    expect((await bench.files()).objects).toHaveLength(before - 1);
+    expect((await storage.deleteBucket('tmp')).error).toBeNull();
+    expect((await storage.getBucket('tmp')).error).toMatchObject({ statusCode: '404' });
+    expect((await bench.anna.client.storage.from('nowhere').upload('a.png', small)).error).toMatchObject({
+      statusCode: '404',
+      message: 'Bucket not found',
+    });
+    expect((await storage.createBucket('a/b')).error).not.toBeNull();
+  });
+});
+
+describe('leftovers of a killed process', () => {
+  it('go when they are old and no row points to them', async () => {
+    const name = await put('kept.png');
+    const { rows } = await bench.database.query<{ id: string; version: string }>(
+      'select id, version from storage.objects where name = $1',
+      [name],
+    );
+    const orphan = { id: randomUUID(), version: randomUUID() };
+    const young = { id: randomUUID(), version: randomUUID() };
+    const fileOf = ({ id, version }: StoredVersion) =>
+      path.join(bench.root, 'objects', id.slice(0, 2), `${id}.${version}`);
+    const draft = path.join(bench.root, 'drafts', randomUUID());
+    for (const file of [fileOf(orphan), fileOf(young), draft]) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, 'x');
+    }
+    const yesterday = new Date(Date.now() - 24 * 3600 * 1000);
+    for (const file of [fileOf(orphan), fileOf(rows[0]), draft]) await utimes(file, yesterday, yesterday);
+    const removed = await new FileStore(bench.root).sweep(async (versions) => {
+      const known = await bench.database.query<{ version: string }>(
+        'select version from storage.objects where version = any($1)',
+        [versions.map(({ version }) => version)],
+      );
+      return new Set(known.rows.map(({ version }) => version));
+    });
+    expect(removed).toBe(2);
+    const { objects, drafts } = await bench.files();
+    expect(drafts).toEqual([]);
+    expect(objects).toContain(`${young.id}.${young.version}`);
+    expect((await designs().download(name)).error).toBeNull();
+  });
+});
+
+describe('small parts', () => {
+  it.each([
+    [null, 10, null],
+    ['bytes=0-', 10, { start: 0, end: 9 }],
+    ['bytes=2-4', 10, { start: 2, end: 4 }],
+    ['bytes=2-400', 10, { start: 2, end: 9 }],
+    ['bytes=-4', 10, { start: 6, end: 9 }],
+    ['bytes=-40', 10, { start: 0, end: 9 }],
+    ['bytes=-0', 10, 'impossible'],
+    ['bytes=10-', 10, 'impossible'],
+    ['bytes=0-', 0, 'impossible'],
+    ['bytes=4-2', 10, null],
+    ['bytes=-', 10, null],
+    ['bytes=0-1,4-5', 10, null],
+    ['items=0-1', 10, null],
+  ])('range %s of %i', (header, size, expected) => {
+    expect(parseRange(header, size)).toEqual(expected);
+  });
+
+  it('size limits', () => {
+    expect(['1MB', '1.5kb', '2MiB', 7, '7', null].map(parseSizeLimit)).toEqual([1e6, 1500, 2097152, 7, 7, null]);
+    expect(() => parseSizeLimit('much')).toThrow();
+  });
+
+  it('unknown routes and broken requests get an answer', async () => {
+    const call = async (method: string, where: string, body?: string): Promise<number> =>
+      (await fetch(`${bench.server.url}/storage/v1/${where}`, { method, body, headers: { apikey: bench.secretKey } }))
+        .status;
+    expect(await call('POST', 'upload/resumable')).toBe(404);
+    expect(await call('GET', 'object/designs/%E0%A4%A')).toBe(400);
+    expect(await call('POST', 'object/list/designs', '{')).toBe(400);
+    expect(await call('POST', 'object/list/designs', '{"limit":"x"}')).toBe(400);
+    expect(await call('POST', 'object/move', '{}')).toBe(400);
+  });
+});

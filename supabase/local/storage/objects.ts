@@ -1,0 +1,169 @@
+/** Objects by name: upload, sign, list, move, copy, remove. */
+import { z } from 'zod';
+import { asCaller, findBucket, selectObject, serviceClaims } from './database.ts';
+import type { ObjectRow } from './database.ts';
+import { denied, noSuchKey } from './errors.ts';
+import { assertObjectName } from './keys.ts';
+import type { Place, StorageCall, StorageContext } from './settings.ts';
+import { assertMayWrite, copyObject, storeUpload } from './upload.ts';
+import type { Target } from './upload.ts';
+
+const uploadTokenSeconds = 2 * 60 * 60;
+
+const wantsUpsert = (call: StorageCall): boolean => call.request.headers.get('x-upsert') === 'true';
+
+function targetOf(call: StorageCall, place: Place, operation: string, upsert: boolean): Target {
+  return { ...place, claims: call.claims, owner: call.claims.sub ?? null, upsert, operation };
+}
+
+export async function upload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
+  const replace = call.request.method === 'PUT';
+  const operation = replace ? 'storage.object.upload_update' : 'storage.object.upload';
+  const row = await storeUpload(context, call, targetOf(call, place, operation, replace || wantsUpsert(call)));
+  return Response.json({ Id: row.id, Key: `${place.bucket}/${row.name}` });
+}
+
+/** The path stands unencoded in signed addresses: storage-js encodes what it gets. */
+const signedPath = (kind: string, { bucket, name }: Place, token: string): string =>
+  `/${kind}/${bucket}/${name}?token=${token}`;
+
+export async function signUpload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
+  assertObjectName(place.name);
+  await findBucket(context.pool, place.bucket);
+  const upsert = wantsUpsert(call);
+  const target = targetOf(call, place, 'storage.object.sign_upload_url', upsert);
+  await assertMayWrite(context, target, 'application/octet-stream');
+  const token = await context.signer.signUpload(place, uploadTokenSeconds, call.claims.sub, upsert);
+  return Response.json({ url: signedPath('object/upload/sign', place, token), token });
+}
+
+/** The rights were checked when the address was signed; the upload itself runs under the server's. */
+export async function uploadSigned(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
+  const token = await context.signer.readUpload(place, call.url.searchParams.get('token'));
+  const row = await storeUpload(context, call, {
+    ...place,
+    claims: serviceClaims,
+    owner: token.owner ?? null,
+    upsert: token.upsert,
+    operation: 'storage.object.upload_signed',
+  });
+  return Response.json({ Key: `${place.bucket}/${row.name}` });
+}
+
+const lifetime = z.coerce.number().int().min(1);
+const signOneBody = z.looseObject({
+  expiresIn: lifetime,
+  transform: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),
+});
+
+export async function signDownload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
+  const body = await call.body.json(signOneBody);
+  await findBucket(context.pool, place.bucket);
+  const rows = await asCaller(context.pool, call.claims, 'storage.object.sign', ({ sql }) =>
+    sql<ObjectRow>(selectObject, [place.bucket, place.name]),
+  );
+  if (!rows[0]) throw noSuchKey();
+  const transform = body.transform && Object.keys(body.transform).length > 0 ? body.transform : undefined;
+  const token = await context.signer.signDownload(place, body.expiresIn, transform);
+  return Response.json({ signedURL: signedPath(transform ? 'render/image/sign' : 'object/sign', place, token) });
+}
+
+const signManyBody = z.looseObject({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(1000) });
+
+export async function signDownloads(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
+  const body = await call.body.json(signManyBody);
+  await findBucket(context.pool, bucket);
+  const rows = await asCaller(context.pool, call.claims, 'storage.object.sign_many', ({ sql }) =>
+    sql<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
+      bucket,
+      body.paths,
+    ]),
+  );
+  const readable = new Set(rows.map(({ name }) => name));
+  const answers = body.paths.map(async (name) => {
+    if (!readable.has(name)) {
+      return { error: 'Either the object does not exist or you do not have access to it', path: name, signedURL: null };
+    }
+    const token = await context.signer.signDownload({ bucket, name }, body.expiresIn);
+    return { error: null, path: name, signedURL: signedPath('object/sign', { bucket, name }, token) };
+  });
+  return Response.json(await Promise.all(answers));
+}
+
+const moveBody = z.looseObject({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+});
+
+/** A file is named by its row's ids, so a move touches the row alone. */
+export async function move(context: StorageContext, call: StorageCall): Promise<Response> {
+  const body = await call.body.json(moveBody);
+  const bucket = body.destinationBucket ?? body.bucketId;
+  assertObjectName(body.destinationKey);
+  await findBucket(context.pool, bucket);
+  const row = await asCaller(context.pool, call.claims, 'storage.object.move', async ({ sql }) => {
+    const [source] = await sql<ObjectRow>(selectObject, [body.bucketId, body.sourceKey]);
+    if (!source) throw noSuchKey();
+    const [moved] = await sql<ObjectRow>(
+      `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
+       where bucket_id = $1 and name = $2 returning *`,
+      [body.bucketId, body.sourceKey, bucket, body.destinationKey],
+    );
+    if (!moved) throw denied();
+    return moved;
+  });
+  return Response.json({ message: 'Successfully moved', Id: row.id, Key: `${bucket}/${row.name}` });
+}
+
+const copyBody = moveBody.extend({
+  copyMetadata: z.boolean().nullish(),
+  metadata: z.looseObject({ cacheControl: z.string().nullish(), mimetype: z.string().nullish() }).nullish(),
+});
+
+export async function copy(context: StorageContext, call: StorageCall): Promise<Response> {
+  const body = await call.body.json(copyBody);
+  const place = { bucket: body.destinationBucket ?? body.bucketId, name: body.destinationKey };
+  const row = await copyObject(
+    context,
+    { bucket: body.bucketId, name: body.sourceKey },
+    targetOf(call, place, 'storage.object.copy', wantsUpsert(call)),
+    {
+      mime: body.metadata?.mimetype ?? undefined,
+      cacheControl: body.metadata?.cacheControl ?? undefined,
+      userMetadata: body.copyMetadata === false ? null : undefined,
+    },
+  );
+  return Response.json({ ...row, Id: row.id, Key: `${place.bucket}/${row.name}` });
+}
+
+const removeBody = z.looseObject({ prefixes: z.array(z.string()).min(1).max(1000) });
+
+async function removeNames(
+  context: StorageContext,
+  call: StorageCall,
+  bucket: string,
+  names: string[],
+  operation: string,
+): Promise<ObjectRow[]> {
+  await findBucket(context.pool, bucket);
+  const rows = await asCaller(context.pool, call.claims, operation, ({ sql }) =>
+    sql<ObjectRow>('delete from storage.objects where bucket_id = $1 and name = any($2) returning *', [bucket, names]),
+  );
+  // After the commit: a file without a row is swept, a row without a file would be an error to its reader.
+  for (const row of rows) if (row.version) await context.files.remove(row);
+  return rows;
+}
+
+/** What the caller may not delete is left out of the answer, as is what does not exist. */
+export async function removeMany(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
+  const { prefixes } = await call.body.json(removeBody);
+  return Response.json(await removeNames(context, call, bucket, prefixes, 'storage.object.delete_many'));
+}
+
+export async function removeOne(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
+  const rows = await removeNames(context, call, place.bucket, [place.name], 'storage.object.delete');
+  if (rows.length === 0) throw noSuchKey();
+  return Response.json({ message: 'Successfully deleted' });
+}

@@ -1,0 +1,83 @@
+/** What the storage door is handed once, and what it reads from each request. */
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Claims } from '../keys.ts';
+import { invalidRequest } from './errors.ts';
+import type { FileStore } from './files.ts';
+import type { RenderQueue } from './render.ts';
+import type { UrlSigner } from './signing.ts';
+
+export interface StorageContext {
+  pool: Pool;
+  files: FileStore;
+  signer: UrlSigner;
+  renders: RenderQueue;
+  /** Largest object of the installation in bytes; a bucket may allow less. */
+  maxBytes: number;
+}
+
+export interface StorageCall {
+  request: Request;
+  claims: Claims;
+  url: URL;
+  body: RequestBody;
+}
+
+/** Parts of the path that a route picked out. */
+export interface Place {
+  bucket: string;
+  name: string;
+}
+
+const maxJsonBytes = 1024 * 1024;
+
+/**
+ * The body of a request, read by one reader from beginning to end: what a refusal left unread can be read off, because
+ * a caller that is still sending hears the answer only then.
+ */
+export class RequestBody {
+  private readonly reader: ReadableStreamDefaultReader<Uint8Array> | null;
+
+  constructor(request: Request) {
+    this.reader = request.body?.getReader() ?? null;
+  }
+
+  /** Stopping early leaves the rest to `drain`. */
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    if (!this.reader) return;
+    for (;;) {
+      const { done, value } = await this.reader.read();
+      if (done) return;
+      yield value;
+    }
+  }
+
+  async json<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>> {
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of this.chunks()) {
+      size += chunk.byteLength;
+      if (size > maxJsonBytes) throw invalidRequest('The body is too large');
+      parts.push(chunk);
+    }
+    let content: unknown;
+    try {
+      content = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}');
+    } catch {
+      throw invalidRequest('The body is no JSON');
+    }
+    const result = schema.safeParse(content);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw invalidRequest(`body/${issue?.path.join('/')} ${issue?.message}`);
+  }
+
+  /** Reads off the rest; the gateway limits how much that can be. */
+  async drain(): Promise<void> {
+    try {
+      while (this.reader && !(await this.reader.read()).done);
+    } catch {
+      // The caller went away or sent too much: there is nobody left to answer.
+    }
+  }
+}

@@ -1,0 +1,316 @@
+// @vitest-environment node
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStorageBench } from './storage.harness.ts';
+import type { StorageBench } from './storage.harness.ts';
+
+let bench: StorageBench;
+beforeAll(async () => {
+  bench = await openStorageBench();
+}, 60_000);
+afterAll(() => bench.stop());
+
+const avatars = () => bench.anna.client.storage.from('avatars');
+const designs = () => bench.anna.client.storage.from('designs');
+const own = (name: string): string => `${bench.anna.id}/${name}`;
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+const put = async (name: string, body: Blob | Buffer = bench.picture, options = {}): Promise<string> => {
+  const { error } = await designs().upload(own(name), body, { upsert: true, ...options });
+  if (error) throw error;
+  return own(name);
+};
+
+describe('upload', () => {
+  it('stores once, refuses a second, replaces with upsert and leaves one file', async () => {
+    const before = (await bench.files()).objects.length;
+    const first = await avatars().upload(own('me.png'), bench.picture, { cacheControl: '3600' });
+    expect(first.error).toBeNull();
+    expect(first.data).toMatchObject({ path: own('me.png'), fullPath: `avatars/${own('me.png')}` });
+    const again = await avatars().upload(own('me.png'), bench.picture);
+    expect(again.error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
+    const replaced = await avatars().upload(own('me.png'), bench.picture, { upsert: true });
+    expect(replaced.data?.id).toBe(first.data?.id);
+    const updated = await avatars().update(own('me.png'), bench.picture, { cacheControl: '60' });
+    expect(updated.error).toBeNull();
+    expect(await bench.files()).toMatchObject({ drafts: [] });
+    expect((await bench.files()).objects).toHaveLength(before + 1);
+  });
+
+  it('asks the policies before it takes a byte', async () => {
+    const { objects } = await bench.files();
+    const other = await avatars().upload(`${bench.ben.id}/me.png`, bench.picture);
+    expect(other.error).toMatchObject({
+      statusCode: '403',
+      message: 'new row violates row-level security policy',
+    });
+    const anonymous = await bench.anonymous.storage.from('avatars').upload(own('x.png'), bench.picture);
+    expect(anonymous.error).toMatchObject({ statusCode: '403' });
+    expect(await bench.files()).toEqual({ objects, drafts: [] });
+  });
+
+  it('keeps to the types and sizes of the bucket and of the installation', async () => {
+    const { objects } = await bench.files();
+    const text = await avatars().upload(own('a.txt'), new Blob(['hi'], { type: 'text/plain' }));
+    expect(text.error).toMatchObject({ statusCode: '415', message: 'mime type text/plain is not supported' });
+    const big = new Blob([new Uint8Array(300_000)], { type: 'image/png' });
+    const tooBig = { statusCode: '413', message: 'The object exceeded the maximum allowed size' };
+    expect((await avatars().upload(own('big.png'), big)).error).toMatchObject(tooBig);
+    expect((await designs().upload(own('huge.bin'), Buffer.alloc(1_000_001))).error).toMatchObject(tooBig);
+    expect((await designs().upload(own('full.bin'), Buffer.alloc(1_000_000))).error).toBeNull();
+    expect((await bench.files()).drafts).toEqual([]);
+    expect((await bench.files()).objects).toHaveLength(objects.length + 1);
+  });
+
+  it('stops a stream of unknown length at the limit', async () => {
+    let sent = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (; sent < 400; sent += 1) yield Buffer.alloc(10_000);
+      })(),
+    );
+    const { error } = await designs().upload(own('endless.bin'), endless, { duplex: 'half' });
+    expect(error).toMatchObject({ statusCode: '413' });
+    expect((await designs().exists(own('endless.bin'))).data).toBe(false);
+    expect((await bench.files()).drafts).toEqual([]);
+  });
+
+  it('leaves nothing of an upload that breaks off', async () => {
+    const { objects } = await bench.files();
+    const abort = new AbortController();
+    let started: () => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(1000));
+        started();
+        return new Promise(() => undefined);
+      },
+    });
+    const begun = new Promise<void>((resolve) => (started = resolve));
+    const { data } = await bench.anna.client.storage.from('designs').createSignedUploadUrl(own('half.bin'));
+    const broken = fetch(data?.signedUrl ?? '', {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'application/octet-stream' },
+      signal: abort.signal,
+      duplex: 'half',
+    } as RequestInit);
+    await begun;
+    await expect.poll(async () => (await bench.files()).drafts.length).toBe(1);
+    abort.abort();
+    await expect(broken).rejects.toThrow();
+    await expect.poll(async () => (await bench.files()).drafts.length).toBe(0);
+    expect((await bench.files()).objects).toHaveLength(objects.length);
+  });
+
+  it('takes blobs, buffers and metadata, byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 31 + (n >> 8)) % 256));
+    const tricky = Buffer.concat([bytes, Buffer.from('\r\n--'), bytes, Buffer.from('\r\n------'), bytes]);
+    for (const body of [new Blob([new Uint8Array(tricky)]), tricky]) {
+      const { error } = await designs().upload(own('tricky.bin'), body, {
+        upsert: true,
+        metadata: { source: 'camera', n: 1 },
+        cacheControl: '600',
+      });
+      expect(error).toBeNull();
+      const { data } = await designs().download(own('tricky.bin'));
+      expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(tricky)).toBe(true);
+      const info = await designs().info(own('tricky.bin'));
+      expect(info.data).toMatchObject({
+        metadata: { source: 'camera', n: 1 },
+        cacheControl: 'max-age=600',
+        size: tricky.length,
+      });
+    }
+    expect((await designs().upload(own('empty.bin'), Buffer.alloc(0))).error).toBeNull();
+    expect((await (await designs().download(own('empty.bin'))).data?.text()) ?? 'none').toBe('');
+  });
+
+  it('takes names of the real service and no others', async () => {
+    for (const name of ["with space & plus+ (1), it's.png", 'a/b/c.png', 'ünicode.png', 'hash#.png', 'a/../../x.png']) {
+      const response = await fetch(
+        `${bench.server.url}/storage/v1/object/designs/${bench.anna.id}/${name.split('/').map(encodeURIComponent).join('/')}`,
+        { method: 'POST', headers: { apikey: bench.secretKey }, body: 'x' },
+      );
+      const answer = (await response.json()) as { Key?: string; code?: string };
+      if (name.startsWith('with') || name === 'a/b/c.png') expect(answer.Key).toBe(`designs/${own(name)}`);
+      else expect(answer.code ?? answer.Key).toMatch(/^(InvalidKey|NoSuchBucket)$|^designs\/x\.png$/);
+    }
+    const { data } = await designs().download(own("with space & plus+ (1), it's.png"));
+    expect(await data?.text()).toBe('x');
+  });
+
+  it('never writes or reads outside its root', async () => {
+    for (const name of [
+      '%2e%2e/%2e%2e/evil',
+      '..%2f..%2fevil',
+      'a/%2e%2e%2f%2e%2e%2fevil',
+      '%2fetc%2fpasswd',
+      '%00evil',
+    ]) {
+      const url = `${bench.server.url}/storage/v1/object/designs/${name}`;
+      const written = await fetch(url, { method: 'POST', headers: { apikey: bench.secretKey }, body: 'x' });
+      const read = await fetch(url, { headers: { apikey: bench.secretKey } });
+      expect([written.status, read.status].every((status) => status >= 400)).toBe(true);
+    }
+    const { objects } = await bench.files();
+    for (const name of objects) expect(name).toMatch(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/);
+    // Nor when a row was written by hand.
+    await bench.service.storage.from('designs').upload('planted.txt', Buffer.from('x'), { upsert: true });
+    await bench.database.query(`update storage.objects set version = '../../../etc/passwd' where name = 'planted.txt'`);
+    const planted = await bench.service.storage.from('designs').download('planted.txt');
+    expect(planted.error).not.toBeNull();
+    await bench.database.query(`delete from storage.objects where name = 'planted.txt'`);
+  });
+
+  it('refuses broken forms with a sentence', async () => {
+    const send = async (type: string, body: string): Promise<string> => {
+      const response = await fetch(`${bench.server.url}/storage/v1/object/designs/${own('form.png')}`, {
+        method: 'POST',
+        headers: { apikey: bench.secretKey, 'content-type': type },
+        body,
+      });
+      return ((await response.json()) as { message: string }).message;
+    };
+    const form = 'multipart/form-data; boundary=xx';
+    expect(await send('multipart/form-data', 'x')).toBe('The form has no valid boundary');
+    expect(await send(form, 'nonsense')).toBe('The form does not begin with its boundary');
+    expect(await send(form, '--xx\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--xx--')).toBe(
+      'The form has no file',
+    );
+    expect(await send(form, '--xx\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nhalf')).toBe(
+      'The form ended too early',
+    );
+    expect((await bench.files()).drafts).toEqual([]);
+  });
+});
+
+describe('row and file', () => {
+  it('a row that cannot be written leaves no file', async () => {
+    const admin = bench.database;
+    await admin.query(`
+      create function public.refuse_row() returns trigger language plpgsql as $$
+      begin if new.metadata ->> 'size' = '777' then raise exception 'no'; end if; return new; end $$;
+      create trigger refuse_row before insert or update on storage.objects for each row execute function public.refuse_row();`);
+    const before = await bench.files();
+    const { error } = await designs().upload(own('refused.bin'), Buffer.alloc(777));
+    expect(error).not.toBeNull();
+    expect(await bench.files()).toEqual(before);
+    expect(bench.log.at(-1)).toContain('failed');
+    await admin.query('drop function public.refuse_row() cascade');
+  });
+
+  it('a commit that fails after the file was placed takes the file away again', async () => {
+    await bench.database.query(`
+      create function public.refuse_late() returns trigger language plpgsql as $$
+      begin if new.metadata ->> 'size' = '778' then raise exception 'too late'; end if; return new; end $$;
+      create constraint trigger refuse_late after insert or update on storage.objects
+        deferrable initially deferred for each row execute function public.refuse_late();`);
+    const before = await bench.files();
+    expect((await designs().upload(own('late.bin'), Buffer.alloc(778))).error).not.toBeNull();
+    expect(await bench.files()).toEqual(before);
+    expect((await designs().exists(own('late.bin'))).data).toBe(false);
+    await bench.database.query('drop function public.refuse_late() cascade');
+  });
+
+  it('twenty replacements at once end with one whole file', async () => {
+    await put('race.bin', Buffer.alloc(10));
+    const before = (await bench.files()).objects.length;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        designs().upload(own('race.bin'), Buffer.alloc(5000 + n, n), { upsert: true }),
+      ),
+    );
+    expect(results.filter(({ error }) => error)).toEqual([]);
+    expect((await bench.files()).objects).toHaveLength(before);
+    const { data } = await designs().download(own('race.bin'));
+    const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(new Set(bytes).size).toBe(1);
+    expect(bytes.length).toBe(5000 + bytes[0]);
+  });
+});
+
+describe('download', () => {
+  it('serves public addresses with cache headers, ETag and ranges', async () => {
+    await avatars().upload(own('pub.png'), bench.picture, { upsert: true, cacheControl: '3600' });
+    const address = avatars().getPublicUrl(own('pub.png')).data.publicUrl;
+    const whole = await fetch(address);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'max-age=3600',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(bench.pictureBytes.length),
+    });
+    expect((await bytesOf(whole)).equals(bench.pictureBytes)).toBe(true);
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await fetch(address, { headers: { 'if-none-match': `"other", W/${etag}` } })).status).toBe(304);
+    expect((await fetch(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    const since = whole.headers.get('last-modified') ?? '';
+    expect((await fetch(address, { headers: { 'if-modified-since': since } })).status).toBe(304);
+
+    const range = async (header: string, more = {}) => {
+      const response = await fetch(address, { headers: { range: header, ...more } });
+      return { status: response.status, range: response.headers.get('content-range'), bytes: await bytesOf(response) };
+    };
+    const size = bench.pictureBytes.length;
+    const first = await range('bytes=0-9');
+    expect(first).toMatchObject({ status: 206, range: `bytes 0-9/${size}` });
+    expect(first.bytes.equals(bench.pictureBytes.subarray(0, 10))).toBe(true);
+    expect((await range('bytes=-7')).bytes.equals(bench.pictureBytes.subarray(-7))).toBe(true);
+    expect((await range(`bytes=${size - 3}-`)).bytes).toHaveLength(3);
+    expect(await range(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+    expect((await range('bytes=0-9', { 'if-range': '"old"' })).status).toBe(200);
+    const head = await fetch(address, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(size));
+    const named = await fetch(`${address}?download=${encodeURIComponent('Mein Bild "1".png')}`);
+    expect(named.headers.get('content-disposition')).toBe(
+      `attachment; filename="Mein%20Bild%20%221%22.png"; filename*=UTF-8''Mein%20Bild%20%221%22.png`,
+    );
+  });
+
+  it('gives private objects to their owner alone', async () => {
+    const name = await put('secret.png');
+    expect((await designs().download(name)).error).toBeNull();
+    const { error } = await bench.ben.client.storage.from('designs').download(name);
+    expect(error).toMatchObject({ statusCode: '404', message: 'Object not found' });
+    expect((await bench.anonymous.storage.from('designs').download(name)).error).toMatchObject({ statusCode: '404' });
+    const response = await fetch(designs().getPublicUrl(name).data.publicUrl);
+    expect(await response.json()).toMatchObject({ code: 'NoSuchBucket' });
+    expect((await bench.service.storage.from('designs').download(name)).error).toBeNull();
+  });
+
+  it('shows stored pages as text, and lets no stored document run', async () => {
+    const { service } = bench;
+    await service.storage
+      .from('designs')
+      .upload('x.html', new Blob(['<script>1</script>'], { type: 'text/html' }), { upsert: true });
+    const { data } = await service.storage.from('designs').createSignedUrl('x.html', 60);
+    const page = await fetch(data?.signedUrl ?? '');
+    expect(page.headers.get('content-type')).toBe('text/plain');
+    expect(page.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('makes pictures of other sizes, and none of what is no picture', async () => {
+    const address = avatars().getPublicUrl(own('pub.png'), { transform: { width: 100, height: 80, resize: 'cover' } });
+    const made = await fetch(address.data.publicUrl, { headers: { accept: 'image/webp,*/*' } });
+    expect(made.headers.get('content-type')).toBe('image/webp');
+    expect(await sharp(await bytesOf(made)).metadata()).toMatchObject({ width: 100, height: 80, format: 'webp' });
+    const etag = made.headers.get('etag') ?? '';
+    const again = await fetch(address.data.publicUrl, { headers: { accept: 'image/webp,*/*', 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    const contained = await avatars().download(own('pub.png'), {
+      transform: { width: 100, height: 100, resize: 'contain', format: 'origin' },
+    });
+    const bytes = Buffer.from((await contained.data?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 75, format: 'png' });
+    const absurd = await fetch(address.data.publicUrl.replace('width=100', 'width=99999'));
+    expect(absurd.status).toBe(400);
+    const text = await put('note.txt', new Blob(['hi'], { type: 'text/plain' }));
+    expect((await designs().download(text, { transform: { width: 10 } })).error).not.toBeNull();
+    const lying = await put('lying.png', new Blob(['no picture'], { type: 'image/png' }));
+    expect((await designs().download(lying, { transform: { width: 10 } })).error).toMatchObject({
+      message: 'The image cannot be transformed',
+    });
+  });
+});
