@@ -113,7 +113,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.config.ts', '**/*.d.ts', 'scripts/checks/*.config.js'],
+    files: ['**/*.config.ts', 'e2e/own-instance.ts', '**/*.d.ts', 'scripts/checks/*.config.js'],
     rules: { 'no-restricted-exports': 'off' },
   },
   {

@@ -6,7 +6,7 @@ import { PORT_OFFSETS, type PortName } from '../ports.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { ensureBuilt } from './build-web.ts';
-import { ensureDemo, type Account } from './demo.ts';
+import { ensureDemo } from './demo.ts';
 import { lockHome, prepareHome } from './home.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, type FoundBrowser } from '../scripts/browser/find-browser.ts';
+
+/** `npm test` has looked already; run by hand, this looks itself. */
+const given = process.env.INKROOM_FOUND_BROWSER;
+const browser = given ? (JSON.parse(given) as FoundBrowser) : await findBrowser();
+process.env.INKROOM_FOUND_BROWSER = JSON.stringify(browser);
+
+// Playwright wants a default export here.
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: '../test-results',
+  globalSetup: './own-instance.ts',
+  // One instance, one worker: journeys of the two-core machine do not get in each other's time.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    headless: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: '**/*.phone.spec.ts' },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      testMatch: '**/*.phone.spec.ts',
+    },
+  ],
+});

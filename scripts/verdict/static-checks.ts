@@ -1,0 +1,62 @@
+/** Checks that read the code without running it; each counts as one. */
+import type { Outcome } from './outcome.ts';
+import { runTool } from './tool.ts';
+
+export interface StaticCheck {
+  name: string;
+  script: string;
+  args: readonly string[];
+}
+
+const CHECKS = 'scripts/checks';
+const TREE = ['src', 'api', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'vite.config.ts'];
+
+export const FORMAT: StaticCheck = {
+  name: 'Format (prettier)',
+  script: 'node_modules/prettier/bin/prettier.cjs',
+  args: ['--check', '--log-level', 'warn', '--ignore-path', `${CHECKS}/prettier.ignore`, '.'],
+};
+export const LINT: StaticCheck = {
+  name: 'Lint (eslint)',
+  script: 'node_modules/eslint/bin/eslint.js',
+  args: ['-c', `${CHECKS}/eslint.config.js`, '--max-warnings', '0', '.'],
+};
+export const TYPES: StaticCheck = {
+  name: 'Types (tsc)',
+  script: 'node_modules/typescript/bin/tsc',
+  args: ['--noEmit', '-p', '.'],
+};
+export const CYCLES: StaticCheck = {
+  name: 'Cycles (dependency-cruiser)',
+  script: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  args: ['--config', `${CHECKS}/dependency-cruiser.config.js`, '--output-type', 'err', ...TREE],
+};
+export const UNUSED: StaticCheck = {
+  name: 'Unused code (knip)',
+  script: 'node_modules/knip/bin/knip.js',
+  args: ['--config', `${CHECKS}/knip.json`, '--no-progress', '--treat-config-hints-as-errors=false'],
+};
+export const SECRETS: StaticCheck = {
+  name: 'Secrets (secretlint)',
+  script: 'node_modules/secretlint/bin/secretlint.js',
+  args: ['--secretlintrc', `${CHECKS}/secretlint.json`, '--secretlintignore', `${CHECKS}/secretlint.ignore`, '**/*'],
+};
+export const OWN_SECRETS: StaticCheck = {
+  name: 'Secrets of our services',
+  script: `${CHECKS}/secret-scan.ts`,
+  args: ['files'],
+};
+export const BUNDLE: StaticCheck = {
+  name: 'Secrets in the built app',
+  script: `${CHECKS}/secret-scan.ts`,
+  args: ['bundle'],
+};
+
+/** Slowest first, so that two lanes end at about the same time. */
+export const STATIC_CHECKS: readonly StaticCheck[] = [LINT, TYPES, CYCLES, UNUSED, FORMAT, SECRETS, OWN_SECRETS];
+
+export async function runStatic({ name, script, args }: StaticCheck): Promise<Outcome> {
+  const { code, output, seconds } = await runTool(script, args);
+  const isGood = code === 0;
+  return { name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, seconds, output };
+}
