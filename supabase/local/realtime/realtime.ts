@@ -36,7 +36,10 @@ export interface RealtimeDoorOptions {
 }
 
 export interface RealtimeDoor {
-  /** Resolves after the first attempt to listen to the database; rejects when Postgres lacks wal_level=logical. */
+  /**
+   * Resolves after the first attempt to listen to the database, or after `joinWaitMs`, and goes on trying; rejects when
+   * Postgres lacks wal_level=logical.
+   */
   start(): Promise<void>;
   /** Closes sockets and connections; the replication slot is gone afterwards. To be called before Postgres stops. */
   stop(): Promise<void>;
@@ -93,8 +96,13 @@ class Door implements RealtimeDoor {
   }
 
   async start(): Promise<void> {
-    await this.#replication.start();
     this.#server.start();
+    const listening = this.#replication.start();
+    // A slot waits for open writing transactions; broadcasts and presence need not.
+    const { promise: patience, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#limits.joinWaitMs);
+    await Promise.race([listening, patience]).finally(() => clearTimeout(timer));
+    listening.catch((error: unknown) => this.#log.warn('realtime: no replication', { error: String(error) }));
   }
 
   stop(): Promise<void> {
