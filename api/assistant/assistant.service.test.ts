@@ -22,7 +22,9 @@ async function discPhoto(): Promise<string> {
     const [x, y] = [i % width, Math.floor(i / width)];
     data.set(inside ? [150 - x / 3, 40 + y / 5, 30] : [180 + x / 8, 200 - y / 6, 150 + y / 8], i * 3);
   }
-  const png = await sharp(data, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  const png = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 

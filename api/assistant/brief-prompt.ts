@@ -34,7 +34,7 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
   const style = styleById(brief.style ?? 'blackwork');
   const sizeMm = brief.sizeMm ?? 100;
   const sentences = [
-    `Tattoo design of ${brief.subject ?? 'the main subject of the reference photo'} in ${style.label.toLowerCase()} style`,
+    `Tattoo design of ${midSentence(brief.subject ?? 'the main subject of the reference photo')} in ${style.label.toLowerCase()} style`,
     `black and white lineart with a strong, closed outline, ${techniques[style.engine]}`,
     compositionOf(facts),
     `made for ${onBody(brief.placement ?? 'body')} at about ${Math.round(sizeMm)} mm, with ${lineAdvice(sizeMm)}`,
@@ -48,6 +48,11 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
   const missing = promptShortcomings(full);
   if (missing.length > 0) throw new Error(`The prompt lacks ${missing.join(', ')}`);
   return full;
+}
+
+/** 'A fox' within a sentence: small articles and pronouns, names as they are. */
+function midSentence(subject: string): string {
+  return subject.replace(/^(An?|The|My|Our|His|Her|Two|Three|Some)\b/, (word) => word.toLowerCase());
 }
 
 /** 'a' or 'an', by the first letter. */

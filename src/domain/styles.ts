@@ -61,7 +61,7 @@ export const tattooStyles: readonly TattooStyle[] = [
     'neotraditional',
   ]),
   style('japanese', 'Japanese', 'blackwork', 'Japanese', ['japanese', 'irezumi', 'ukiyo-e']),
-  style('realism', 'Realism', 'dotwork', 'Realistic', ['realism', 'realistic', 'portrait', 'photorealistic']),
+  style('realism', 'Realism', 'dotwork', 'Realistic', ['realism', 'realistic', 'photorealistic']),
   style('tribal', 'Tribal', 'blackwork', 'Tribal', ['tribal', 'polynesian', 'maori']),
   style('watercolor', 'Watercolor', 'sketch', 'Watercolor', ['watercolor', 'watercolour']),
   style('illustrative', 'Illustrative', 'sketch', 'Other', ['illustrative', 'illustration', 'storybook']),

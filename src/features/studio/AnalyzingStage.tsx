@@ -26,7 +26,7 @@ export function AnalyzingStage() {
         <>
           <Box role="status">
             <LinearProgress aria-label="Analysis in progress" />
-            <Typography color="text.secondary" sx={{ mt: 1.5 }}>
+            <Typography color="textSecondary" sx={{ mt: 1.5 }}>
               Finding the subject, its light and dark, its edges and colours.
             </Typography>
           </Box>

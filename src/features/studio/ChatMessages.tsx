@@ -46,7 +46,7 @@ export function ChatMessages() {
           <Message key={message.id} message={message} />
         ))}
         {waiting && (
-          <Typography variant="body2" color="text.secondary" role="status">
+          <Typography variant="body2" color="textSecondary" role="status">
             {assistantName()} is thinking...
           </Typography>
         )}

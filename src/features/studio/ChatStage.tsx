@@ -22,7 +22,13 @@ export function ChatStage() {
   const close = () => dispatch(closeChat());
   const restart = () => dispatch(happen({ type: 'reset' }));
   return (
-    <Dialog fullScreen open onClose={close} aria-labelledby="assistant-title">
+    <Dialog
+      fullScreen
+      open
+      onClose={close}
+      aria-labelledby="assistant-title"
+      slotProps={{ paper: { sx: { bgcolor: 'background.default', border: 0 } } }}
+    >
       <Stack
         component="header"
         direction="row"

@@ -51,7 +51,7 @@ export function DrawingOptions() {
           {tattooStyles.map((style) => (
             <MenuItem key={style.id} value={style.id}>
               {style.label}
-              <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
                 {engineLabels[style.engine]}
               </Typography>
             </MenuItem>
@@ -159,7 +159,7 @@ function LabelledSlider({ label, value, min, max, marks, onChange }: SliderProps
         <Typography id={id} variant="body2">
           {label}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {marks[0]} to {marks[1]}
         </Typography>
       </Stack>
@@ -184,7 +184,7 @@ function SwitchLine(props: { checked: boolean; onChange: (on: boolean) => void; 
         label={<Typography variant="body2">{props.label}</Typography>}
       />
       {props.hint && (
-        <Typography variant="caption" color="text.secondary" component="p">
+        <Typography variant="caption" color="textSecondary" component="p">
           {props.hint}
         </Typography>
       )}

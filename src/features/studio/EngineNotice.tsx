@@ -13,7 +13,7 @@ export function EngineNotice() {
       ? 'the built-in consultant asks the questions: it measures your photo, it does not recognise what is on it'
       : 'Claude leads the conversation';
   return (
-    <Typography variant="caption" color="text.secondary" component="p">
+    <Typography variant="caption" color="textSecondary" component="p">
       {drawn}; {asked}.
     </Typography>
   );

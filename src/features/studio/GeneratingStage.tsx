@@ -31,7 +31,7 @@ export function GeneratingStage() {
           <Typography variant="h2" component="h1">
             Generating Tattoo Design
           </Typography>
-          <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+          <Typography color="textSecondary" sx={{ mt: 0.75 }}>
             {run.error === null
               ? 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.'
               : 'The drawing stopped.'}
@@ -81,10 +81,10 @@ function Progress({ run }: { run: GenerationRun }) {
         aria-label="Drawing progress"
       />
       <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 1 }}>
-        <Typography variant="body2" color="text.secondary" role="status">
+        <Typography variant="body2" color="textSecondary" role="status">
           {stage}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {seconds} s
         </Typography>
       </Stack>

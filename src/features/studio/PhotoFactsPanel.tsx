@@ -20,7 +20,7 @@ export function PhotoFactsPanel() {
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
           {rowsOf(facts).map(([name, value]) => (
             <Box key={name}>
-              <Typography component="dt" variant="caption" color="text.secondary">
+              <Typography component="dt" variant="caption" color="textSecondary">
                 {name}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
@@ -32,7 +32,7 @@ export function PhotoFactsPanel() {
         </Box>
       )}
       {analysis?.data.unavailable_reason && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {analysis.data.unavailable_reason}
         </Typography>
       )}
@@ -56,7 +56,7 @@ function rowsOf(facts: PhotoFacts): [string, string][] {
 function ColourRow({ colours }: { colours: PhotoFacts['colours'] }) {
   return (
     <Box>
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         Colours
       </Typography>
       <Stack component="dd" direction="row" useFlexGap sx={{ m: 0, mt: 0.5, gap: 1, flexWrap: 'wrap' }}>

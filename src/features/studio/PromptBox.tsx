@@ -51,12 +51,24 @@ export function PromptBox() {
         <Locked tabIndex={0} aria-labelledby={`${id}-prompt`}>
           {studio.prompt}
         </Locked>
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.75 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
           To change it, tell the assistant what should be different.
         </Typography>
       </Box>
       <DrawingOptions />
-      <Box>
+      <Box
+        sx={{
+          // The price and the button stay in sight while the options scroll.
+          position: 'sticky',
+          bottom: { xs: -16, md: -24 },
+          mx: { xs: -2, md: -3 },
+          px: { xs: 2, md: 3 },
+          py: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.default',
+        }}
+      >
         <Button
           variant="contained"
           size="large"
@@ -67,7 +79,7 @@ export function PromptBox() {
         >
           Generate {generationVariations} Tattoo Designs
         </Button>
-        <Typography id={`${id}-cost`} variant="body2" color="text.secondary" component="p" sx={{ mt: 1 }}>
+        <Typography id={`${id}-cost`} variant="body2" color="textSecondary" component="p" sx={{ mt: 1 }}>
           <CreditPrice credits={cost} />
           {credits !== null && ` of your ${credits}`}. What cannot be drawn is not charged.
         </Typography>

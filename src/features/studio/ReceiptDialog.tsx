@@ -106,7 +106,7 @@ function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: Ima
       >
         {rows.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {name}
             </Typography>
             <Typography
@@ -120,7 +120,7 @@ function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: Ima
         ))}
       </Box>
       {attributions.length > 0 && (
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
           Motifs:{' '}
           {attributions.map((entry, index) => (
             <span key={entry.name}>

@@ -34,7 +34,7 @@ export function ResultsStage() {
           <Typography variant="h2" component="h1">
             Your Generated Tattoo Design
           </Typography>
-          <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+          <Typography color="textSecondary" sx={{ mt: 0.75 }}>
             Drawn for {formatLength(options.physicalWidthMm)} on skin and saved to your images.
             {charged !== null && ` Charged: ${creditsText(charged)}.`}
           </Typography>
@@ -57,7 +57,7 @@ export function ResultsStage() {
         sx={{
           display: 'grid',
           gap: { xs: 3, md: 2.5 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
         }}
       >
         {outputs.map((output) => (

@@ -46,7 +46,7 @@ export function UploadStage() {
           <Typography variant="h2" component="h1">
             Professional Design Consultant
           </Typography>
-          <Typography color="text.secondary" sx={{ mt: 1.5, maxWidth: '52ch' }}>
+          <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '52ch' }}>
             Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
             four designs are drawn from it.
           </Typography>
@@ -61,7 +61,7 @@ export function UploadStage() {
             }
             label="Art Analysis Mode"
           />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {artAnalysis
               ? 'The assistant describes the picture and advises. It writes no prompt.'
               : 'Off: the conversation ends in a prompt and four designs.'}
@@ -77,7 +77,7 @@ export function UploadStage() {
           >
             Start AI Analysis
           </Button>
-          <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
             {image
               ? 'Analysis and conversation are free.'
               : 'Upload a photo to start. Analysis and conversation are free.'}
@@ -154,10 +154,10 @@ function ReferenceSlot() {
           <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
             Upload Image
           </Button>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             or drop a photo here. JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.
           </Typography>
-          <Typography variant="caption" color="text.secondary" sx={{ maxWidth: '44ch' }}>
+          <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '44ch' }}>
             It stays private: only you can open it, and its location data is removed.
           </Typography>
         </Stack>
