@@ -1,0 +1,241 @@
+/** The gallery: publishing, searching, likes and views, and that nobody can tell who published what. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, completeJob, openStage } from './personas.ts';
+import type { Query, Row, Stage } from './personas.ts';
+
+let stage: Stage;
+let image: string;
+let design: string;
+beforeAll(async () => {
+  stage = await openStage();
+  image = (await completeJob(stage.run, stage.id.owner)).images[0];
+  design = String((await publish(stage.id.owner, image)).design_id);
+});
+afterAll(() => stage.stop());
+
+function publish(user: string, imageId: string, payload: Row = {}, path = `${randomUUID()}.webp`): Promise<Row> {
+  return call(stage.run, 'publish_generation_image', {
+    p_user_id: user,
+    p_image_id: imageId,
+    p_public_path: path,
+    p_payload: {
+      title: 'AI Tattoo Design (1/4)',
+      style: 'AI Generated Tattoo',
+      tags: ['AI Generated', 'Moth'],
+      ...payload,
+    },
+  });
+}
+const like = 'select public.toggle_design_like(p_design_id => $1) as answer';
+const view = 'select public.record_design_view(p_design_id => $1) as answer';
+
+describe('publishing', () => {
+  it('copies what is public and keeps the true style apart from the style text', async () => {
+    const path = `${randomUUID()}.webp`;
+    const { images } = await completeJob(stage.run, stage.id.other, {
+      kind: 'single',
+      outputs: 1,
+      params: { style: 'Dotwork' },
+    });
+    const answer = await publish(
+      stage.id.other,
+      images[0],
+      { colors: ['black'], dimensions: { width: 1, height: 1 }, metadata: { a: 1 } },
+      path,
+    );
+    expect(answer).toEqual({ ok: true, design_id: path.slice(0, 36), duplicate: false });
+    const [row] = await stage.as('anonymous', (query) =>
+      query('select * from public.public_ai_designs where id = $1', [answer.design_id]),
+    );
+    expect(row).toMatchObject({
+      title: 'AI Tattoo Design (1/4)',
+      style: 'AI Generated Tattoo',
+      true_style: 'dotwork',
+      prompt: 'A fox',
+      image_url: path,
+      likes: 0,
+      views: 0,
+      ai_provider: 'unknown',
+      width: 1024,
+      author_name: 'Anonymous Artist',
+      metadata: { a: 1 },
+    });
+    expect(JSON.stringify(row)).not.toContain(stage.id.other);
+    expect(Object.keys(row)).not.toContain('user_id');
+  });
+
+  it('happens once for an image, is refused for those of others, without title, and to blocked people', async () => {
+    expect(await publish(stage.id.owner, image)).toEqual({ ok: true, design_id: design, duplicate: true });
+    expect(await publish(stage.id.other, image)).toEqual({ ok: false, code: 'not_found' });
+    expect(await publish(stage.id.owner, image, { title: '  ' })).toEqual({
+      ok: false,
+      code: 'title_and_image_required',
+    });
+    expect(await publish(stage.id.blocked, image)).toEqual({ ok: false, code: 'account_blocked' });
+  });
+
+  it('is undone by its owner alone, and can be done again', async () => {
+    const undo = (user: string) => call(stage.run, 'unpublish_design', { p_user_id: user, p_design_id: design });
+    const visible = () =>
+      stage.as('anonymous', (query) => query('select id from public.public_designs where id = $1', [design]));
+    expect(await undo(stage.id.other)).toEqual({ ok: false, code: 'not_found' });
+    expect(await undo(stage.id.owner)).toMatchObject({ ok: true });
+    expect(await visible()).toEqual([]);
+    expect(await stage.attempt('other', like, [design])).toMatchObject({
+      rows: [{ answer: { ok: false, code: 'not_found' } }],
+    });
+    expect(await publish(stage.id.owner, image)).toMatchObject({ ok: true, design_id: design, duplicate: false });
+    expect(await visible()).toHaveLength(1);
+  });
+
+  it('shows the own designs to their owner alone', async () => {
+    const own = (persona: 'owner' | 'artist' | 'blocked') =>
+      stage.as(persona, (query) => query('select id from public.get_own_published_designs()'));
+    expect(await own('owner')).toEqual([{ id: design }]);
+    expect(await own('artist')).toEqual([]);
+    expect(await own('blocked')).toEqual([]);
+    expect(await stage.attempt('anonymous', 'select * from public.get_own_published_designs()')).toMatchObject({
+      refused: '42501',
+    });
+    expect(await stage.attempt('owner', 'select * from private.design_owners')).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('service', 'select * from private.design_owners')).toMatchObject({ refused: '42501' });
+  });
+});
+
+describe('likes and views', () => {
+  it('count each person once', async () => {
+    await stage.as('other', async (query) => {
+      const toggle = async () => (await query<{ answer: Row }>(like, [design]))[0].answer;
+      expect(await toggle()).toEqual({ ok: true, liked: true, likes: 1 });
+      expect(await query('select design_id from public.design_likes')).toEqual([{ design_id: design }]);
+      expect(await toggle()).toEqual({ ok: true, liked: false, likes: 0 });
+      const look = async () => (await query<{ answer: Row }>(view, [design]))[0].answer;
+      expect([await look(), await look()]).toEqual([
+        { ok: true, views: 1 },
+        { ok: true, views: 1 },
+      ]);
+    });
+    for (const persona of ['blocked', 'anonymous'] as const) {
+      expect(await stage.attempt(persona, like, [design]), persona).toMatchObject({ refused: '42501' });
+      expect(await stage.attempt(persona, view, [design]), persona).toMatchObject({ refused: '42501' });
+    }
+  });
+
+  it('of visitors are counted by the API, one for each hash and day', async () => {
+    const look = (viewer: string) => call(stage.run, 'record_design_view', { p_design_id: design, p_viewer: viewer });
+    expect(await look('hash-1')).toEqual({ ok: true, views: 1 });
+    expect(await look('hash-1')).toEqual({ ok: true, views: 1 });
+    expect(await look('hash-2')).toEqual({ ok: true, views: 2 });
+    await stage.run(`update public.design_views set viewed_on = viewed_on - 1`);
+    expect(await look('hash-1')).toEqual({ ok: true, views: 3 });
+  });
+
+  it('stay exact when twenty people like at once', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const id = randomUUID();
+        await stage.run(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@people.test`]);
+        return id;
+      }),
+    );
+    await Promise.all(
+      people.map(async (id) => {
+        const client = await stage.pool.connect();
+        try {
+          await client.query('begin');
+          await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+            JSON.stringify({ sub: id, role: 'authenticated' }),
+          ]);
+          await client.query('set local role authenticated');
+          await client.query(like, [design]);
+          await client.query('commit');
+        } finally {
+          client.release();
+        }
+      }),
+    );
+    expect(await stage.run('select likes from public.public_ai_designs where id = $1', [design])).toEqual([
+      { likes: 20 },
+    ]);
+    await stage.run('delete from auth.users where id = any ($1)', [people.slice(0, 5)]);
+    expect(await stage.run('select likes from public.public_ai_designs where id = $1', [design])).toEqual([
+      { likes: 15 },
+    ]);
+  });
+});
+
+describe('searching', () => {
+  const ROWS = 5000;
+  beforeAll(async () => {
+    await stage.run(
+      `insert into public.public_ai_designs (title, description, image_url, true_style, tags, likes, created_at)
+       select 'Design ' || i, 'Number ' || i || ' with ' || md5(i::text), i || '.webp',
+         case when i % 100 = 0 then 'tribal' else (array['traditional', 'japanese', 'other'])[1 + i % 3] end, array['tag' || (i % 500)], i % 97, now() - make_interval(secs => i)
+       from generate_series(1, $1) i`,
+      [ROWS],
+    );
+    await stage.run(`update public.public_ai_designs set is_public = false where title = 'Design 7'`);
+    await stage.run('vacuum analyze public.public_ai_designs');
+  });
+
+  /** The plan without the detours that a small table invites and a large one forbids. */
+  async function usable(query: Query, sql: string, ...detours: string[]): Promise<Row[]> {
+    for (const detour of ['seqscan', ...detours]) await query(`set local enable_${detour} = off`);
+    return query(`explain ${sql}`);
+  }
+
+  async function search(args: string): Promise<Row[]> {
+    return stage.as('anonymous', (query) =>
+      query(`select title, likes, true_style from public.search_public_designs(${args})`),
+    );
+  }
+
+  it('finds tags and parts of descriptions, literally', async () => {
+    expect(await search(`'tag77', null, 'newest', 200`)).toHaveLength(ROWS / 500);
+    expect(await search(`'NUMBER 4242 with'`)).toMatchObject([{ title: 'Design 4242' }]);
+    expect(await search(`'Number 7 with'`)).toEqual([]);
+    expect(await search(`'100%_'`)).toEqual([]);
+    expect(await search(`''' or true --'`)).toEqual([]);
+    expect(await search(`repeat('x', 100000)`)).toEqual([]);
+  });
+
+  it('filters by true style and sorts', async () => {
+    const popular = await search(`null, 'japanese', 'popular'`);
+    expect(popular).toHaveLength(50);
+    expect(new Set(popular.map((row) => row.true_style))).toEqual(new Set(['japanese']));
+    expect(popular[0].likes).toBe(96);
+    expect((await search(`'tag1', 'all', 'oldest'`))[0]).toMatchObject({ title: `Design ${ROWS - 499}` });
+    expect(await stage.as('blocked', (query) => query('select * from public.search_public_designs()'))).toEqual([]);
+  });
+
+  it.each([
+    ['the newest', 'order by created_at desc limit 50', 'public_ai_designs_newest_idx'],
+    ['the most popular', 'order by likes desc limit 50', 'public_ai_designs_popular_idx'],
+    ['a style', `where true_style = 'tribal' order by created_at desc limit 50`, 'public_ai_designs_style_newest_idx'],
+    [
+      'a style by likes',
+      `where true_style = 'tribal' order by likes desc limit 50`,
+      'public_ai_designs_style_popular_idx',
+    ],
+  ])('reads %s from its index, through row level security', async (_, clause, index) => {
+    for (const persona of ['anonymous', 'other'] as const) {
+      const plan = await stage.as(persona, (query) =>
+        usable(query, `select id from public.public_ai_designs ${clause}`, 'sort', 'bitmapscan'),
+      );
+      expect(JSON.stringify(plan)).toContain(index);
+    }
+  });
+
+  it('finds a rare word through the indexes of tags and descriptions', async () => {
+    const plan = await stage.as('service', (query) =>
+      usable(
+        query,
+        `select * from public.public_ai_designs where is_public and deleted_at is null
+         and (tags @> array['zzz9'] or description ilike '%zzz9%') order by created_at desc limit 50`,
+      ),
+    );
+    expect(JSON.stringify(plan)).toContain('public_ai_designs_tags_idx');
+    expect(JSON.stringify(plan)).toContain('public_ai_designs_description_idx');
+  });
+});
