@@ -7,11 +7,20 @@ import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
 import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
-import { CANVAS, coverage, fadeOut, frameSubject, maskOnCanvas, placeOnCanvas, type Frame } from './framing.ts';
+import {
+  CANVAS,
+  coverage,
+  facesOnCanvas,
+  fadeOut,
+  frameSubject,
+  maskOnCanvas,
+  placeOnCanvas,
+  type Frame,
+} from './framing.ts';
 import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions, surveyPhoto } from './survey.ts';
-import { clamp, halve, invert, type Mask, type Plane } from './planes.ts';
+import { clamp, halve, invert, quantile, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { fitInside } from './resample.ts';
 import { sha256 } from './sha256.ts';
@@ -51,6 +60,8 @@ export interface PhotoAnalysis {
   /** The lines themselves when the input is a drawing already. */
   readonly drawnLines: Mask | null;
   readonly drawnFills: Mask | null;
+  /** 1 on faces: where small features carry the likeness and must not be simplified away. */
+  readonly care: Mask | null;
   readonly notes: EngineNote[];
 }
 
@@ -74,7 +85,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const inside = coverage(frame);
   const drawing = survey.lineArt ? cleanDrawing(lab.lightness) : null;
   const solid = drawing?.figure ?? silhouette(photo, subject, frame, lab, inside, cut);
-  const fade = fadeOut(frame, inside, cut);
+  const fade = fadeOut(frame, inside, cut ? null : maskOnCanvas(photo, subject, frame));
   const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
   const active = solid.map((_, i) => (reach[i] < 6 && fade[i] > 0 ? 1 : 0));
   const near = solid.map((_, i) => (reach[i] < 18 ? 1 : 0));
@@ -118,6 +129,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     flow,
     hatchFlow,
     ...lines,
+    care: facesOnCanvas(photo, subject, frame),
     drawnLines: drawing?.lines ?? null,
     drawnFills: drawing?.fills ?? null,
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
@@ -161,8 +173,17 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
   return { fine, coarse, ridges, localStrength };
 }
 
+/** Median darkness that a design can carry; a darker photo is lifted to it, as an artist would. */
+const MEDIAN_DARKNESS = 0.45;
+
 function shadingTone(grey: Plane, equalised: Plane, solid: Mask): Plane {
   const global = gaussian(grey, CANVAS, CANVAS, 2.5);
   const local = gaussian(equalised, CANVAS, CANVAS, 3);
-  return global.map((v, i) => (solid[i] ? clamp(1 - (0.6 * v + 0.4 * local[i])) : 0));
+  const tone = global.map((v, i) => (solid[i] ? clamp(1 - (0.55 * v + 0.45 * local[i])) : 0));
+  const values: number[] = [];
+  for (let i = 0; i < tone.length; i += 13) if (solid[i]) values.push(tone[i]);
+  const median = quantile(Float32Array.from(values).sort(), 0.5, 0);
+  if (median <= MEDIAN_DARKNESS) return tone;
+  const gamma = Math.log(MEDIAN_DARKNESS) / Math.log(Math.min(0.9, median));
+  return tone.map((v) => Math.pow(v, gamma));
 }

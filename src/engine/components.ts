@@ -49,10 +49,23 @@ export function components(mask: Mask, width: number, height: number, diagonal =
   return { labels, sizes, count: sizes.length - 1 };
 }
 
-/** Clears components smaller than `minimum` pixels, in place. */
-export function dropSmall(mask: Mask, width: number, height: number, minimum: number): void {
-  const found = components(mask, width, height);
-  for (let i = 0; i < mask.length; i++) if (mask[i] && found.sizes[found.labels[i]] < minimum) mask[i] = 0;
+/**
+ * Clears components smaller than `minimum` pixels, in place. Where `care` is set, components need only `careMinimum`.
+ */
+export function dropSmall(
+  mask: Mask,
+  width: number,
+  height: number,
+  minimum: number,
+  care: Mask | null = null,
+  careMinimum = minimum,
+): void {
+  const { labels, sizes } = components(mask, width, height);
+  const cared = new Uint8Array(sizes.length);
+  if (care) for (let i = 0; i < mask.length; i++) if (care[i]) cared[labels[i]] = 1;
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] && sizes[labels[i]] < (cared[labels[i]] ? careMinimum : minimum)) mask[i] = 0;
+  }
 }
 
 /** Fills holes (four-connected background parts) smaller than `maximum` pixels, in place. */

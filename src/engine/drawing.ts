@@ -26,6 +26,8 @@ export interface Drawing {
   /** Darkness 0..1 to be shaded. */
   shade: Plane;
   limits: SkinLimits;
+  /** Factor on the spacing of hatching and dots, so that a subject drawn smaller is not shaded to grey. */
+  pitch: number;
 }
 
 /**
@@ -54,6 +56,7 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
     weight,
     shade,
     limits: skinLimits(request.physicalWidthMm === null ? null : request.physicalWidthMm * inset),
+    pitch: 1 / inset,
   };
 }
 

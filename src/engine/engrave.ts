@@ -26,7 +26,7 @@ export function engrave(d: Drawing, shade: Plane, options: EngraveOptions): void
   const size = d.ink.width;
   const { limits, scale } = d;
   const relief = gaussian(d.analysis.tone, CANVAS, CANVAS, 9);
-  const period = Math.max(options.period, limits.gap > 0 ? limits.gap + limits.stroke : 0) * scale;
+  const period = Math.max(options.period * d.pitch, limits.gap > 0 ? limits.gap + limits.stroke : 0) * scale;
   const widest = period * (limits.gap > 0 ? (period - limits.gap * scale * 0.6) / period : 0.82);
   const thinnest = limits.stroke * 0.5 * scale;
   const lines = Math.ceil((size * (options.radial ? 0.75 : 1.5)) / period);

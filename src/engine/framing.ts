@@ -1,4 +1,5 @@
 import type { RgbImage } from './contract.ts';
+import { gaussian } from './blur.ts';
 import { distanceTransform } from './distance.ts';
 import { toLab, type LabPlanes } from './lab.ts';
 import { clamp, type Mask, type Plane } from './planes.ts';
@@ -99,13 +100,32 @@ export function maskOnCanvas(photo: RgbImage, subject: Subject, frame: Frame): P
   return out;
 }
 
+/** 1 on the faces that were found, or null when there are none large enough to carry features. */
+export function facesOnCanvas(photo: RgbImage, subject: Subject, frame: Frame): Mask | null {
+  const toX = (fraction: number) => Math.round((fraction * photo.width - frame.originX) * frame.scale);
+  const toY = (fraction: number) => Math.round((fraction * photo.height - frame.originY) * frame.scale);
+  const faces = subject.faces.filter(([x0, , x1]) => toX(x1) - toX(x0) > 40);
+  if (faces.length === 0) return null;
+  const out = new Uint8Array(CANVAS * CANVAS);
+  for (const [x0, y0, x1, y1] of faces) {
+    const left = clamp(toX(x0), 0, CANVAS);
+    const right = clamp(toX(x1), 0, CANVAS);
+    for (let y = clamp(toY(y0), 0, CANVAS); y < clamp(toY(y1), 0, CANVAS); y++) {
+      out.fill(1, y * CANVAS + left, y * CANVAS + right);
+    }
+  }
+  return out;
+}
+
 /**
  * 1 in the middle, running out to 0 where the photo ends, so that a subject cut off by the photo fades instead of
- * stopping at a ruler line. Without a cut-out a soft rounded vignette as well.
+ * stopping at a ruler line. Without a cut-out (`likely` is then the unsure mask of the subject) it also runs out away
+ * from the likely subject, within a soft rounded vignette: the design dissolves instead of ending in an oval.
  */
-export function fadeOut(frame: Frame, inside: Mask, cut: boolean): Plane {
+export function fadeOut(frame: Frame, inside: Mask, likely: Plane | null): Plane {
   const toEdge = distanceTransform(inside, CANVAS, CANVAS);
-  const reach = cut ? 36 : 68;
+  const reach = likely ? 68 : 36;
+  const nearby = likely && spreadLikelihood(likely);
   const out = new Float32Array(CANVAS * CANVAS);
   for (let y = 0; y < CANVAS; y++) {
     for (let x = 0; x < CANVAS; x++) {
@@ -113,10 +133,25 @@ export function fadeOut(frame: Frame, inside: Mask, cut: boolean): Plane {
       if (!inside[i]) continue;
       const toBorder = Math.min(x, y, CANVAS - x, CANVAS - y) + 8;
       const fade = Math.min(1, Math.min(toEdge[i], toBorder) / reach);
-      out[i] = cut ? fade : Math.min(fade, vignette(x, y, frame));
+      out[i] = nearby ? Math.min(fade, vignette(x, y, frame)) * nearby[i] : fade;
     }
   }
   return out;
+}
+
+/** How near the likely subject is, 0..1, over a wide soft rim; 1 everywhere when hardly anything is likely. */
+function spreadLikelihood(likely: Plane): Plane {
+  const core = likely.map((v) => (v > 0.42 ? 0 : 1));
+  const away = distanceTransform(Uint8Array.from(core), CANVAS, CANVAS);
+  const soft = gaussian(
+    away.map((d) => clamp(1 - (d - 30) / 90)),
+    CANVAS,
+    CANVAS,
+    14,
+  );
+  let sum = 0;
+  for (let i = 0; i < soft.length; i++) sum += soft[i];
+  return sum < soft.length * 0.12 ? soft.fill(1) : soft;
 }
 
 function vignette(x: number, y: number, frame: Frame): number {

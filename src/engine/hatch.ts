@@ -27,8 +27,8 @@ const HALF = CANVAS / 2;
 export function flowHatch(d: Drawing, shade: Plane, options: FlowHatchOptions): void {
   const { random, analysis, limits } = d;
   const closest = limits.gap > 0 ? limits.gap + limits.stroke : 0;
-  const nearest = Math.max(options.nearest, closest);
-  const farthest = Math.max(options.farthest, closest);
+  const nearest = Math.max(options.nearest * d.pitch, closest);
+  const farthest = Math.max(options.farthest * d.pitch, closest);
   const allowed = (q: number) =>
     analysis.solid[q] === 1 && shade[q] >= options.from && (options.where === undefined || options.where(q));
   const seeds: { x: number; y: number; tone: number }[] = [];
@@ -157,7 +157,7 @@ export function straightHatch(d: Drawing, shade: Plane, options: StraightHatchOp
   const { ink, scale, random, analysis, limits } = d;
   const size = ink.width;
   const toCanvas = 1 / scale;
-  const period = Math.max(options.period, limits.gap > 0 ? limits.gap + limits.stroke : 0) * scale;
+  const period = Math.max(options.period * d.pitch, limits.gap > 0 ? limits.gap + limits.stroke : 0) * scale;
   const minWidth = Math.max(options.minWidth * d.weight, limits.stroke / 2) * scale;
   const maxWidth = Math.max(options.maxWidth * d.weight, limits.stroke / 2) * scale;
   const c = Math.cos(options.angle);

@@ -9,9 +9,15 @@ const PARALLEL_COSINE = 0.78;
 /**
  * Lays the strokes down one after the other, the important ones first, and cuts away from each what would come closer
  * than `gap` to ink that lies already: two lines nearer than that heal into one. Leading strokes also silence lines
- * that run along them, so that an outline is drawn once and not twice.
+ * that run along them, so that an outline is drawn once and not twice. `shortest` gives the least length worth drawing
+ * around a canvas pixel.
  */
-export function keepApart(strokes: Stroke[], gap: number, minLength: number, outlineFirst: boolean): Stroke[] {
+export function keepApart(
+  strokes: Stroke[],
+  gap: number,
+  shortest: (index: number) => number,
+  outlineFirst: boolean,
+): Stroke[] {
   const taken = new Uint8Array(CANVAS * CANVAS);
   const leading = new LeadingStrokes();
   const out: Stroke[] = [];
@@ -19,7 +25,8 @@ export function keepApart(strokes: Stroke[], gap: number, minLength: number, out
     const free = freePoints(stroke, taken, leading, outlineFirst);
     for (const [from, to] of freeRuns(free, Math.ceil(gap / POINT_STEP))) {
       const length = (to - from) * POINT_STEP;
-      if (length < minLength) continue;
+      const middle = (from + to) >> 1;
+      if (length < shortest((stroke.y[middle] | 0) * CANVAS + (stroke.x[middle] | 0))) continue;
       const part = cut(stroke, from, to, length);
       out.push(part);
       const leads = outlineFirst ? part.outline : !part.outline && length > 22;

@@ -8,7 +8,7 @@ import {
   type EngineStyle,
 } from './contract.ts';
 import { startDrawing, type Drawing } from './drawing.ts';
-import { BACKDROP_INSET, composeWithBackdrop } from './ornament/backdrop.ts';
+import { BACKDROP_INSET, composeWithBackdrop, ORNAMENTS, POLYGONS, type OrnamentKind } from './ornament/backdrop.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
@@ -42,16 +42,16 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   const analysis = fits ? given : analyseFor(request, hooks);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
   step(0, 'drawing');
-  const framed = request.variation === 3 && request.style !== 'geometric';
-  const drawing = startDrawing(request, analysis, framed ? BACKDROP_INSET : 1);
+  const backdrop = backdropFor(request);
+  const drawing = startDrawing(request, analysis, backdrop ? BACKDROP_INSET : 1);
   step(0.1, 'strokes');
   STYLES[request.style](drawing);
   requireInk(drawing.ink);
   const notes = [...analysis.notes, ...sizeNotes(drawing)];
   let sheet = drawing.ink;
-  if (framed) {
+  if (backdrop) {
     step(0.8, 'ornament');
-    const composed = composeWithBackdrop(drawing, request.size);
+    const composed = composeWithBackdrop(drawing, request.size, backdrop);
     sheet = composed.sheet;
     notes.push(...composed.notes);
   }
@@ -59,6 +59,12 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   const image = sheet.toGray();
   step(1, 'done');
   return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes };
+}
+
+/** The geometric style always stands before its polygons; the others have an ornament in the fourth variation. */
+function backdropFor(request: DesignRequest): readonly OrnamentKind[] | null {
+  if (request.style === 'geometric') return [POLYGONS[request.variation]];
+  return request.variation === 3 ? ORNAMENTS : null;
 }
 
 function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis {

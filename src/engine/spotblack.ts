@@ -21,7 +21,7 @@ export interface SpotBlackOptions {
  * much darker than what is around them, without which faces look dead.
  */
 export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
-  const { solid, smooth, tone, fade, drawnFills } = d.analysis;
+  const { solid, smooth, tone, fade, care, drawnFills } = d.analysis;
   // A drawing says itself what is black.
   if (drawnFills?.includes(1)) return gaussian(Float32Array.from(drawnFills), CANVAS, CANVAS, 1);
   const n = CANVAS * CANVAS;
@@ -42,7 +42,8 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
     if (spot || area[i] > threshold + fading) black[i] = 1;
   }
   // Specks thinner than a needle line heal as freckles, holes narrower than a gap close by themselves.
-  dropSmall(black, CANVAS, CANVAS, Math.max(options.minArea, 3 * d.limits.stroke ** 2));
+  const speck = 3 * d.limits.stroke ** 2;
+  dropSmall(black, CANVAS, CANVAS, Math.max(options.minArea, speck), care, Math.max(14, speck));
   fillHoles(black, CANVAS, CANVAS, Math.max(options.minArea * 0.7, d.limits.gap ** 2));
   return gaussian(Float32Array.from(black), CANVAS, CANVAS, 1.3);
 }

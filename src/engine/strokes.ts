@@ -44,7 +44,7 @@ export interface StrokeOptions {
 
 /** Vectorises the analysis into strokes, most important first, kept apart from one another. */
 export function findStrokes(a: PhotoAnalysis, options: StrokeOptions): Stroke[] {
-  const response = lineResponse(a, options.detail);
+  const response = lineResponse(a, options);
   const lines = a.drawnLines ?? lineMask(a, response, options);
   const halfWidth = distanceTransform(lines, CANVAS, CANVAS);
   const chains = traceSkeleton(thin(lines, CANVAS, CANVAS), CANVAS, CANVAS);
@@ -64,22 +64,33 @@ export function findStrokes(a: PhotoAnalysis, options: StrokeOptions): Stroke[] 
     strokes.push(...silhouetteStrokes(a, response, options.silhouette));
   const rank = a.trusted ? 1 : -1;
   strokes.sort((p, q) => rank * (Number(q.outline) - Number(p.outline)) || q.importance - p.importance);
-  return keepApart(strokes, options.gap, options.minLength, a.trusted);
+  const shortest = (q: number) => options.minLength * (a.care?.[q] ? CARE_LENGTH : 1);
+  return keepApart(strokes, options.gap, shortest, a.trusted);
 }
 
+/** On a face lines are looked for with at least this sensitivity and detail, however bold the design. */
+const CARE_SENSITIVITY = 1.35;
+const CARE_DETAIL = 0.6;
+const CARE_LENGTH = 0.4;
+
 /** Fine and coarse responses against the local strength; the stronger (lower) counts. Fades where the photo ends. */
-function lineResponse(a: PhotoAnalysis, detail: number): Plane {
+function lineResponse(a: PhotoAnalysis, options: StrokeOptions): Plane {
   const out = new Float32Array(CANVAS * CANVAS);
-  const fineWeight = 0.35 + 0.65 * detail;
+  const plainWeight = 0.35 + 0.65 * options.detail;
+  const careWeight = 0.35 + 0.65 * Math.max(CARE_DETAIL, options.detail);
+  const careFactor = Math.max(1, CARE_SENSITIVITY / options.sensitivity);
   for (let i = 0; i < out.length; i++) {
     if (!a.active[i]) {
       out[i] = 1;
       continue;
     }
     const even = EVEN_RESPONSE * a.smooth[i];
+    const cared = a.care?.[i] === 1;
+    const fineWeight = cared ? careWeight : plainWeight;
     const fine = ((a.fine[i] - even) / (a.localStrength[i] * 0.9 + 0.012)) * fineWeight;
     const coarse = (a.coarse[i] - even) / (a.localStrength[i] * 1.5 + 0.022);
-    out[i] = (fine < coarse ? fine : coarse) - (a.fade[i] - 1) * 1.2;
+    const line = (fine < coarse ? fine : coarse) * (cared ? careFactor : 1);
+    out[i] = line - (a.fade[i] - 1) * 1.2;
   }
   return out;
 }
@@ -88,7 +99,7 @@ function lineMask(a: PhotoAnalysis, response: Plane, options: StrokeOptions): Ma
   const { sensitivity, minLength } = options;
   const mask = hysteresis(response, CANVAS, CANVAS, -0.3 / sensitivity, -0.85 / sensitivity, a.active);
   if (options.ridgeLength > 0) addRidges(a, mask, sensitivity, options.ridgeLength);
-  dropSmall(mask, CANVAS, CANVAS, minLength * 1.6);
+  dropSmall(mask, CANVAS, CANVAS, minLength * 1.6, a.care, minLength * 1.6 * CARE_LENGTH);
   fillHoles(mask, CANVAS, CANVAS, 14);
   return mask;
 }

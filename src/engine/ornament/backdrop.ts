@@ -5,11 +5,15 @@ import type { Drawing } from '../drawing.ts';
 import { CANVAS } from '../framing.ts';
 import { Ink } from '../ink.ts';
 import { clamp, enlarge, type Mask, type Plane } from '../planes.ts';
-import { OrnamentPen, SHEET } from './pen.ts';
+import { OrnamentPen, regularPolygon, SHEET } from './pen.ts';
 import { crescent, diamond, laurel, mandala, rays, ring, star } from './ornaments.ts';
 
-const KINDS = ['ring', 'rays', 'crescent', 'diamond', 'mandala', 'laurel'] as const;
-type OrnamentKind = (typeof KINDS)[number];
+export type OrnamentKind =
+  'ring' | 'rays' | 'crescent' | 'diamond' | 'mandala' | 'laurel' | 'rings' | 'hexagram' | 'hexagon' | 'squares';
+
+/** What stands behind a subject: any of these for the ornament variation, by its turn for the geometric style. */
+export const ORNAMENTS: readonly OrnamentKind[] = ['ring', 'rays', 'crescent', 'diamond', 'mandala', 'laurel'];
+export const POLYGONS: readonly OrnamentKind[] = ['rings', 'hexagram', 'hexagon', 'squares'];
 
 /** The subject is drawn this much smaller when an ornament stands behind it, so that the ornament can be seen. */
 export const BACKDROP_INSET = 0.8;
@@ -21,13 +25,17 @@ const VISIBLE_ENOUGH = 0.5;
 const HARDLY_VISIBLE = 0.25;
 
 /** Puts the finished subject onto a full sheet with an ornament behind it and a moat between them. */
-export function composeWithBackdrop(d: Drawing, size: number): { sheet: Ink; notes: EngineNote[] } {
+export function composeWithBackdrop(
+  d: Drawing,
+  size: number,
+  choice: readonly OrnamentKind[],
+): { sheet: Ink; notes: EngineNote[] } {
   const margin = Math.round((size - d.ink.width) / 2);
   const occupied = subjectOnSheet(d, margin / size, d.ink.width / size);
   const toSubject = enlarge(distanceTransform(invertMask(occupied), CANVAS, CANVAS), CANVAS, size);
   const moat = Math.max(MOAT, d.limits.gap);
   let best: { sheet: Ink; visible: number } | null = null;
-  for (const kind of shuffled(d)) {
+  for (const kind of shuffled(d, choice)) {
     const sheet = new Ink(size, size);
     drawOrnament(d, new OrnamentPen(sheet, (d.limits.stroke * SHEET) / CANVAS), kind, occupied);
     const visible = clearMoat(sheet, toSubject, moat);
@@ -47,11 +55,11 @@ export function composeWithBackdrop(d: Drawing, size: number): { sheet: Ink; not
   return { sheet, notes };
 }
 
-/** Three different ornaments in seeded order. */
-function shuffled(d: Drawing): OrnamentKind[] {
-  const kinds: OrnamentKind[] = [...KINDS];
+/** Up to three different ornaments in seeded order. */
+function shuffled(d: Drawing, choice: readonly OrnamentKind[]): OrnamentKind[] {
+  const kinds = [...choice];
   const out: OrnamentKind[] = [];
-  while (out.length < 3) out.push(...kinds.splice((d.random() * kinds.length) | 0, 1));
+  while (out.length < 3 && kinds.length > 0) out.push(...kinds.splice((d.random() * kinds.length) | 0, 1));
   return out;
 }
 
@@ -132,10 +140,34 @@ function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind, occupied
     star(pen, SHEET * 0.92, SHEET * 0.21, 16);
     star(pen, SHEET * 0.79, SHEET * 0.07, 18);
   } else if (kind === 'diamond') {
-    diamond(pen, { x: middle, y: middle, radius: radius * 0.95, width }, radius * 1.1);
+    diamond(pen, { x: middle, y: middle, radius: radius * 0.95, width }, radius * 1.04);
     pen.circle(middle, middle, radius * 0.72, width * 0.5);
   } else if (kind === 'mandala') mandala(pen, { x, y, radius: radius * 1.08, width: width * 0.75 }, d.random, 0.6);
-  else laurel(pen, { x: middle, y: middle, radius: radius * 0.98, width: width * 0.9 }, 14, 2.35);
+  else if (kind === 'laurel')
+    laurel(pen, { x: middle, y: middle, radius: radius * 0.98, width: width * 0.9 }, 14, 2.35);
+  else drawPolygons(d, pen, kind);
+}
+
+function drawPolygons(d: Drawing, pen: OrnamentPen, kind: OrnamentKind): void {
+  const middle = SHEET / 2;
+  const radius = SHEET * 0.46;
+  const width = (2 + d.strength) * d.weight;
+  const outline = (corners: number, size: number, turn: number, line: number) =>
+    pen.line(regularPolygon(middle, middle, corners, size, turn), line, true);
+  if (kind === 'rings') {
+    pen.circle(middle, middle, radius, width);
+    pen.circle(middle, middle, radius * 0.965, width * 0.6);
+  } else if (kind === 'hexagram') {
+    outline(3, radius * 1.04, -Math.PI / 2, width);
+    outline(3, radius * 1.04, Math.PI / 2, width);
+  } else if (kind === 'hexagon') {
+    outline(6, radius, Math.PI / 6, width);
+    outline(6, radius * 0.95, Math.PI / 6, width * 0.6);
+  } else {
+    outline(4, radius * 1.04, 0, width);
+    outline(4, radius * 1.04, Math.PI / 4, width * 0.6);
+    pen.circle(middle, middle, radius * 0.735, width);
+  }
 }
 
 /** A round ornament stands halfway between the sheet's middle and the subject's centre of mass. */

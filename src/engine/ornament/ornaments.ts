@@ -61,13 +61,18 @@ export function mandala(pen: OrnamentPen, place: Place, random: Random, inner: n
   const rows = 3 + ((random() * 2) | 0);
   const depth = (radius * (1 - inner)) / rows;
   // Outer rows first: each inner row covers the feet of the one outside it.
-  const plan = Array.from({ length: rows }, (_, row) => ({
-    from: radius * inner + row * depth * 0.93,
-    reach: depth * (1.02 + 0.15 * random()),
-    count: petals * (row > 1 && random() < 0.5 ? 2 : 1),
-    filling: (random() * 4) | 0,
-    offset: ((row % 2) * Math.PI) / petals,
-  }));
+  const doubled = random() < 0.5 ? 1 : rows;
+  const plan = Array.from({ length: rows }, (_, row) => {
+    const count = row > doubled ? petals * 2 : petals;
+    return {
+      from: radius * inner + row * depth * 0.93,
+      reach: depth * (1.02 + 0.15 * random()),
+      count,
+      filling: (random() * 4) | 0,
+      // Each row stands in the gaps of the one below it.
+      offset: ((row % 2) * Math.PI) / count,
+    };
+  });
   for (const row of plan.reverse()) {
     const spread = (Math.PI / row.count) * 0.96;
     for (let i = 0; i < row.count; i++) {

@@ -64,6 +64,12 @@ export function arc(cx: number, cy: number, radius: number, from: number, to: nu
   return path;
 }
 
+export function regularPolygon(cx: number, cy: number, corners: number, radius: number, turn: number): Path {
+  const path: Path = [];
+  for (let k = 0; k < corners; k++) path.push(...polar(cx, cy, radius, turn + (k / corners) * 2 * Math.PI));
+  return path;
+}
+
 /** Points of a cubic Bezier curve, without its first. */
 export function cubicTo(path: Path, c0: Path, c1: Path, end: Path): void {
   const x0 = path[path.length - 2];

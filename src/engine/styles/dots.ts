@@ -21,8 +21,8 @@ export function drawDots(d: Drawing, dark: Plane, options: DotOptions): void {
   const weight = Math.sqrt(d.weight);
   const smallest = Math.max(options.smallest * weight, limits.stroke / 2);
   const largest = Math.max(options.largest * weight, smallest);
-  const nearest = Math.max(options.nearest, limits.dotGap > 0 ? limits.dotGap + 2 * smallest : 0);
-  const farthest = Math.max(options.farthest, nearest * 2);
+  const nearest = Math.max(options.nearest * d.pitch, limits.dotGap > 0 ? limits.dotGap + 2 * smallest : 0);
+  const farthest = Math.max(options.farthest * d.pitch, nearest * 2);
   const tries = Math.round((DARTS * CANVAS * CANVAS) / (nearest * nearest));
   const dots = stipple(dark, ink.width, d.random, nearest * scale, farthest * scale, tries);
   for (let i = 0; i < dots.x.length; i++) {

@@ -27,7 +27,7 @@ export function drawDotwork(d: Drawing): void {
   const dark = d.shade.map((v) => Math.pow(clamp((v - (bold ? 0.25 : 0.12)) / 0.86), gamma));
   const fine = 1 - 0.15 * d.detail;
   if (mixed) {
-    engrave(d, d.shade, { angle: 0.15, period: 5.4 - d.detail, radial: false, from: 0.62 - 0.12 * d.strength });
+    engrave(d, d.shade, { angle: 0.15, period: 6.8 - d.detail, radial: false, from: 0.62 - 0.12 * d.strength });
     const half = dark.map((v, i) => (d.shade[i] > 0.62 - 0.12 * d.strength ? 0 : v));
     drawDots(d, half, { nearest: 3.6 * fine, farthest: 16 * fine, smallest: 0.85, largest: 1.4 });
     if (d.analysis.cut) drawDots(d, halo(d), { nearest: 4.2, farthest: 26, smallest: 0.8, largest: 1.2 });

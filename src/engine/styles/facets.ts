@@ -74,20 +74,23 @@ export function drawFacets(
     const my = (corners[0][1] + corners[1][1] + corners[2][1]) / 3;
     const q = (my | 0) * CANVAS + (mx | 0);
     if (!analysis.solid[q] || analysis.fade[q] < 0.3 || !inside(mx, my)) continue;
-    drawFacet(d, corners, d.shade[q], (t / 3) % 3);
+    drawFacet(d, corners, d.shade[q], (t / 3) % 3, LONGEST_EDGE * size);
   }
 }
 
 type Corner = readonly [number, number];
 
-function drawFacet(d: Drawing, corners: Corner[], tone: number, baseEdge: number): void {
+function drawFacet(d: Drawing, corners: Corner[], tone: number, baseEdge: number, longest: number): void {
   const { ink, scale, limits } = d;
   const edges = [0, 1, 2].map((k) => [corners[k], corners[(k + 1) % 3]] as const);
-  if (edges.some(([p, q]) => Math.hypot(p[0] - q[0], p[1] - q[1]) > LONGEST_EDGE)) return;
+  if (edges.some(([p, q]) => Math.hypot(p[0] - q[0], p[1] - q[1]) > longest)) return;
   const radius = Math.max(d.base * 0.3, limits.stroke / 2) * scale;
   for (const [p, q] of edges) ink.capsule(p[0] * scale, p[1] * scale, radius, q[0] * scale, q[1] * scale, radius);
   if (tone <= 0.34) return;
-  const spacing = Math.max(tone > 0.78 ? 3.2 : tone > 0.55 ? 5 : 8.5, limits.gap > 0 ? limits.gap + limits.stroke : 0);
+  const spacing = Math.max(
+    (tone > 0.78 ? 3.2 : tone > 0.55 ? 5 : 8.5) * d.pitch,
+    limits.gap > 0 ? limits.gap + limits.stroke : 0,
+  );
   const [p, q] = edges[baseEdge];
   const apex = corners[(baseEdge + 2) % 3];
   const length = Math.hypot(p[0] - q[0], p[1] - q[1]) || 1;

@@ -47,7 +47,6 @@ export function drawGeometric(d: Drawing): void {
     }
   }
   drawDots(d, dark, { nearest: 4.2, farthest: 17, smallest: 1.15, largest: 1.15 });
-  drawFrame(d);
 }
 
 /** True where the subject is drawn in facets. */
@@ -79,46 +78,4 @@ function cutStroke(stroke: Stroke, keep: (x: number, y: number) => boolean): Str
     from = to;
   }
   return out;
-}
-
-function drawFrame(d: Drawing): void {
-  const radius = CANVAS * 0.455;
-  const width = d.base * 0.64;
-  if (d.variation === 0) {
-    polygonFrame(d, 180, radius, 0, width);
-    polygonFrame(d, 180, radius * 0.965, 0, width * 0.6);
-  } else if (d.variation === 1) {
-    polygonFrame(d, 3, radius * 1.05, -Math.PI / 2, width);
-    polygonFrame(d, 3, radius * 1.05, Math.PI / 2, width);
-  } else if (d.variation === 2) {
-    polygonFrame(d, 6, radius, Math.PI / 6, width);
-    polygonFrame(d, 6, radius * 0.95, Math.PI / 6, width * 0.6);
-  } else {
-    polygonFrame(d, 4, radius * 1.05, 0, width);
-    polygonFrame(d, 180, radius * 0.72, 0, width);
-  }
-}
-
-/** A regular polygon around the middle, left out where the subject lies in front of it. */
-function polygonFrame(d: Drawing, corners: number, radius: number, turn: number, width: number): void {
-  const { ink, scale, analysis, limits } = d;
-  const half = Math.max(width, limits.stroke) * 0.5 * scale;
-  const corner = (k: number) => {
-    const angle = turn + (k / corners) * 2 * Math.PI;
-    return [CANVAS / 2 + Math.cos(angle) * radius, CANVAS / 2 + Math.sin(angle) * radius];
-  };
-  for (let k = 0; k < corners; k++) {
-    const [x0, y0] = corner(k);
-    const [x1, y1] = corner(k + 1);
-    const pieces = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 2.25);
-    for (let i = 0; i < pieces; i++) {
-      const mx = x0 + ((x1 - x0) * (i + 0.5)) / pieces;
-      const my = y0 + ((y1 - y0) * (i + 0.5)) / pieces;
-      if (mx > 0 && my > 0 && mx < CANVAS && my < CANVAS && analysis.solid[(my | 0) * CANVAS + (mx | 0)]) continue;
-      const at = (f: number) => [(x0 + (x1 - x0) * f) * scale, (y0 + (y1 - y0) * f) * scale];
-      const [ax, ay] = at(i / pieces);
-      const [bx, by] = at((i + 1) / pieces);
-      ink.capsule(ax, ay, half, bx, by, half);
-    }
-  }
 }
