@@ -31,8 +31,10 @@ async function main(env: Env): Promise<void> {
       state.draining = true;
       stopping.abort(new Error('the server is stopping'));
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A connection whose last answer is out stays open for the next request; here there is none.
+      const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
       await Promise.race([closed, sleep(STOP_MS, undefined, { ref: false })]);
+      clearInterval(closeIdle);
       server.closeAllConnections();
       await closed;
     },

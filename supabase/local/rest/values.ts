@@ -20,10 +20,29 @@ export function jsonNumber(text: string): number | string {
 
 const asText = (value: unknown): string => String(value);
 
+/**
+ * lite hands json arguments of functions over as text that is JSON already, and values of columns as they are. Writing
+ * the former as JSON once more would turn every object into a string.
+ */
+export function jsonText(value: unknown): string {
+  return typeof value === 'string' && /^\s*[[{]/.test(value) && isJson(value) ? value : JSON.stringify(value);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Replaces lite's own settings of the same name. The numbers are the object ids of the types in pg_type. */
 export const valueTypes: Record<string, PostgresType> = {
   numeric: { to: 1700, from: [1700], serialize: asText, parse: jsonNumber },
   timestamp: { to: 1114, from: [1114], serialize: asText, parse: isoTimestamp },
   timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },
+  json: { to: 114, from: [114], serialize: jsonText, parse: (text) => JSON.parse(text) as unknown },
+  jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: (text) => JSON.parse(text) as unknown },
   bytea: { to: 17, from: [17], serialize: asText, parse: (text) => text },
 };

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { createLogger } from '../http/logging.ts';
+import { readPngTexts } from '../images/png-text.ts';
+import {
+  call,
+  createPerson,
+  photoDataUrl,
+  startTestApi,
+  until,
+  type Answer,
+  type Person,
+  type TestApi,
+} from '../testing/kit.ts';
+import { startWorker, type RunningWorker } from '../worker-process.ts';
+import { createEngineGateway } from './engine.gateway.ts';
+import { createGenerationDb } from './generation.db.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let stack: TestStack;
+/** Waits for results, as the product does. */
+let api: TestApi;
+/** Answers at once, so that a test can look at a job while it runs. */
+let quick: TestApi;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  api = await startTestApi(stack);
+  quick = await startTestApi(stack, { waitMs: 1 });
+  worker = startWorker({
+    db: createGenerationDb(api.service),
+    service: api.service,
+    gateways: { 'built-in': createEngineGateway(1), replicate: null },
+    capacity: 1,
+    leaseSeconds: 60,
+    log: createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', name: 'worker' }),
+  });
+});
+
+afterAll(async () => {
+  await worker?.stop();
+  await Promise.all([api?.stop(), quick?.stop()]);
+  await stack?.stop();
+});
+
+const person = (): Promise<Person> => createPerson(stack, api.service);
+
+async function credits(of: Person): Promise<unknown> {
+  return (await call(api, '/api/payments/get-user-credits', { token: of.token })).body.credits;
+}
+
+function generate(from: TestApi, as: Person, body: object, requestId: string = randomUUID()) {
+  return call(from, '/api/design-studio/generate', {
+    token: as.token,
+    body,
+    headers: { 'idempotency-key': requestId },
+  });
+}
+
+interface Design {
+  imageUrls: string[];
+  imageUrl: string | null;
+  predictionId: string;
+}
+const designOf = (body: Record<string, unknown>): Design => body.design as Design;
+
+/** Sends the same request again while the job goes on, as a person would after 30 s on a slow machine. */
+const patiently = (send: () => Promise<Answer>): Promise<Answer> =>
+  until(send, (answer) => answer.status !== 200 || answer.body.status === 'succeeded', 110_000);
+
+const statusOf = (as: Person, id: string) =>
+  call(api, `/api/design-studio/generate/status?predictionId=${id}`, { token: as.token });
+
+async function pixelsOf(url: string): Promise<{ png: Buffer; pixels: Buffer }> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  const png = Buffer.from(await response.arrayBuffer());
+  return { png, pixels: await sharp(png).raw().toBuffer() };
+}
+
+async function noDefects(): Promise<void> {
+  const { data, error } = await api.service.rpc('reconcile_credits');
+  expect(error).toBeNull();
+  expect(data).toEqual([]);
+}
+
+describe('a batch of four from a photo', () => {
+  const requestId = randomUUID();
+  let owner: Person;
+  let body: object;
+  let design: Design;
+
+  beforeAll(async () => {
+    owner = await person();
+    body = {
+      concept: 'a cup on a table, fine ornament',
+      style: 'Fine Line',
+      placement: 'forearm',
+      generationMode: 'batch',
+      userPreferences: { referenceImage: await photoDataUrl(), share: true },
+    };
+    const answer = await patiently(() => generate(api, owner, body, requestId));
+    expect(answer.body).toMatchObject({ success: true, status: 'succeeded', cost: 3, balance: 7 });
+    design = designOf(answer.body);
+  });
+
+  it('brings four different images of 1,024 px whose receipt travels in the file', async () => {
+    expect(design.imageUrls).toHaveLength(4);
+    const files = await Promise.all(design.imageUrls.map(pixelsOf));
+    expect(new Set(files.map(({ pixels }) => pixels.toString('base64'))).size).toBe(4);
+    for (const [index, { png }] of files.entries()) {
+      const meta = await sharp(png).metadata();
+      expect([meta.width, meta.height]).toEqual([1024, 1024]);
+      const receipt = JSON.parse(readPngTexts(png).inkroom) as Record<string, unknown>;
+      expect(receipt).toMatchObject({ style: 'line', variation: index, provider: 'inkroom', size: 1024 });
+      expect(receipt.seed).toEqual(expect.any(Number));
+    }
+  });
+
+  it('is reported complete by the status call, by id and by request id', async () => {
+    for (const query of [`predictionId=${design.predictionId}`, `requestId=${requestId}`]) {
+      const status = await call(api, `/api/design-studio/generate/status?${query}`, { token: owner.token });
+      expect(status.body).toMatchObject({ success: true, status: 'succeeded', progress: 1, charged: 3, error: null });
+      expect(status.body.output).toHaveLength(4);
+    }
+    const vendor = await call(api, `/api/replicate/status?id=${design.predictionId}`, { token: owner.token });
+    expect(vendor.body).toMatchObject({ id: design.predictionId, status: 'succeeded' });
+  });
+
+  it('answers the same request again with the same job, and a changed one with a conflict', async () => {
+    const again = await Promise.all([generate(api, owner, body, requestId), generate(api, owner, body, requestId)]);
+    for (const answer of again) expect(designOf(answer.body).predictionId).toBe(design.predictionId);
+    expect(await credits(owner)).toBe(7);
+    const changed = await generate(api, owner, { ...body, concept: 'a skull' }, requestId);
+    expect([changed.status, changed.body.code]).toEqual([409, 'request_conflict']);
+    expect(await credits(owner)).toBe(7);
+  });
+
+  it('hides the job from everybody else', async () => {
+    const other = await person();
+    const asked = [
+      statusOf(other, design.predictionId),
+      call(api, `/api/replicate/prediction-status?id=${design.predictionId}`, { token: other.token }),
+      call(api, '/api/design-studio/generate/cancel', { token: other.token, body: { requestId: design.predictionId } }),
+    ];
+    for (const answer of await Promise.all(asked))
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    const unsigned = await fetch(design.imageUrls[0].split('?')[0].replace('/sign/', '/public/'));
+    expect(unsigned.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('was published once per image, as copies in the public bucket, because sharing was on', async () => {
+    const { data } = await api.service
+      .from('public_ai_designs')
+      .select('title, style, tags, image_url, thumbnail_url, width, metadata')
+      .eq('description', 'a cup on a table, fine ornament')
+      .order('title');
+    expect(data).toHaveLength(4);
+    expect(data?.[1]).toMatchObject({
+      title: 'AI Tattoo Design (2/4)',
+      style: 'AI Generated Tattoo',
+      tags: ['AI Generated', 'Auto-Saved', 'Tattoo Designer', 'Professional Design', 'Image-to-Tattoo'],
+      width: 1024,
+      metadata: { autoSaved: true, generationMode: 'batch', source: 'tattoo-designer' },
+    });
+    const file = await fetch(`${stack.url}/storage/v1/object/public/published/${String(data?.[1].image_url)}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it('is recreated pixel for pixel for nothing, until the photo is deleted', async () => {
+    const { data } = await api.service
+      .from('ai_generated_images')
+      .select('id, index, receipt')
+      .eq('generation_id', design.predictionId)
+      .order('index');
+    const image = data?.[2] as { id: string; index: number };
+    const recreate = (as: Person, imageId: string) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      return patiently(() => call(api, '/api/design-studio/recreate', { token: as.token, body: { imageId }, headers }));
+    };
+    const again = await recreate(owner, image.id);
+    expect(again.body).toMatchObject({ success: true, status: 'succeeded', cost: 0, balance: 7 });
+    const [first, second] = await Promise.all([
+      pixelsOf(design.imageUrls[2]),
+      pixelsOf(designOf(again.body).imageUrls[0]),
+    ]);
+    expect(second.pixels.equals(first.pixels)).toBe(true);
+
+    expect((await recreate(await person(), image.id)).status).toBe(404);
+    const { data: job } = await api.service.from('generations').select('reference_path').eq('id', design.predictionId);
+    await api.service.storage.from('user-content').remove([String(job?.[0].reference_path)]);
+    const missing = await recreate(owner, image.id);
+    expect([missing.status, missing.body.code]).toEqual([409, 'not_repeatable']);
+    expect(missing.body.error).toContain('photo');
+  });
+});
+
+describe('credits', () => {
+  it('refuses a job that the balance cannot pay, and says what is needed', async () => {
+    const poor = await person();
+    for (let i = 0; i < 3; i++) {
+      const body = { operationType: 'batch4', requestId: `drain-${poor.id}-${i}` };
+      const spent = await call(api, '/api/payments/deduct-credits', { token: poor.token, body });
+      expect(spent.body).toMatchObject({ success: true, creditsDeducted: 3 });
+    }
+    const check = { token: poor.token, body: { operationType: 'batch4', parameters: { highResolution: true } } };
+    expect((await call(api, '/api/payments/check-credits', check)).body).toEqual({
+      hasCredits: false,
+      creditsNeeded: 6,
+      credits: 1,
+      items: [
+        { label: 'Four-image batch', credits: 3 },
+        { label: 'High resolution', credits: 3 },
+      ],
+    });
+    const refused = await generate(api, poor, { concept: 'a rose', generationMode: 'batch' });
+    expect([refused.status, refused.body.code]).toEqual([402, 'insufficient_credits']);
+    expect(refused.body).toMatchObject({ needed: 3, balance: 1, success: false });
+    expect(await credits(poor)).toBe(1);
+  });
+
+  it('deducts once for a request id, however often it is sent, and never for somebody else', async () => {
+    const one = await person();
+    const body = { operationType: 'single', requestId: `click-${one.id}` };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call(api, '/api/payments/deduct-credits', { token: one.token, body })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await credits(one)).toBe(9);
+    const other = await call(api, '/api/payments/deduct-credits', {
+      token: one.token,
+      body: { ...body, userId: randomUUID() },
+    });
+    expect([other.status, other.body.code]).toEqual([403, 'user_mismatch']);
+    const unknown = { token: one.token, body: { operationType: 'gold' } };
+    expect((await call(api, '/api/payments/check-credits', unknown)).body.code).toBe('unknown_operation');
+    const tracked = { token: one.token, body: { operationType: 'single' } };
+    expect((await call(api, '/api/payments/track-usage', tracked)).body).toEqual({ success: true });
+  });
+
+  it('charges nothing for a photo on which there is nothing', async () => {
+    const one = await person();
+    const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const referenceImage = `data:image/png;base64,${blank.toString('base64')}`;
+    const key = randomUUID();
+    const answer = await patiently(() =>
+      generate(api, one, { concept: 'a wolf', userPreferences: { referenceImage } }, key),
+    );
+    expect([answer.status, answer.body.code]).toEqual([422, 'unprocessable']);
+    expect(String(answer.body.error).length).toBeGreaterThan(20);
+    expect(await credits(one)).toBe(10);
+    await noDefects();
+  });
+});
+
+describe('cancel', () => {
+  it('stops a running job between steps and a queued one at once; what was made is paid pro rata', async () => {
+    const one = await person();
+    const referenceImage = await photoDataUrl();
+    const large = { concept: 'a cup', userPreferences: { size: '2048x2048', referenceImage } };
+    const running = designOf((await generate(quick, one, large)).body).predictionId;
+    const queued = designOf(
+      (await generate(quick, one, { concept: 'a star', generationMode: 'single' })).body,
+    ).predictionId;
+    const cancel = (id: string) =>
+      call(api, '/api/design-studio/generate/cancel', { token: one.token, body: { predictionId: id } });
+    expect((await cancel(queued)).body).toEqual({ success: true, status: 'canceled' });
+    await until(
+      () => statusOf(one, running),
+      (answer) => answer.body.state === 'running',
+    );
+    await cancel(running);
+    const ended = await until(
+      () => statusOf(one, running),
+      (answer) => answer.body.status !== 'processing',
+      110_000,
+    );
+    expect(ended.body.status).toBe('canceled');
+    const made = (ended.body.output as string[]).length;
+    expect(made).toBeLessThan(4);
+    expect(ended.body.charged).toBe(Math.ceil((6 * made) / 4));
+    expect(await credits(one)).toBe(10 - Math.ceil((6 * made) / 4));
+    await noDefects();
+  });
+});
+
+describe('the endpoints with vendor names', () => {
+  it('run on the engine at work, speak our ids only, and refuse models that are not listed', async () => {
+    const one = await person();
+    const started = await call(quick, '/api/openai/generate-image', {
+      token: one.token,
+      body: { prompt: 'a cup', userPreferences: { referenceImage: await photoDataUrl(300) } },
+    });
+    expect(started.body).toMatchObject({ success: true, status: 'processing' });
+    const done = await until(
+      () => call(api, `/api/openai/image-status?id=${String(started.body.id)}`, { token: one.token }),
+      (answer) => answer.body.status !== 'processing',
+      110_000,
+    );
+    expect(done.body).toMatchObject({ id: started.body.id, status: 'succeeded', error: null });
+    expect(done.body.output).toEqual([done.body.imageUrl]);
+    const foreign = await call(api, '/api/replicate/direct', {
+      token: one.token,
+      body: { model: 'somebody/expensive-model', input: { prompt: 'a rose' } },
+    });
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'model_not_allowed']);
+    expect(await credits(one)).toBe(9);
+  });
+});
