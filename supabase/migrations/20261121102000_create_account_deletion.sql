@@ -1,7 +1,7 @@
 -- Purpose: deleting an account leaves nothing that identifies the person: rows go, the ledger forgets whose it was, shared designs
 --          show "Deleted user" (decision 12). Files are removed by the API.
 -- Risk:    cannot be undone. The caller can only delete the own account.
--- Undo:    drop the trigger close_account and the functions of this file.
+-- Undo:    drop the triggers close_account and prepare_erasure and the functions of this file.
 
 -- Runs before the profile goes, whichever way it goes (this function, the auth service, an administrator).
 create function private.close_account() returns trigger
@@ -32,18 +32,28 @@ $$;
 comment on function private.close_account() is 'Trigger: ends the jobs and the credits of an account before its rows go. The ledger keeps only the pseudonym.';
 create trigger close_account before delete on public.user_profiles for each row execute function private.close_account();
 
+-- Spending locks the account and then touches the profile. Deleting must take the locks in the same order, or the two block each
+-- other; so the account is locked, and what else points at the profile from a lock of its own removed, before the profile goes.
+create function private.prepare_erasure() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_account(old.id);
+  delete from public.user_preferences where user_id = old.id;
+  return old;
+end;
+$$;
+create trigger prepare_erasure before delete on auth.users for each row execute function private.prepare_erasure();
+
 create function private.erase_account(p_user_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  v_found boolean;
 begin
   -- Rows go by the foreign keys that lead to the profile, and the profile by the one that leads to auth.users.
-  delete from public.user_profiles where id = p_user_id;
-  v_found := found;
   delete from auth.users where id = p_user_id;
-  return jsonb_build_object('ok', true, 'deleted', v_found or found);
+  return jsonb_build_object('ok', true, 'deleted', found);
 end;
 $$;
 comment on function private.erase_account(uuid) is 'Deletes profile, everything below it, and the auth user.';
