@@ -1,0 +1,172 @@
+/** What goes differently: reloads, cancels, double clicks, no credits, large and wrong files, sharing, a blocked account. */
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test, type Page } from './fixtures.ts';
+import { Designer, wholeBrief } from './pages/designer.ts';
+import { newPerson, serverClient, signIn, type Person } from './people.ts';
+
+const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
+
+async function signedInDesigner(page: Page, person: Person): Promise<Designer> {
+  await signIn(page, person);
+  const designer = new Designer(page);
+  await designer.open();
+  return designer;
+}
+
+/** A noisy picture of a size, so that it does not compress away. */
+async function noise(width: number, height: number, format: 'png' | 'jpeg') {
+  const image = sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  });
+  const buffer = await (format === 'png' ? image.png() : image.jpeg({ quality: 90 })).toBuffer();
+  return { name: `noise.${format}`, mimeType: `image/${format}`, buffer };
+}
+
+test.describe('references', () => {
+  test('a side of 1200 px stays, 1201 px becomes 1024', async ({ page, inkroom }) => {
+    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    const size = () =>
+      designer.reference.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await designer.choose(await noise(1200, 300, 'jpeg'));
+    await expect.poll(size).toEqual([1200, 300]);
+    await designer.choose(await noise(1201, 300, 'jpeg'));
+    await expect.poll(size).toEqual([1024, 256]);
+    expect(await designer.reference.getAttribute('src')).toMatch(/^data:image\/jpeg/);
+  });
+
+  test('more than 1024 KB of text is compressed', async ({ page, inkroom }) => {
+    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    const large = await noise(900, 900, 'png');
+    expect(large.buffer.length).toBeGreaterThan(1024 * 1024);
+    await designer.choose(large);
+    await expect(designer.reference).toHaveAttribute('src', /^data:image\/jpeg/);
+    const text = (await designer.reference.getAttribute('src')) ?? '';
+    expect(text.length).toBeLessThan(1024 * 1024);
+  });
+
+  test('other files are refused with their sentence and nothing is lost', async ({ page, inkroom }) => {
+    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    await designer.choose(photo);
+    await expect(designer.reference).toBeVisible();
+    await designer.choose({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByText('File type not allowed.')).toBeVisible();
+    await designer.choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+    await expect(page.getByText('Error processing image')).toBeVisible();
+    await designer.choose({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('not a picture') });
+    await expect(page.getByText('this HEIC file cannot be read here')).toBeVisible();
+    await expect(designer.reference).toBeVisible();
+  });
+});
+
+test('a reload brings back the photo, the conversation and a running job', async ({ page, inkroom }) => {
+  test.setTimeout(150_000);
+  const person = await newPerson(inkroom);
+  const designer = await signedInDesigner(page, person);
+  await designer.choose(photo);
+  await expect(designer.reference).toBeVisible();
+  await page.waitForFunction((id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('data:image'), person.id);
+  await page.reload();
+  await expect(designer.reference).toBeVisible();
+
+  await designer.brief(wholeBrief);
+  await page.waitForFunction(
+    (id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('TATTOO PROMPT'),
+    person.id,
+  );
+  await page.reload();
+  await expect(page.getByRole('log')).toContainText('A fox curled around a lantern');
+
+  await designer.generateButton.click();
+  await expect(page.getByRole('heading', { name: 'Generating Tattoo Design' })).toBeVisible();
+  await page.waitForFunction(
+    (id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('"stage":"generating"'),
+    person.id,
+  );
+  await page.reload();
+  await expect(await designer.results()).toHaveCount(4);
+  await expect(designer.balance).toHaveText('7 credits');
+  await page.reload();
+  await expect(await designer.results()).toHaveCount(4);
+});
+
+test('a cancelled generation returns to the conversation and costs nothing', async ({ page, inkroom }) => {
+  const designer = await signedInDesigner(page, await newPerson(inkroom));
+  await designer.choose(photo);
+  await designer.brief(wholeBrief);
+  await designer.generateButton.dblclick();
+  await page.getByRole('button', { name: 'Cancel Generation' }).click();
+  await expect(page.getByRole('heading', { name: 'AI - Tattoo Design Assistant' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Generation cancelled by user')).toBeVisible();
+  await expect(designer.balance).toHaveText('10 credits');
+});
+
+test('without enough credits the button says why', async ({ page, inkroom }) => {
+  const person = await newPerson(inkroom);
+  const { error } = await serverClient(inkroom).rpc('deduct_credits', {
+    p_user_id: person.id,
+    p_request_id: crypto.randomUUID(),
+    p_amount: 8,
+    p_feature: 'test',
+    p_metadata: {},
+  });
+  expect(error).toBeNull();
+  const designer = await signedInDesigner(page, person);
+  await designer.choose(photo);
+  await designer.brief(wholeBrief);
+  await expect(designer.generateButton).toBeDisabled();
+  await expect(page.getByText('This costs 3 credits and you have 2.')).toBeVisible();
+});
+
+test('Art Analysis Mode advises and writes no prompt', async ({ page, inkroom }) => {
+  const designer = await signedInDesigner(page, await newPerson(inkroom));
+  await page.getByRole('switch', { name: 'Art Analysis Mode' }).click();
+  await designer.choose(photo);
+  await designer.analyse();
+  await designer.say('Just draw it: a fox, fine line, forearm, 8 cm');
+  await expect(page.getByRole('heading', { name: 'AI-Generated Prompt' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open Conversation' }).click();
+  await page.getByRole('button', { name: 'Start Over' }).click();
+  await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
+});
+
+test('designs appear on Discover only when they are shared', async ({ page, inkroom, browser }) => {
+  test.setTimeout(150_000);
+  const person = await newPerson(inkroom);
+  const designer = await signedInDesigner(page, person);
+  const service = serverClient(inkroom);
+  const published = async () => {
+    const { count } = await service
+      .from('public_ai_designs')
+      .select('*', { count: 'exact', head: true })
+      .eq('user_id', person.id);
+    return count;
+  };
+  await designer.choose(photo);
+  await designer.brief(wholeBrief);
+  await page.getByRole('switch', { name: 'Share these designs on Discover' }).click();
+  await designer.generateButton.click();
+  await designer.results();
+  await expect.poll(published).toBe(4);
+
+  const visitor = await browser.newPage({ baseURL: inkroom.web });
+  await visitor.goto('/discovery');
+  await visitor
+    .getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ })
+    .first()
+    .click();
+  await expect(visitor.getByRole('dialog')).toContainText('fox curled around a lantern');
+  await expect(visitor.getByRole('dialog')).not.toContainText(person.email);
+  await visitor.close();
+});
+
+test('a person who is blocked is sent away, with a token that is still valid', async ({ page, inkroom }) => {
+  const person = await newPerson(inkroom);
+  await signedInDesigner(page, person);
+  const { error } = await serverClient(inkroom).from('user_profiles').update({ status: 'blocked' }).eq('id', person.id);
+  expect(error).toBeNull();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('This account has been blocked.')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Picture = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** The tattoo designer as a person uses it. */
+export class Designer {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/tattoo-designer');
+    await expect(this.page.getByRole('heading', { name: 'Professional Design Consultant' })).toBeVisible();
+  }
+
+  async choose(picture: Picture): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles(picture);
+  }
+
+  get reference(): Locator {
+    return this.page.getByRole('img', { name: /^Reference:/ });
+  }
+
+  get generateButton(): Locator {
+    return this.page.getByRole('button', { name: 'Generate 4 Tattoo Designs' });
+  }
+
+  get balance(): Locator {
+    return this.page.getByTestId('balance-chip');
+  }
+
+  async analyse(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start AI Analysis' }).click();
+    await expect(this.page.getByRole('heading', { name: 'AI - Tattoo Design Assistant' })).toBeVisible({
+      timeout: 45_000,
+    });
+  }
+
+  /** Sends one message and waits for the reply. */
+  async say(text: string): Promise<void> {
+    const messages = this.page.getByRole('log').locator('[data-sender]');
+    const before = await messages.count();
+    await this.page.getByLabel('Your message').fill(text);
+    await this.page.keyboard.press('Enter');
+    await expect(messages).toHaveCount(before + 2);
+  }
+
+  /** From a chosen picture to a written prompt, with the whole brief in one message. */
+  async brief(text: string): Promise<void> {
+    await this.analyse();
+    await this.say(text);
+    await expect(this.page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
+  }
+
+  async results(): Promise<Locator> {
+    await expect(this.page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({
+      timeout: 60_000,
+    });
+    return this.page.getByRole('article', { name: /^Design \d/ });
+  }
+}
+
+/** A brief that leaves nothing to ask. */
+export const wholeBrief =
+  'A fox curled around a lantern, fine line, on my forearm, 12 cm, calm mood, must include three stars';

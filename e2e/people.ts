@@ -1,0 +1,43 @@
+/** People for browser tests, made through the auth service's admin door so that a test starts where it wants to. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from '@playwright/test';
+import type { RunFile } from '../scripts/serve/run-file.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** A client with the rights of the server. */
+export function serverClient(inkroom: RunFile): SupabaseClient {
+  return createClient(inkroom.supabase, inkroom.serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** A confirmed client with the ten credits of sign-up. */
+export async function newPerson(inkroom: RunFile, name = 'Vera'): Promise<Person> {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const password = 'a-long-enough-password';
+  const { data, error } = await serverClient(inkroom).auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { firstName: name, lastName: 'Tester' },
+  });
+  if (error) throw error;
+  return { id: data.user.id, email, password };
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/^email/i).fill(person.email);
+  await page
+    .getByLabel(/^password/i)
+    .first()
+    .fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard/universal');
+}
