@@ -105,6 +105,38 @@ describe('database changes under row level security', () => {
 });
 
 describe('the four traps', () => {
+  it('waits for a commit that is decoded before others can see it', async () => {
+    const ann = await asUser(ANN);
+    const seen = await listen(ann, 'late', { table: 'notes' });
+    await sql.query(`insert into notes (owner, body) values ($1, 'first')`, [ANN]);
+    await until('the first, for which the door opens its sessions', () => seen[0]);
+    const admin = new pg.Client({ connectionString: database.address('admin') });
+    await admin.connect();
+    const activity = async (condition: string): Promise<boolean> =>
+      (await admin.query(`select from pg_stat_activity where ${condition}`)).rowCount === 1;
+    // A commit that waits for a standby is in the log already, and nobody sees it yet: the race, held open.
+    await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
+    await admin.query('select pg_reload_conf()');
+    await untilAsync(
+      async () => (await admin.query('show synchronous_standby_names')).rows[0].synchronous_standby_names === 'nobody',
+    );
+    try {
+      const insert = sql.query(`insert into notes (owner, body) values ($1, 'late')`, [ANN]);
+      await untilAsync(() => activity(`wait_event = 'SyncRep'`));
+      await untilAsync(() => activity(`application_name = 'inkroom-realtime-visibility' and state = 'active'`), 3_000);
+      expect(seen.length).toBe(1);
+      await admin.query('alter system reset synchronous_standby_names');
+      await admin.query('select pg_reload_conf()');
+      await insert;
+      await until('the late one', () => seen[1]);
+    } finally {
+      await admin.query('alter system reset synchronous_standby_names');
+      await admin.query('select pg_reload_conf()');
+      await admin.end();
+    }
+    await sql.query('delete from notes');
+  });
+
   it('loses none of 400 fast inserts, nor a row whose transaction overlaps others', async () => {
     const ann = await asUser(ANN);
     const seen = await listen(ann, 'fast', { table: 'notes' });

@@ -136,11 +136,12 @@ describe('the realtime door', () => {
     await writer.connect();
     await writer.query('begin; insert into items values (1)');
     const replaced = served.replaceDoor();
-    const seen = watch(await served.client());
-    await untilAsync(
-      async () =>
-        (await run(`select 1 from pg_stat_activity where query like 'CREATE_REPLICATION_SLOT%'`, 'admin')).length > 0,
-    );
+    const slot = `select 1 from pg_stat_activity where query like 'CREATE_REPLICATION_SLOT%' and state = 'active'`;
+    await untilAsync(async () => (await run(slot, 'admin')).length > 0);
+    const client = await served.client();
+    const seen = watch(client);
+    // A later join without database changes is answered at once.
+    await subscribed(client.channel('broadcast only'));
     expect(seen.statuses).toEqual([]);
     await writer.query('commit');
     await writer.end();
