@@ -161,6 +161,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
   });
+  // Longer than any client keeps a connection for reuse: a socket closed in that moment would fail a call.
+  server.keepAliveTimeout = 75_000;
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

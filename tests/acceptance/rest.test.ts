@@ -289,6 +289,24 @@ describe('functions and views', () => {
     });
   });
 
+  test('arguments arrive as they were given, whatever they look like', async () => {
+    for (const text of ['{"a":1}', '[1]', '{1,2}', '12', '1.50', 'null', 'true', '', 'NaN', '$1', "it's", ' x ']) {
+      const given = {
+        t: text,
+        j: { x: text, list: [text] },
+        xs: [text, 'b'],
+        n: -7,
+        at: '2026-01-01T10:00:00+00:00',
+        ok: false,
+      };
+      expect(await rows(ann.client.rpc('echo', given))).toEqual(given);
+      expect((await addPiece({ title: text, meta: { x: text }, tags: [text] })).title).toBe(text);
+    }
+    for (const j of [{}, [], [{ a: null }], ['a'], { deep: { er: [1, 2.5, true] } }]) {
+      expect(await rows(ann.client.rpc('echo', { j }))).toMatchObject({ j });
+    }
+  });
+
   test('a function that returns rows can be filtered, ordered and counted', async () => {
     await addPiece({ title: 'Unicorn one' });
     await addPiece({ title: 'Unicorn two' });

@@ -75,6 +75,11 @@ create function public.who_am_i() returns jsonb language sql stable set search_p
   select jsonb_build_object('uid', auth.uid(), 'role', auth.role(), 'email', auth.email(), 'user', current_user,
     'timeout', current_setting('statement_timeout'), 'app', current_setting('request.headers', true)::jsonb ->> 'x-app')
 $$;
+create function public.echo(t text default null, j jsonb default null, xs text[] default null, n int default null,
+  at timestamptz default null, ok boolean default null) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('t', t, 'j', j, 'xs', xs, 'n', n, 'at', at, 'ok', ok)
+$$;
 create function public.find_pieces(q text, max_rows int default 10) returns setof public.pieces
 language sql stable set search_path = '' as $$
   select * from public.pieces where words @@ websearch_to_tsquery('simple', q) order by title limit max_rows
