@@ -57,45 +57,50 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body);
 }
 
-const html = 'text/html';
+interface Page {
+  status: number;
+  html: string;
+  policy: string;
+}
 
-async function answerPage(
-  store: MailStore,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  const post = request.method === 'POST';
-  const toList = (): void => {
-    response.writeHead(303, { location: '/' }).end();
-  };
-  if (url.pathname === '/' && !post) {
-    const query = url.searchParams.get('query') ?? '';
-    return send(response, 200, html, listPage(searchMails(store.list(), query), query));
-  }
-  if (url.pathname === '/delete-all' && post) {
-    await store.remove(store.list().map(({ id }) => id));
-    return toList();
-  }
-  const [, id, part] = /^\/mail\/([0-9a-z]+)(\/html|\/delete)?$/.exec(url.pathname) ?? [];
+const page = (html: string, status = 200): Page => ({ status, html, policy: pagePolicy });
+
+/** What a form does; false when there is nothing of that kind. Afterwards the list is shown. */
+async function submitForm(store: MailStore, pathname: string): Promise<boolean> {
+  const id = /^\/mail\/([0-9a-z]+)\/delete$/.exec(pathname)?.[1];
   const mail = id ? store.find(id) : null;
-  if (!mail) return send(response, 404, html, missingPage());
-  if (part === '/delete' && post) {
-    await store.remove([mail.id]);
-    return toList();
+  if (pathname === '/delete-all') await store.remove(store.list().map((one) => one.id));
+  else if (mail) await store.remove([mail.id]);
+  else return false;
+  return true;
+}
+
+async function openPage(store: MailStore, url: URL): Promise<Page> {
+  if (url.pathname === '/') {
+    const query = url.searchParams.get('query') ?? '';
+    return page(listPage(searchMails(store.list(), query), query));
   }
-  if (post || part === '/delete') return send(response, 405, html, missingPage());
-  if (part === '/html') return send(response, 200, html, framedHtml(mail), mailPolicy);
+  const match = /^\/mail\/([0-9a-z]+)(\/html)?$/.exec(url.pathname);
+  const mail = match && store.find(match[1]);
+  if (!mail) return page(missingPage(), 404);
+  if (match[2]) return { status: 200, html: framedHtml(mail), policy: mailPolicy };
   await store.markRead(mail);
-  send(response, 200, html, mailPage(mail));
+  return page(mailPage(mail));
 }
 
 async function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (isForeign(request)) return send(response, 403, 'text/plain', 'The inbox answers only on its own address.');
   const url = new URL(request.url ?? '/', 'http://inbox');
-  if (!url.pathname.startsWith('/api/')) return answerPage(store, request, response, url);
-  const { status, type, body } = await answerApi(store, request.method ?? 'GET', url, await readBody(request));
-  send(response, status, type, body);
+  if (isForeign(request)) {
+    send(response, 403, 'text/plain', 'The inbox answers only on its own address.');
+  } else if (url.pathname.startsWith('/api/')) {
+    const { status, type, body } = await answerApi(store, request.method ?? 'GET', url, await readBody(request));
+    send(response, status, type, body);
+  } else if (request.method === 'POST' && (await submitForm(store, url.pathname))) {
+    response.writeHead(303, { location: '/' }).end();
+  } else {
+    const { status, html, policy } = await openPage(store, url);
+    send(response, status, 'text/html', html, policy);
+  }
 }
 
 /** Opens the inbox on a port (0 for any free one) with its mails in `dir`. */
@@ -119,7 +124,11 @@ export async function createInbox(options: { dir: string; port: number; host?: s
       await store.add(mail);
     },
     async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
       server.closeAllConnections();
       await closed;
     },

@@ -42,11 +42,8 @@ async function requireCaller(context: AuthContext, sql: Sql, call: AuthCall): Pr
   if (user.banned_until && user.banned_until > new Date()) throw new AuthError(403, 'user_banned', 'User is banned');
   const sessionId = claims.session_id ?? null;
   if (sessionId !== null) {
-    const [session] = await sql('select 1 from auth.sessions where id::text = $1 and user_id = $2', [
-      sessionId,
-      user.id,
-    ]);
-    if (!session) {
+    const found = await sql('select 1 from auth.sessions where id::text = $1 and user_id = $2', [sessionId, user.id]);
+    if (found.length === 0) {
       throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
     }
   }
@@ -85,11 +82,11 @@ async function assertRecentlyProved(
   nonce: string | null | undefined,
 ): Promise<void> {
   if (!context.settings.securePasswordChange) return;
-  const [session] = await sql(
+  const recent = await sql(
     'select 1 from auth.sessions where id::text = $1 and created_at > now() - make_interval(secs => $2)',
     [sessionId, recentSignIn],
   );
-  if (session) return;
+  if (recent.length > 0) return;
   if (!nonce) throw new AuthError(401, 'reauthentication_needed', 'Password update requires reauthentication');
   const hash = tokenHash(user.email ?? '', nonce);
   const accepted = await consumeToken(sql, 'reauthentication_token', hash, context.settings.otpExpiry);

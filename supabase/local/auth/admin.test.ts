@@ -112,12 +112,10 @@ describe('admin API', () => {
 
   it('invites by mail, and the guest chooses a password', async () => {
     const email = bench.freshEmail();
-    const { data, error } = await bench
-      .admin()
-      .auth.admin.inviteUserByEmail(email, {
-        data: { display_name: 'Gast' },
-        redirectTo: 'http://localhost:5173/join',
-      });
+    const { data, error } = await bench.admin().auth.admin.inviteUserByEmail(email, {
+      data: { display_name: 'Gast' },
+      redirectTo: 'http://localhost:5173/join',
+    });
     expect(error).toBeNull();
     expect(data.user?.invited_at).toBeDefined();
     const target = await click(linkOf(bench.lastMail(email)));

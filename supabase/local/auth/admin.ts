@@ -1,7 +1,7 @@
 /** The admin API (auth.admin.*): for the secret key only, which auth.ts checks before anything here runs. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { AuthError, emailExists, invalid, userNotFound } from './errors.ts';
+import { emailExists, invalid, userNotFound } from './errors.ts';
 import { json, metadata, parseBody } from './http.ts';
 import { assertPasswordAllowed } from './passwords.ts';
 import { endSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 /** What the tests of the auth door share: the door on a real database, clients, and the mails that it sent. */
 import { createClient } from '@supabase/supabase-js';
-import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import pg from 'pg';
 import { startTestDatabase } from '../../../tests/stack.ts';
 import type { Mail } from '../inbox.ts';
@@ -9,6 +9,8 @@ import { serveDoors } from '../testing/doors.ts';
 import type { DoorServer } from '../testing/doors.ts';
 import { createAuthDoor } from './auth.ts';
 import type { AuthRateLimits, AuthSettings } from './settings.ts';
+
+type Client = ReturnType<typeof createClient>;
 
 export type AuthTestConfig = AuthSettings & { rateLimits: AuthRateLimits };
 
@@ -43,11 +45,11 @@ export interface AuthBench {
   mails: Mail[];
   failedDeliveries: { next: boolean };
   log: string[];
-  client(options?: SupabaseClientOptions<'public'>['auth']): SupabaseClient;
-  admin(): SupabaseClient;
+  client(options?: SupabaseClientOptions<'public'>['auth']): Client;
+  admin(): Client;
   /** Opens another door with other settings on the same database. */
   serve(settings: Partial<AuthTestConfig>): Promise<DoorServer>;
-  clientOf(server: DoorServer): SupabaseClient;
+  clientOf(server: DoorServer): Client;
   lastMail(to: string): Mail;
   mailsTo(to: string): Mail[];
   /** A confirmed account; returns its address. */
@@ -72,64 +74,70 @@ export const fragmentOf = (url: URL): Record<string, string> =>
 
 let serial = 0;
 
-export async function openAuthBench(): Promise<AuthBench> {
-  const data = await startTestDatabase({ migrationsDir: null });
-  const pool = new pg.Pool({ connectionString: data.address('auth'), max: 4 });
-  const database = new pg.Client({ connectionString: data.adminUrl });
-  await database.connect();
+/** Where mails end in these tests; one delivery can be made to fail. */
+function createMailbox(): Pick<AuthBench, 'mails' | 'failedDeliveries' | 'mailsTo' | 'lastMail'> & {
+  deliver: (mail: Mail) => Promise<void>;
+} {
   const mails: Mail[] = [];
   const failedDeliveries = { next: false };
-  const log: string[] = [];
-  const deliver = (mail: Mail): Promise<void> => {
-    if (failedDeliveries.next) {
-      failedDeliveries.next = false;
-      return Promise.reject(new Error('no mail today'));
-    }
-    mails.push(mail);
-    return Promise.resolve();
-  };
-  const servers: DoorServer[] = [];
-  const serve = async (settings: Partial<AuthTestConfig>): Promise<DoorServer> => {
-    const server = await serveDoors(data.keys, (publicUrl) => ({
-      auth: createAuthDoor({
-        pool,
-        keys: data.keys,
-        mail: deliver,
-        config: { auth: { ...plenty, ...settings } },
-        publicUrl,
-        siteUrl,
-        redirectUrls: ['http://localhost:5173/**'],
-        log: (message) => log.push(message),
-      }),
-    }));
-    servers.push(server);
-    return server;
-  };
-  const server = await serve({});
-  const open = (url: string, key: string, auth: SupabaseClientOptions<'public'>['auth'] = {}): SupabaseClient =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, ...auth } });
   const mailsTo = (to: string): Mail[] => mails.filter((mail) => mail.to === to);
-  const bench: AuthBench = {
-    keys: data.keys,
-    database,
-    server,
+  return {
     mails,
     failedDeliveries,
-    log,
-    client: (options) => open(server.url, data.keys.publishableKey, options),
-    admin: () => open(server.url, data.keys.secretKey),
-    serve,
-    clientOf: (other) => open(other.url, data.keys.publishableKey),
     mailsTo,
     lastMail(to) {
       const mail = mailsTo(to).at(-1);
       if (!mail) throw new Error(`No mail went to ${to}`);
       return mail;
     },
-    freshEmail: () => `person${(serial += 1)}@example.test`,
+    deliver(mail) {
+      if (!failedDeliveries.next) mails.push(mail);
+      else {
+        failedDeliveries.next = false;
+        return Promise.reject(new Error('no mail today'));
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+export async function openAuthBench(): Promise<AuthBench> {
+  const data = await startTestDatabase({ migrationsDir: null });
+  const { keys } = data;
+  const pool = new pg.Pool({ connectionString: data.address('auth'), max: 4 });
+  const database = new pg.Client({ connectionString: data.adminUrl });
+  await database.connect();
+  const { deliver, ...mailbox } = createMailbox();
+  const log: string[] = [];
+  const servers: DoorServer[] = [];
+  const serve = async (settings: Partial<AuthTestConfig>): Promise<DoorServer> => {
+    const shared = { pool, keys, mail: deliver, siteUrl, redirectUrls: ['http://localhost:5173/**'] };
+    const config = { auth: { ...plenty, ...settings } };
+    const server = await serveDoors(keys, (publicUrl) => ({
+      auth: createAuthDoor({ ...shared, config, publicUrl, log: (message) => log.push(message) }),
+    }));
+    servers.push(server);
+    return server;
+  };
+  const server = await serve({});
+  const open = (url: string, key: string, auth: SupabaseClientOptions<'public'>['auth'] = {}): Client =>
+    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, ...auth } });
+  const freshEmail = (): string => `person${(serial += 1)}@example.test`;
+  const admin = (): Client => open(server.url, keys.secretKey);
+  return {
+    ...mailbox,
+    keys,
+    database,
+    server,
+    log,
+    client: (options) => open(server.url, keys.publishableKey, options),
+    admin,
+    serve,
+    clientOf: (other) => open(other.url, keys.publishableKey),
+    freshEmail,
     async person() {
-      const email = bench.freshEmail();
-      const { error } = await bench.admin().auth.admin.createUser({ email, password, email_confirm: true });
+      const email = freshEmail();
+      const { error } = await admin().auth.admin.createUser({ email, password, email_confirm: true });
       if (error) throw error;
       return email;
     },
@@ -140,5 +148,4 @@ export async function openAuthBench(): Promise<AuthBench> {
       await data.stop();
     },
   };
-  return bench;
 }

@@ -71,7 +71,7 @@ const noProvider: Handler = () => Promise.reject(invalid('Unsupported provider: 
 const signIns = (): LimitName => 'signIns';
 const verifications = (): LimitName => 'verifications';
 
-const routes: Record<string, Route> = {
+const routes: Partial<Record<string, Route>> = {
   'GET /health': { handle: health },
   'GET /settings': { handle: publicSettings },
   'GET /.well-known/jwks.json': { handle: jwks },
@@ -92,14 +92,14 @@ const routes: Record<string, Route> = {
   'GET /reauthenticate': { handle: reauthenticate },
 };
 
-const adminRoutes: Record<string, Handler> = {
+const adminRoutes: Partial<Record<string, Handler>> = {
   'GET /admin/users': listAccounts,
   'POST /admin/users': createAccount,
   'POST /admin/generate_link': generateLink,
   'POST /invite': invite,
 };
 
-const accountRoutes: Record<string, AccountHandler> = {
+const accountRoutes: Partial<Record<string, AccountHandler>> = {
   GET: readAccountById,
   PUT: updateAccountById,
   DELETE: deleteAccount,
@@ -157,7 +157,7 @@ function createContext(options: AuthDoorOptions): AuthContext {
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     siteUrl: options.siteUrl,
     redirectUrls: options.redirectUrls,
-    log: options.log ?? ((message, error) => console.error(message, error)),
+    log: options.log ?? console.error,
   };
 }
 

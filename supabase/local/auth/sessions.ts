@@ -149,10 +149,11 @@ export async function refreshSession(context: AuthContext, sql: Sql, token: stri
     const next = await insertRefreshToken(sql, user.id, row.session_id, row.token);
     return answer(context, sql, user, row.session_id, next);
   }
-  const [active] = await sql<{ token: string; parent: string | null }>(
+  const unused = await sql<{ token: string; parent: string | null }>(
     'select token, parent from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc, id desc limit 1',
     [row.session_id],
   );
+  const active = unused.at(0);
   if (active && (active.parent === row.token || row.recent)) {
     return answer(context, sql, user, row.session_id, active.token);
   }

@@ -62,12 +62,13 @@ async function pkceGrant(context: AuthContext, call: AuthCall): Promise<Response
   const { auth_code: code, code_verifier: verifier } = parseBody(pkceBody, call);
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
   return context.transaction(async (sql) => {
-    const [flow] = await sql<FlowStateRow>(
+    const flows = await sql<FlowStateRow>(
       `select user_id, code_challenge, code_challenge_method, authentication_method,
          auth_code_issued_at > now() - make_interval(secs => $2) as fresh
        from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
       [code, authCodeLifetime],
     );
+    const flow = flows.at(0);
     if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     if (!flow.fresh) throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
     if (!challengeMatches(flow, verifier)) {

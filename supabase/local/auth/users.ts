@@ -217,13 +217,13 @@ export async function setMetadata(
   column: 'raw_user_meta_data' | 'raw_app_meta_data',
   patch: Metadata,
 ): Promise<void> {
-  const [row] = await sql<{ known: Metadata | null }>(
+  const rows = await sql<{ known: Metadata | null }>(
     `select ${column} as known from auth.users where id = $1 for update`,
     [id],
   );
   await sql(`update auth.users set ${column} = $2, updated_at = now() where id = $1`, [
     id,
-    mergeMetadata(row?.known ?? null, patch),
+    mergeMetadata(rows.at(0)?.known ?? null, patch),
   ]);
 }
 

@@ -111,11 +111,13 @@ async function readMail(file: string): Promise<StoredMail | null> {
  * quotes hold words together, a leading `-` or `!` excludes.
  */
 export function searchMails(mails: readonly StoredMail[], query: string): StoredMail[] {
-  const terms = [...query.matchAll(/([-!]?)(?:(\w+):)?(?:"([^"]*)"|(\S+))/g)].map(([, not, field, quoted, word]) => ({
-    not: not !== '',
-    field: field?.toLowerCase(),
-    value: (quoted ?? word).toLowerCase(),
-  }));
+  const terms = [...query.matchAll(/(?<not>[-!]?)(?:(?<field>\w+):)?(?:"(?<quoted>[^"]*)"|(?<word>\S+))/g)].map(
+    ({ groups }) => ({
+      not: groups?.not !== '',
+      field: groups?.field ? groups.field.toLowerCase() : undefined,
+      value: (groups?.quoted ?? groups?.word ?? '').toLowerCase(),
+    }),
+  );
   return mails.filter((mail) => terms.every((term) => matches(mail, term.field, term.value) !== term.not));
 }
 

@@ -43,7 +43,7 @@ export type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[])
 /** A door's transaction: `sql` runs as the caller, until `asOwner` hands it to the tables' owner. */
 export interface CallerTransaction {
   sql: Sql;
-  asOwner(): Promise<Sql>;
+  asOwner: () => Promise<Sql>;
 }
 
 /** Rights of the server itself, for public buckets and signed addresses. */

@@ -76,8 +76,9 @@ interface ByteRange {
 
 /** The one range asked for; null for the whole, 'impossible' for one outside. Several ranges are answered as a whole. */
 export function parseRange(header: string | null, size: number): ByteRange | 'impossible' | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (from === undefined || (from === '' && to === '')) return null;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || match[0] === 'bytes=-') return null;
+  const [, from, to] = match;
   if (from === '') {
     const length = Math.min(Number(to), size);
     return length === 0 ? 'impossible' : { start: size - length, end: size - 1 };

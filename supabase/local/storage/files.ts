@@ -26,6 +26,7 @@ export interface Draft {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidLength = 36;
 /** Leftovers younger than this may belong to work in progress. */
 const sweepAfterMs = 60 * 60 * 1000;
 
@@ -108,9 +109,8 @@ export class FileStore {
     }
     for (const folder of await names(path.join(this.root, 'objects'))) {
       const found = (await names(path.join(this.root, 'objects', folder)))
-        .map((name) => name.split('.'))
-        .filter(([id, version]) => uuid.test(id) && uuid.test(version ?? ''))
-        .map(([id, version]) => ({ id, version }));
+        .map((name) => ({ id: name.slice(0, uuidLength), version: name.slice(uuidLength + 1) }))
+        .filter(({ id, version }) => uuid.test(id) && uuid.test(version));
       const known = await isKnown(found);
       for (const version of found) {
         if (known.has(version.version) || !(await old(this.file(version)))) continue;

@@ -33,7 +33,7 @@ const units: Record<string, number> = {
 export function parseSizeLimit(limit: string | number | null | undefined): number | null {
   if (limit === null || limit === undefined || limit === '') return null;
   const [, amount, unit] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(String(limit)) ?? [];
-  const factor = units[(unit ?? '').toLowerCase()];
+  const factor = units[unit ? unit.toLowerCase() : ''];
   if (!amount || !factor) throw invalidRequest(`Invalid file size limit: ${limit}`);
   return Math.floor(Number(amount) * factor);
 }

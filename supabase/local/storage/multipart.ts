@@ -24,9 +24,9 @@ class ChunkBuffer {
 
   /** Reads one more chunk; throws when the body ends, because every form ends with a boundary. */
   async more(): Promise<void> {
-    const { done, value } = await this.source.next();
-    if (done) throw invalidRequest('The form ended too early');
-    this.held = this.held.length > 0 ? Buffer.concat([this.held, value]) : Buffer.from(value);
+    const next = await this.source.next();
+    if (next.done) throw invalidRequest('The form ended too early');
+    this.held = this.held.length > 0 ? Buffer.concat([this.held, next.value]) : Buffer.from(next.value);
   }
 
   async atLeast(bytes: number): Promise<void> {
@@ -81,8 +81,7 @@ function parseHeaders(text: string): Omit<FormPart, 'chunks'> {
 /** The boundary of a content type, or null when it is no form. */
 export function boundaryOf(contentType: string): string | null {
   if (!/^multipart\/form-data\b/i.test(contentType)) return null;
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)?.slice(1).find(Boolean);
   if (!boundary || boundary.length > 70) throw invalidRequest('The form has no valid boundary');
   return boundary;
 }

@@ -104,13 +104,14 @@ export async function move(context: StorageContext, call: StorageCall): Promise<
   assertObjectName(body.destinationKey);
   await findBucket(context.pool, bucket);
   const row = await asCaller(context.pool, call.claims, 'storage.object.move', async ({ sql }) => {
-    const [source] = await sql<ObjectRow>(selectObject, [body.bucketId, body.sourceKey]);
-    if (!source) throw noSuchKey();
-    const [moved] = await sql<ObjectRow>(
+    const sources = await sql<ObjectRow>(selectObject, [body.bucketId, body.sourceKey]);
+    if (sources.length === 0) throw noSuchKey();
+    const rows = await sql<ObjectRow>(
       `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
        where bucket_id = $1 and name = $2 returning *`,
       [body.bucketId, body.sourceKey, bucket, body.destinationKey],
     );
+    const moved = rows.at(0);
     if (!moved) throw denied();
     return moved;
   });

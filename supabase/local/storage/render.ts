@@ -27,8 +27,8 @@ export type RenderPlan = z.infer<typeof schema> & { output: keyof FormatEnum };
 export function planRender(transform: Transform, mime: string, accept: string): RenderPlan {
   const result = schema.safeParse(transform);
   if (!result.success) {
-    const [issue] = result.error.issues;
-    throw invalidRequest(`querystring/${issue?.path.join('/')} ${issue?.message}`);
+    const [{ path, message }] = result.error.issues;
+    throw invalidRequest(`querystring/${path.join('/')} ${message}`);
   }
   const [kind, subtype] = mime.split(';')[0].trim().toLowerCase().split('/');
   const source = subtype === 'jpg' ? 'jpeg' : subtype;

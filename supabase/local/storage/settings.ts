@@ -68,8 +68,8 @@ export class RequestBody {
     }
     const result = schema.safeParse(content);
     if (result.success) return result.data;
-    const [issue] = result.error.issues;
-    throw invalidRequest(`body/${issue?.path.join('/')} ${issue?.message}`);
+    const [{ path, message }] = result.error.issues;
+    throw invalidRequest(`body/${path.join('/')} ${message}`);
   }
 
   /** Reads off the rest; the gateway limits how much that can be. */

@@ -4,7 +4,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startTestDatabase } from '../../../tests/stack.ts';
@@ -29,9 +28,11 @@ const schema = `
   create policy "own folder: remove" on storage.objects for delete to authenticated
     using ((storage.foldername(name))[1] = (select auth.uid())::text);`;
 
+type Client = ReturnType<typeof createClient>;
+
 export interface Person {
   id: string;
-  client: SupabaseClient;
+  client: Client;
 }
 
 export interface StorageBench {
@@ -40,8 +41,8 @@ export interface StorageBench {
   database: pg.Client;
   anna: Person;
   ben: Person;
-  anonymous: SupabaseClient;
-  service: SupabaseClient;
+  anonymous: Client;
+  service: Client;
   secretKey: string;
   publishableKey: string;
   picture: Blob;
@@ -76,7 +77,7 @@ export async function openStorageBench(): Promise<StorageBench> {
     }),
   }));
   const { publishableKey, secretKey } = data.keys;
-  const open = (key: string, accessToken?: string): SupabaseClient =>
+  const open = (key: string, accessToken?: string): Client =>
     createClient(server.url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       ...(accessToken && { accessToken: () => Promise.resolve(accessToken) }),

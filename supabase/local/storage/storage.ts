@@ -149,7 +149,7 @@ async function knownVersions(pool: Pool, versions: StoredVersion[]): Promise<Set
 /** Opens the door: answers every request under /storage/v1 with the rights of `claims`. */
 export function createStorageDoor(options: StorageDoorOptions): StorageDoor {
   const { pool, root, keys, maxBytes } = options;
-  const log = options.log ?? ((message, error) => console.error(message, error));
+  const log = options.log ?? console.error;
   const files = new FileStore(root);
   const context: StorageContext = {
     pool,
@@ -160,7 +160,9 @@ export function createStorageDoor(options: StorageDoorOptions): StorageDoor {
   };
   files
     .sweep((versions) => knownVersions(pool, versions))
-    .catch((error: unknown) => log('Leftover files could not be removed', error));
+    .catch((error: unknown) => {
+      log('Leftover files could not be removed', error);
+    });
   return async (request, claims) => {
     const body = new RequestBody(request);
     try {

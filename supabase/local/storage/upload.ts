@@ -87,15 +87,26 @@ async function writeAndPublish(
     httpStatusCode: 200,
   };
   const version = { id: randomUUID(), version: randomUUID() };
-  // The old version is read under a lock that the caller may have no right to take: as the owner, before the write.
+  // As the owner, before the write: the caller may have no right to see or lock what is replaced. The lock on the name
+  // makes two first uploads at once follow each other, so that the second one sees the first.
   const owner = await asOwner();
-  const [before] = await owner<ObjectRow>(`${selectObject} for update`, [target.bucket, target.name]);
+  await owner('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${target.bucket}/${target.name}`]);
+  const before = await owner<ObjectRow>(`${selectObject} for update`, [target.bucket, target.name]);
   await owner('select set_config($1, $2, true)', ['role', target.claims.role]);
   await writeRow(sql, target, version, metadata, content.userMetadata);
   // The row may be invisible to who wrote it: read it as the owner.
   const [row] = await (await asOwner())<ObjectRow>(selectObject, [target.bucket, target.name]);
   await context.files.publish(draft.path, row);
-  return { row, replaced: before ? { id: before.id, version: before.version } : null };
+  return { row, replaced: before.at(0) ?? null };
+}
+
+/**
+ * Takes back the file of a transaction that failed after it was placed. When the connection broke in the middle of the
+ * commit, the row may be there all the same: then the file stays. Without a database nobody knows; `sweep` will.
+ */
+async function unpublish(context: StorageContext, version: StoredVersion): Promise<void> {
+  const { rowCount } = await context.pool.query('select 1 from storage.objects where version = $1', [version.version]);
+  if (rowCount === 0) await context.files.remove(version);
 }
 
 /** Makes a draft an object. Whatever fails, row and file are both there or both not. */
@@ -105,21 +116,21 @@ export async function commitObject(
   draft: Draft,
   content: ObjectContent,
 ): Promise<ObjectRow> {
-  let published: StoredVersion | null = null;
+  const published: StoredVersion[] = [];
+  let written: { row: ObjectRow; replaced: StoredVersion | null };
   try {
-    const { row, replaced } = await asCaller(context.pool, target.claims, target.operation, async (transaction) => {
-      const written = await writeAndPublish(context, transaction, target, draft, content);
-      published = written.row;
-      return written;
+    written = await asCaller(context.pool, target.claims, target.operation, async (transaction) => {
+      const result = await writeAndPublish(context, transaction, target, draft, content);
+      published.push(result.row);
+      return result;
     });
-    if (replaced) await context.files.remove(replaced);
-    return row;
   } catch (error) {
     await context.files.discard(draft.path);
-    // Renamed, and then the commit failed.
-    if (published) await context.files.remove(published);
+    for (const version of published) await unpublish(context, version).catch(() => undefined);
     throw error;
   }
+  if (written.replaced) await context.files.remove(written.replaced);
+  return written.row;
 }
 
 async function receiveFile(
@@ -226,9 +237,10 @@ export async function copyObject(
 ): Promise<ObjectRow> {
   assertObjectName(target.name);
   const bucket = await findBucket(context.pool, target.bucket);
-  const [row] = await asCaller(context.pool, target.claims, target.operation, ({ sql }) =>
+  const rows = await asCaller(context.pool, target.claims, target.operation, ({ sql }) =>
     sql<ObjectRow>(selectObject, [source.bucket, source.name]),
   );
+  const row = rows.at(0);
   if (!row?.metadata) throw noSuchKey();
   const { metadata } = row;
   assertMimeAllowed(bucket, change.mime ?? metadata.mimetype);

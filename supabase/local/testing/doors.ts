@@ -73,7 +73,11 @@ export async function serveDoors(
     url: `http://127.0.0.1:${port}`,
     clientAddress: null,
     async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
       server.closeAllConnections();
       await closed;
     },

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { jwtVerify, SignJWT } from 'jose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UrlSigner } from './signing.ts';
+import { openStorageBench } from './storage.harness.ts';
+import type { StorageBench } from './storage.harness.ts';
+
+let bench: StorageBench;
+beforeAll(async () => {
+  bench = await openStorageBench();
+}, 60_000);
+afterAll(() => bench.stop());
+
+const designs = () => bench.anna.client.storage.from('designs');
+const bens = () => bench.ben.client.storage.from('designs');
+const own = (name: string): string => `${bench.anna.id}/${name}`;
+const put = async (name: string, body: Blob | Buffer = bench.picture): Promise<string> => {
+  const { error } = await designs().upload(own(name), body, { upsert: true });
+  if (error) throw error;
+  return own(name);
+};
+const messageOf = async (address: string): Promise<string> =>
+  ((await (await fetch(address)).json()) as { message: string }).message;
+
+describe('signed addresses', () => {
+  it('open one private object to whoever holds them', async () => {
+    const name = await put('a folder/x, (1).png');
+    const other = await put('other.png');
+    const { data, error } = await designs().createSignedUrl(name, 60);
+    expect(error).toBeNull();
+    const address = data?.signedUrl ?? '';
+    expect((await fetch(address)).status).toBe(200);
+    expect(await messageOf(address.replace('a%20folder/x,%20(1).png', 'other.png'))).toBe(
+      'The url do not match the signature',
+    );
+    expect(await messageOf(`${address.slice(0, -5)}AAAAA`)).toBe('Invalid Compact JWS');
+    expect(await messageOf(address.split('?')[0])).toContain('token');
+    expect((await bens().createSignedUrl(other, 60)).error).toMatchObject({ statusCode: '404' });
+    await designs().remove([name]);
+    expect(await messageOf(address)).toBe('Object not found');
+  });
+
+  it('end', async () => {
+    const name = await put('ends.png');
+    const signer = new UrlSigner(new Uint8Array(32));
+    const token = await signer.signDownload({ bucket: 'designs', name }, 60);
+    const { payload } = await jwtVerify(token, new Uint8Array(32));
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
+    const old = await new SignJWT({ url: `designs/${name}` })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience('download')
+      .setExpirationTime(1)
+      .sign(new Uint8Array(32));
+    await expect(signer.readDownload({ bucket: 'designs', name }, old)).rejects.toThrow(/"exp" claim/);
+  });
+
+  it('for many objects tell apart what cannot be read', async () => {
+    const name = await put('many.png');
+    const { data } = await designs().createSignedUrls([name, own('missing.png'), `${bench.ben.id}/his.png`], 60);
+    expect(data?.map(({ error }) => error === null)).toEqual([true, false, false]);
+    expect((await fetch(data?.[0].signedUrl ?? '')).status).toBe(200);
+  });
+
+  it('carry a transform that the address cannot change, and a name for the download', async () => {
+    const name = await put('pic.png');
+    const { data } = await designs().createSignedUrl(name, 60, { transform: { width: 50 }, download: 'n.png' });
+    const response = await fetch(`${data?.signedUrl}&width=300`);
+    expect(response.headers.get('content-disposition')).toContain('n.png');
+    expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(50);
+  });
+
+  it('let someone upload one object without other rights, and only that', async () => {
+    const name = own('from guest.png');
+    const { data } = await designs().createSignedUploadUrl(name);
+    const guest = bench.anonymous.storage.from('designs');
+    const token = data?.token ?? '';
+    expect((await guest.uploadToSignedUrl(own('elsewhere.png'), token, bench.picture)).error).not.toBeNull();
+    expect((await guest.uploadToSignedUrl(name, token, bench.picture)).error).toBeNull();
+    expect((await guest.uploadToSignedUrl(name, token, bench.picture)).error).toMatchObject({ statusCode: '409' });
+    expect((await designs().download(name)).error).toBeNull();
+    const { rows } = await bench.database.query<{ owner_id: string }>(
+      'select owner_id from storage.objects where name = $1',
+      [name],
+    );
+    expect(rows[0].owner_id).toBe(bench.anna.id);
+    // A token for reading is none for writing.
+    const read = await designs().createSignedUrl(name, 60);
+    const readToken = new URL(read.data?.signedUrl ?? '').searchParams.get('token') ?? '';
+    expect((await guest.uploadToSignedUrl(name, readToken, bench.picture)).error).not.toBeNull();
+    expect((await bens().createSignedUploadUrl(own('mine.png'))).error).toMatchObject({ statusCode: '403' });
+  });
+});
