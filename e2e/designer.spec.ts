@@ -136,16 +136,17 @@ test('designs appear on Discover only when they are shared', async ({ page, inkr
   test.setTimeout(150_000);
   const person = await newPerson(inkroom);
   const designer = await signedInDesigner(page, person);
-  const service = serverClient(inkroom);
+  const motif = `fox number ${Date.now()} curled around a lantern`;
   const published = async () => {
-    const { count } = await service
+    const { count, error } = await serverClient(inkroom)
       .from('public_ai_designs')
       .select('*', { count: 'exact', head: true })
-      .eq('user_id', person.id);
+      .like('prompt', `%${motif}%`);
+    expect(error).toBeNull();
     return count;
   };
   await designer.choose(photo);
-  await designer.brief(wholeBrief);
+  await designer.brief(wholeBrief.replace('A fox curled around a lantern', `A ${motif}`));
   await page.getByRole('switch', { name: 'Share these designs on Discover' }).click();
   await designer.generateButton.click();
   await designer.results();
@@ -157,7 +158,7 @@ test('designs appear on Discover only when they are shared', async ({ page, inkr
     .getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ })
     .first()
     .click();
-  await expect(visitor.getByRole('dialog')).toContainText('fox curled around a lantern');
+  await expect(visitor.getByRole('dialog')).toContainText(motif);
   await expect(visitor.getByRole('dialog')).not.toContainText(person.email);
   await visitor.close();
 });
