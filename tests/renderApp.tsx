@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, fireEvent, render, screen, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -11,6 +11,9 @@ import type { RuntimeConfig } from '../src/config/env.ts';
 import { startSession } from '../src/session/session.effects.ts';
 import { defaultAccent } from '../src/theme/palette.ts';
 import { makeTheme } from '../src/theme/theme.ts';
+
+// A page's module is loaded when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Where the tests' doubles of our backend live (see tests/msw). */
 export const TEST_SUPABASE_URL = 'http://127.0.0.1:54999';
@@ -85,4 +88,9 @@ function mount(element: ReactElement, store: AppStore, at: RenderOptions['at'] &
     </MemoryRouter>,
   );
   return { ...result, store, user: userEvent.setup(), address: () => current };
+}
+
+/** Puts a value into a labelled field in one change (typing it key by key renders the page as often). */
+export function fillIn(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }

@@ -55,7 +55,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
           <Typography variant="subtitle2" noWrap>
             {profile?.fullName || 'Signed in'}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
             {profile?.email}
           </Typography>
         </Box>

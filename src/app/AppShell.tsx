@@ -96,7 +96,13 @@ function TopBar({ open, onToggle, onSignOut }: TopBarProps) {
         <IconButton color="inherit" edge="start" onClick={onToggle} aria-label="Menu" aria-expanded={open}>
           <MenuIcon />
         </IconButton>
-        <Link component={RouterAnchor} to={homePathFor(role)} underline="none" aria-label="Inkroom, dashboard">
+        <Link
+          component={RouterAnchor}
+          to={homePathFor(role)}
+          underline="none"
+          aria-label="Inkroom, dashboard"
+          sx={{ display: 'flex' }}
+        >
           <BrandMark />
         </Link>
         <Box sx={{ flex: 1 }} />

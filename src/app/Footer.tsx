@@ -21,16 +21,16 @@ export function Footer() {
         alignItems: 'center',
       }}
     >
-      <Typography variant="caption" color="text.secondary" sx={{ flex: '1 1 auto' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 auto' }}>
         © {new Date().getFullYear()} Inkroom
       </Typography>
-      <RouterLink to={paths.home} variant="caption" color="text.secondary">
+      <RouterLink to={paths.home} variant="caption" color="textSecondary">
         Home
       </RouterLink>
-      <RouterLink to={paths.discovery} variant="caption" color="text.secondary">
+      <RouterLink to={paths.discovery} variant="caption" color="textSecondary">
         Discover
       </RouterLink>
-      <Link href={`mailto:${SUPPORT_EMAIL}`} variant="caption" color="text.secondary">
+      <Link href={`mailto:${SUPPORT_EMAIL}`} variant="caption" color="textSecondary">
         Support
       </Link>
     </Box>

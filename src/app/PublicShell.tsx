@@ -27,7 +27,13 @@ export function PublicShell({ children, contained }: { children: ReactNode; cont
         sx={{ bgcolor: 'background.default', borderBottom: '1px solid', borderColor: 'divider' }}
       >
         <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-          <Link component={RouterAnchor} to={paths.home} underline="none" aria-label="Inkroom, home">
+          <Link
+            component={RouterAnchor}
+            to={paths.home}
+            underline="none"
+            aria-label="Inkroom, home"
+            sx={{ display: 'flex' }}
+          >
             <BrandMark />
           </Link>
           <Box sx={{ flex: 1 }} />

@@ -40,7 +40,7 @@ export function SideMenu({ onSignOut }: { onSignOut: () => void }) {
             <ListItemIcon sx={{ minWidth: 40 }}>
               <LogoutOutlined fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary="Sign Out" />
+            <ListItemText primary="Sign Out" slotProps={{ primary: { variant: 'body2' } }} />
           </ListItemButton>
         </ListItem>
       </List>
@@ -66,7 +66,7 @@ function Entry({ entry, selected }: { entry: MenuEntry; selected: boolean }) {
         <ListItemIcon sx={{ minWidth: 40 }}>
           <Icon fontSize="small" />
         </ListItemIcon>
-        <ListItemText primary={entry.label} />
+        <ListItemText primary={entry.label} slotProps={{ primary: { variant: 'body2' } }} />
       </ListItemButton>
     </ListItem>
   );

@@ -65,7 +65,7 @@ function addressOf(path: string, query: ApiCall<unknown>['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
-  return text ? `${path}?${text}` : path;
+  return window.location.origin + (text ? `${path}?${text}` : path);
 }
 
 function failure<T>(error: unknown, call: ApiCall<T>, limit: AbortSignal | null): AppError {

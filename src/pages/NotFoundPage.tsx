@@ -19,7 +19,7 @@ export function NotFoundPage() {
         <Typography variant="h3" component="h1">
           Page Not Found
         </Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           Nothing is drawn at this address. It may have moved, or the link has a typo.
         </Typography>
         <Stack direction="row" spacing={1.5} sx={{ pt: 1 }}>

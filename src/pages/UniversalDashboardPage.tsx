@@ -17,13 +17,17 @@ export function UniversalDashboardPage() {
         title="Welcome back!"
         lead="Your newest designs, and what you have to make more."
         action={
-          <RouterButton to={paths.tattooDesigner} variant="contained" size="large">
+          <RouterButton to={paths.tattooDesigner} variant="contained" size="large" fullWidth>
             Create Design
           </RouterButton>
         }
       />
       <Box
-        sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 320px' } }}
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 5 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
       >
         <Box component="section" aria-labelledby="recent">
           <Typography id="recent" variant="h4" component="h2" sx={{ mb: 2 }}>

@@ -14,11 +14,9 @@ export function components(tone: Tones, accent: Accent, still: boolean): Compone
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: buttonRoot(tone, accent) },
-      variants: [
-        { props: { size: 'small' }, style: { minHeight: 36, paddingInline: 12 } },
-        { props: { size: 'large' }, style: { minHeight: 52, paddingInline: 24 } },
-      ],
+      styleOverrides: {
+        root: { minHeight: 44, borderRadius: 8, paddingInline: 18, variants: buttonVariants(tone, accent) },
+      },
     },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8, minWidth: 44, minHeight: 44 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0 } },
@@ -46,6 +44,16 @@ export function components(tone: Tones, accent: Accent, still: boolean): Compone
         tooltip: { backgroundColor: tone.text, color: tone.ground, fontSize: '0.8rem', padding: '6px 10px' },
       },
     },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          borderColor: tone.control,
+          color: tone.text,
+          minHeight: 44,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: accent.wash, color: accent.text },
+        },
+      },
+    },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, minHeight: 44 } } },
     MuiSkeleton: { defaultProps: { animation: still ? false : 'pulse' } },
     MuiTabs: { styleOverrides: { indicator: { height: 2, backgroundColor: accent.text } } },
@@ -53,21 +61,26 @@ export function components(tone: Tones, accent: Accent, still: boolean): Compone
   };
 }
 
-function buttonRoot(tone: Tones, accent: Accent) {
-  return {
-    minHeight: 44,
-    borderRadius: 8,
-    paddingInline: 18,
-    '&.MuiButton-containedPrimary:not(.Mui-disabled)': {
-      backgroundColor: accent.fill,
-      color: accent.onFill,
-      '&:hover': { backgroundColor: accent.fillHover },
+function buttonVariants(tone: Tones, accent: Accent) {
+  const off = '&.Mui-disabled';
+  return [
+    { props: { size: 'small' as const }, style: { minHeight: 36, paddingInline: 12 } },
+    { props: { size: 'large' as const }, style: { minHeight: 52, paddingInline: 24 } },
+    {
+      props: { variant: 'contained' as const, color: 'primary' as const },
+      style: {
+        backgroundColor: accent.fill,
+        color: accent.onFill,
+        '&:hover': { backgroundColor: accent.fillHover },
+        [off]: { backgroundColor: tone.line, color: tone.textMuted },
+      },
     },
-    '&.MuiButton-outlined:not(.Mui-disabled)': { borderColor: tone.control },
-    '&.MuiButton-outlinedInherit:hover, &.MuiButton-textInherit:hover': { backgroundColor: accent.wash },
-    '&.Mui-disabled': { color: tone.textMuted, borderColor: tone.line },
-    '&.MuiButton-contained.Mui-disabled': { backgroundColor: tone.line },
-  };
+    {
+      props: { variant: 'outlined' as const },
+      style: { borderColor: tone.control, [off]: { borderColor: tone.line, color: tone.textMuted } },
+    },
+    { props: { color: 'inherit' as const }, style: { '&:hover': { backgroundColor: accent.wash } } },
+  ];
 }
 
 function inputOverrides(tone: Tones, accent: Accent) {

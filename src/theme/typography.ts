@@ -8,11 +8,11 @@ export function typography(scale: number) {
   const heading = { fontFamily: DISPLAY_FONT, letterSpacing: '-0.015em', textWrap: 'balance' as const };
   return {
     fontFamily: TEXT_FONT,
-    h1: { ...heading, fontSize: `clamp(${size(2.4)}, 5.4vw, ${size(4.1)})`, lineHeight: 1.02, fontWeight: 700 },
-    h2: { ...heading, fontSize: `clamp(${size(1.75)}, 3.4vw, ${size(2.5)})`, lineHeight: 1.1, fontWeight: 650 },
-    h3: { ...heading, fontSize: size(1.5), lineHeight: 1.2, fontWeight: 650 },
-    h4: { ...heading, fontSize: size(1.25), lineHeight: 1.25, fontWeight: 600 },
-    h5: { ...heading, fontSize: size(1.1), lineHeight: 1.3, fontWeight: 600 },
+    h1: { ...heading, fontSize: `clamp(${size(2.5)}, 5.6vw, ${size(4.4)})`, lineHeight: 1.02, fontWeight: 700 },
+    h2: { ...heading, fontSize: `clamp(${size(1.6)}, 2.6vw, ${size(2.1)})`, lineHeight: 1.1, fontWeight: 650 },
+    h3: { ...heading, fontSize: size(1.45), lineHeight: 1.2, fontWeight: 650 },
+    h4: { ...heading, fontSize: size(1.2), lineHeight: 1.25, fontWeight: 600 },
+    h5: { ...heading, fontSize: size(1.05), lineHeight: 1.3, fontWeight: 600 },
     h6: { ...heading, fontSize: size(1), lineHeight: 1.4, fontWeight: 600 },
     subtitle1: { fontSize: size(1.1), lineHeight: 1.5 },
     subtitle2: { fontSize: size(0.9), lineHeight: 1.5, fontWeight: 600 },

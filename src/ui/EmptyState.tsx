@@ -28,7 +28,7 @@ export function EmptyState({ title, text, action }: StateProps) {
         {title}
       </Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: '46ch' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '46ch' }}>
           {text}
         </Typography>
       )}

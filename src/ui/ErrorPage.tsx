@@ -16,8 +16,8 @@ export function ErrorPage({ error, reference }: { error: unknown; reference: str
         <Typography variant="h2" component="h1">
           {failedToLoad ? 'Failed to load component' : 'Application Error'}
         </Typography>
-        <Typography color="text.secondary">{failedToLoad || misconfigured ? detail : DEFAULT_MESSAGE}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography color="textSecondary">{failedToLoad || misconfigured ? detail : DEFAULT_MESSAGE}</Typography>
+        <Typography variant="body2" color="textSecondary">
           Error reference: <code>{reference}</code>
         </Typography>
         <Stack direction="row" spacing={1.5} sx={{ pt: 1 }}>

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import { DesignPaper } from './DesignPaper.tsx';
 import { wallSheets } from './flash.ts';
 
-/** Four sheets of flash, hung in two columns of which one sits lower, as on a studio's wall. */
-export function FlashWall() {
+/** Four sheets of flash, hung in two columns of which one sits lower, as on a studio's wall. `width` is a CSS length. */
+export function FlashWall({ width = '100%' }: { width?: string }) {
   return (
     <Box
       sx={{
         display: 'grid',
         gridTemplateColumns: '1fr 1fr',
         gap: 2,
-        width: 'min(100%, 52vh)',
+        width,
         mx: 'auto',
         '& > :nth-of-type(even)': { transform: 'translateY(28px)' },
       }}

@@ -31,7 +31,7 @@ export function Loader({ message = 'Loading...', fullScreen = false }: { message
       <svg width="72" height="36" viewBox="0 0 72 36" aria-hidden="true">
         <Stroke d="M4 24 C 14 4, 24 4, 28 18 S 42 34, 48 18 S 62 6, 68 14" />
       </svg>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {message}
       </Typography>
     </Box>

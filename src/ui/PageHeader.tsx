@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
           {title}
         </Typography>
         {lead && (
-          <Typography color="text.secondary" sx={{ mt: 0.75, maxWidth: '62ch' }}>
+          <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '62ch' }}>
             {lead}
           </Typography>
         )}

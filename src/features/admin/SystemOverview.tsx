@@ -40,7 +40,7 @@ export function SystemOverview() {
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '160px 1fr', rowGap: 1.25 }}>
         {rows.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {name}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0 }}>

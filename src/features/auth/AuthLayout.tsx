@@ -40,7 +40,11 @@ export function AuthLayout({ badge, title, lead, children }: AuthLayoutProps) {
         </Link>
         <Box sx={{ width: '100%', maxWidth: 420, m: 'auto', py: 3 }}>
           {badge && (
-            <Typography variant="overline" component="p" sx={{ color: 'primary.main', textTransform: 'uppercase' }}>
+            <Typography
+              variant="overline"
+              component="p"
+              sx={{ color: 'primary.main', textTransform: 'uppercase', mb: 1 }}
+            >
               {badge}
             </Typography>
           )}
@@ -48,7 +52,7 @@ export function AuthLayout({ badge, title, lead, children }: AuthLayoutProps) {
             {title}
           </Typography>
           {lead && (
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
               {lead}
             </Typography>
           )}
@@ -91,12 +95,12 @@ function BrandPanel() {
       >
         <BrandMark size={26} />
       </Link>
-      <FlashWall />
+      <FlashWall width="min(100%, 52vh)" />
       <Box>
-        <Typography variant="h3" component="p" sx={{ maxWidth: '18ch' }}>
+        <Typography variant="h3" component="p" sx={{ maxWidth: '22ch' }}>
           From a photo to linework that works on skin.
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '46ch' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '46ch' }}>
           Every sheet on this wall was drawn by the studio’s own engine from an ordinary photograph.
         </Typography>
       </Box>

@@ -57,7 +57,7 @@ export function ForgotPasswordForm() {
         <RouterLink to={paths.login} variant="body2">
           Back to Login
         </RouterLink>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Remembered it? <RouterLink to={paths.login}>Sign in</RouterLink>
         </Typography>
       </Stack>

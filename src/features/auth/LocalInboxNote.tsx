@@ -22,9 +22,9 @@ export function LocalInboxNote() {
       }}
     >
       <MarkunreadMailboxOutlined fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         This installation keeps mail in a local inbox.{' '}
-        <Link href={inboxUrl} target="_blank" rel="noreferrer" underline="always">
+        <Link href={inboxUrl} target="_blank" rel="noreferrer" underline="always" sx={{ whiteSpace: 'nowrap' }}>
           Open the inbox
         </Link>
       </Typography>

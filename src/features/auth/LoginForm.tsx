@@ -73,14 +73,14 @@ export function LoginForm() {
         </Stack>
       </Box>
       <Divider>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           New here
         </Typography>
       </Divider>
       <RouterButton to={paths.register} state={state} variant="outlined" color="inherit" size="large" fullWidth>
         Create New Account
       </RouterButton>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Trouble signing in? <Link href={`mailto:${SUPPORT_EMAIL}`}>Contact support</Link>
       </Typography>
       <ForgotPasswordDialog open={forgotOpen} email={email} onClose={() => setForgotOpen(false)} />

@@ -80,7 +80,7 @@ export function RegisterForm() {
           </Button>
         </Stack>
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Already have an account? <RouterLink to={paths.login}>Sign in</RouterLink>
       </Typography>
       <RegisteredDialog open={state.kind === 'registered'} email={form.email.trim()} onGoOn={registration.goOn} />

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
 import { builtInTiers } from '../../domain/packages.ts';
-import { DISPLAY_FONT } from '../../theme/typography.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useBalance } from './useBalance.ts';
 import { useCounter } from './useCounter.ts';
@@ -35,9 +34,10 @@ export function BalanceCard() {
             aria-live="off"
             sx={{
               mt: 1,
-              fontFamily: DISPLAY_FONT,
-              fontSize: '3.2rem',
-              fontWeight: 650,
+
+              fontSize: '2.9rem',
+              fontWeight: 600,
+              letterSpacing: '-0.02em',
               lineHeight: 1.1,
               fontVariantNumeric: 'tabular-nums',
             }}
@@ -50,7 +50,7 @@ export function BalanceCard() {
             aria-label="Credits, on a scale of 100"
             sx={{ mt: 1.5, height: 6, borderRadius: 3, bgcolor: 'divider' }}
           />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             Four designs cost 3 credits.
           </Typography>
         </>

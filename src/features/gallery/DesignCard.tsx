@@ -37,7 +37,7 @@ export function DesignCard({ design, designKey, onOpen }: DesignCardProps) {
           <Typography variant="subtitle2" component="h2" noWrap title={design.title}>
             {design.title}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
             {design.author}
           </Typography>
         </Box>

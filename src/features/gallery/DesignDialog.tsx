@@ -48,7 +48,7 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
             <Typography id="design-title" variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {design.title}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {design.author}
             </Typography>
           </Box>
@@ -90,7 +90,7 @@ function Facts({ design }: { design: PublicDesign }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         {name}
       </Typography>
       <Typography

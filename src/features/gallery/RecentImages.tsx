@@ -8,7 +8,6 @@ import { paths } from '../../config/paths.ts';
 import { resolveStyle } from '../../domain/styles.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { galleryApi } from './gallery.api.ts';
@@ -56,23 +55,43 @@ function Item({ image }: { image: OwnImage }) {
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
-      <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ mt: 0.75 }}>
+      <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
         {[style, new Date(image.createdAt).toLocaleDateString()].filter(Boolean).join(' · ')}
       </Typography>
     </Box>
   );
 }
 
+/** Four empty sheets where the first four designs will hang. */
 function NothingYet() {
   return (
-    <EmptyState
-      title="Your wall is empty"
-      text="Bring a photo, say what you have in mind, and four designs will hang here."
-      action={
-        <RouterButton to={paths.tattooDesigner} variant="outlined" color="inherit">
-          Create Design
-        </RouterButton>
-      }
-    />
+    <Box>
+      <Box
+        aria-hidden
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}
+      >
+        {[0, 1, 2, 3].map((index) => (
+          <Box
+            key={index}
+            sx={{
+              aspectRatio: '1 / 1',
+              border: '1px dashed',
+              borderColor: 'tone.control',
+              borderRadius: 0.75,
+              opacity: 1 - index * 0.2,
+            }}
+          />
+        ))}
+      </Box>
+      <Typography variant="h4" component="p" sx={{ mt: 3 }}>
+        Your wall is empty
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.75, mb: 2.5, maxWidth: '52ch' }}>
+        Bring a photo, say what you have in mind, and four designs will hang here.
+      </Typography>
+      <RouterButton to={paths.discovery} variant="outlined" color="inherit">
+        See what others made
+      </RouterButton>
+    </Box>
   );
 }

@@ -32,7 +32,7 @@ export function Hero() {
             Professional Design Studio
           </Typography>
           <Typography variant="h1">Your photo, drawn for skin.</Typography>
-          <Typography variant="subtitle1" color="text.secondary" sx={{ maxWidth: '52ch' }}>
+          <Typography variant="subtitle1" color="textSecondary" sx={{ maxWidth: '52ch' }}>
             Bring a picture and an idea. The studio measures the photo, talks the design through with you and draws four
             black-ink designs that a tattoo artist can start from.
           </Typography>
@@ -44,7 +44,7 @@ export function Hero() {
               Try Some Features
             </RouterButton>
           </Stack>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             10 credits to start, no credit card required.
           </Typography>
         </Stack>

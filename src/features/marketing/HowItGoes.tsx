@@ -40,13 +40,13 @@ export function HowItGoes() {
         >
           {steps.map(([title, text], index) => (
             <Box component="li" key={title} sx={{ borderTop: '1px solid', borderColor: 'text.primary', pt: 2 }}>
-              <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {index + 1}
               </Typography>
               <Typography variant="h4" component="h3" sx={{ mt: 0.5 }}>
                 {title}
               </Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
                 {text}
               </Typography>
             </Box>

@@ -37,7 +37,7 @@ export function SixHands() {
             <Typography id="six" variant="h2">
               One photo, six hands
             </Typography>
-            <Typography color="text.secondary" sx={{ mt: 1.5, maxWidth: '54ch' }}>
+            <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '54ch' }}>
               Fine line, dotwork, blackwork, sketch, woodcut and geometric. The same photo and the same seed always give
               the same drawing, so a design you liked can be made again.
             </Typography>
@@ -57,7 +57,7 @@ export function SixHands() {
           {catSheets.map((sheet) => (
             <li key={sheet.src}>
               <DesignPaper src={sheet.src} alt={sheet.alt} />
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
                 {sheet.label}
               </Typography>
             </li>

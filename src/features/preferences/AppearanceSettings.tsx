@@ -72,7 +72,7 @@ function Choice<T extends string>({ label, values, value, onChange }: ChoiceProp
         aria-label={label}
       >
         {values.map((entry) => (
-          <ToggleButton key={entry} value={entry} sx={{ textTransform: 'capitalize', px: 2.5 }}>
+          <ToggleButton key={entry} value={entry} sx={{ textTransform: 'capitalize', px: { xs: 1.5, sm: 2.5 } }}>
             {entry}
           </ToggleButton>
         ))}

@@ -54,13 +54,13 @@ export function ProfileCard() {
           <Typography noWrap sx={{ fontWeight: 600 }}>
             {profile.fullName || 'No name yet'}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap>
             {profile.email}
           </Typography>
         </Box>
       </Stack>
       <Stack direction="row" sx={{ mt: 2.5, justifyContent: 'space-between' }}>
-        <Typography variant="body2" color="text.secondary" id="completeness">
+        <Typography variant="body2" color="textSecondary" id="completeness">
           Profile completeness
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { dashboardPathOf } from '../domain/roles.ts';
+import { homePathFor } from '../session/homePath.ts';
+import { guard, type Actor } from './guards.ts';
+import { redirects, routes, type Access } from './routes.tsx';
+
+const actors = {
+  visitor: { status: 'signedOut' },
+  client: { status: 'signedIn', role: 'client' },
+  artist: { status: 'signedIn', role: 'artist' },
+  admin: { status: 'signedIn', role: 'admin' },
+} satisfies Record<string, Actor>;
+
+/** What each actor meets behind each kind of access: the page, or the address that they are sent to. */
+const expected: Record<Access, Record<keyof typeof actors, string>> = {
+  public: { visitor: 'show', client: 'show', artist: 'show', admin: 'show' },
+  signedOut: {
+    visitor: 'show',
+    client: '/dashboard/universal',
+    artist: '/dashboard/universal',
+    admin: '/admin/dashboard',
+  },
+  signedIn: { visitor: '/login', client: 'show', artist: 'show', admin: 'show' },
+  artist: { visitor: '/login', client: '/dashboard/universal', artist: 'show', admin: '/admin/dashboard' },
+  admin: { visitor: '/login', client: '/dashboard/universal', artist: '/dashboard/universal', admin: 'show' },
+};
+
+/** Which pages are open to whom; a new route must be added here on purpose. */
+const accessOf: Record<string, Access> = {
+  '/': 'public',
+  '/discovery': 'public',
+  '/login': 'signedOut',
+  '/register': 'signedOut',
+  '/confirm-signup': 'signedOut',
+  '/forgot-password': 'public',
+  '/reset-password': 'public',
+  '/dashboard/universal': 'signedIn',
+  '/tattoo-designer': 'signedIn',
+  '/settings': 'signedIn',
+  '/admin/dashboard': 'admin',
+  '/404': 'public',
+};
+
+describe('guards', () => {
+  for (const [access, row] of Object.entries(expected) as [Access, Record<keyof typeof actors, string>][]) {
+    for (const [name, want] of Object.entries(row) as [keyof typeof actors, string][]) {
+      it(`${access}: ${name} -> ${want}`, () => {
+        const verdict = guard(access, actors[name]);
+        expect(verdict.kind === 'go' ? verdict.to : verdict.kind).toBe(want);
+      });
+    }
+    it(`${access}: while it is not known who is there, only public pages show`, () => {
+      expect(guard(access, { status: 'loading' }).kind).toBe(access === 'public' ? 'show' : 'wait');
+    });
+  }
+
+  it('every route carries the access that this table states', () => {
+    expect(Object.fromEntries(routes.map((route) => [route.path, route.access]))).toEqual(accessOf);
+  });
+
+  it('nobody is sent to a page that sends them on', () => {
+    for (const access of Object.keys(expected) as Access[]) {
+      for (const actor of Object.values(actors)) {
+        const verdict = guard(access, actor);
+        if (verdict.kind !== 'go') continue;
+        const target = routes.find((route) => route.path === verdict.to);
+        expect(target, verdict.to).toBeDefined();
+        expect(guard(target?.access ?? 'admin', actor).kind).toBe('show');
+      }
+    }
+  });
+
+  it('every redirect leads to a route', () => {
+    const paths = new Set(routes.map((route) => route.path));
+    for (const { to } of redirects) if (to !== 'byRole') expect(paths.has(to), to).toBe(true);
+  });
+
+  it('says the same as the domain about where roles land', () => {
+    for (const role of ['client', 'artist', 'admin'] as const) expect(homePathFor(role)).toBe(dashboardPathOf(role));
+  });
+});

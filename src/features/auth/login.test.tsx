@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+
+import { visitor } from '../../../tests/factories.ts';
+import { backend, server, useBackend } from '../../../tests/msw/server.ts';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+
+useBackend();
+
+async function openLogin(at: Parameters<typeof renderApp>[0] = {}) {
+  const app = renderApp({ at: '/login', ...at });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  const submit = screen.getByRole('button', { name: 'Sign In' });
+  const fill = (email: string, password: string) => {
+    if (email) fillIn('Email', email);
+    if (password) fillIn('Password', password);
+  };
+  return { ...app, submit, fill };
+}
+
+describe('sign-in', () => {
+  it('can be sent only with both fields, and never by GET', async () => {
+    const { submit, fill } = await openLogin();
+    expect(submit).toBeDisabled();
+    fill('mara@example.com', '');
+    expect(submit).toBeDisabled();
+    fill('', 'ink-and-paper');
+    expect(submit).toBeEnabled();
+    expect(submit.closest('form')).toHaveAttribute('method', 'post');
+  });
+
+  it('leads to the dashboard of the role, with the balance of the server', async () => {
+    backend.credits = 37;
+    const { submit, fill, user, address } = await openLogin();
+    fill('mara@example.com', 'ink-and-paper');
+    await user.click(submit);
+    await waitFor(() => expect(address()).toBe('/dashboard/universal'));
+    expect(await screen.findByTestId('balance-chip')).toHaveTextContent('37 credits');
+    expect(screen.getByRole('button', { name: 'Account menu' })).toHaveTextContent('MO');
+  });
+
+  it('leads back to where the person wanted to go', async () => {
+    const { submit, fill, user, address } = await openLogin({ at: '/settings?part=theme' });
+    expect(address()).toBe('/login');
+    fill('mara@example.com', 'ink-and-paper');
+    await user.click(submit);
+    await waitFor(() => expect(address()).toBe('/settings?part=theme'));
+  });
+
+  it('shows the message of the service', async () => {
+    const { submit, fill, user } = await openLogin();
+    fill('mara@example.com', 'wrong');
+    await user.click(submit);
+    expect(await screen.findByText('Invalid login credentials')).toBeInTheDocument();
+    expect(submit).toBeEnabled();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openLogin();
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('carries the message and the address of whoever sent the person here', async () => {
+    await openLogin({
+      at: { pathname: '/login', state: { message: 'Please sign in first.', email: 'mara@example.com' } },
+    });
+    expect(screen.getByText('Please sign in first.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('mara@example.com');
+  });
+
+  it('says why somebody was signed out', async () => {
+    await openLogin({ state: { session: visitor({ notice: 'Your session has ended. Please sign in again.' }) } });
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+  });
+
+  it('keeps a blocked account out, with a sentence', async () => {
+    backend.profile = null;
+    backend.accountStatus = 'blocked';
+    const { submit, fill, user, address, store } = await openLogin();
+    fill('mara@example.com', 'ink-and-paper');
+    await user.click(submit);
+    expect(await screen.findByText(/This account has been blocked/)).toBeInTheDocument();
+    expect(address()).toBe('/login');
+    expect(store.getState().session.status).toBe('signedOut');
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+
+  it('links the local inbox in local mode only', async () => {
+    const local = await openLogin();
+    expect(screen.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', 'http://127.0.0.1:54998/');
+    local.unmount();
+    await openLogin({ config: { mode: 'hosted', inboxUrl: null } });
+    expect(screen.queryByRole('link', { name: 'Open the inbox' })).toBeNull();
+  });
+});
+
+describe('forgot password', () => {
+  it('dialog: needs an address, then says that mail was sent', async () => {
+    const { user } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+    await user.click(dialog.getByRole('button', { name: 'Send Reset Link' }));
+    expect(dialog.getByText('Please enter your email address')).toBeInTheDocument();
+    fillIn('Email Address', 'mara@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send Reset Link' }));
+    const sent = within(await screen.findByRole('dialog', { name: 'Email Sent!' }));
+    await user.click(sent.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const call = backend.calls.find((entry) => entry.includes('/auth/v1/recover'));
+    expect(call).toContain(encodeURIComponent('/reset-password'));
+  });
+
+  it('page: says what is wrong, what failed and what was sent', async () => {
+    const { user } = renderApp({ at: '/forgot-password' });
+    const send = await screen.findByRole('button', { name: 'Send Reset Instructions' });
+    await user.click(send);
+    expect(screen.getByText('Email is required')).toBeInTheDocument();
+    fillIn('Email Address', 'mara');
+    await user.click(send);
+    expect(screen.getByText('Email is invalid')).toBeInTheDocument();
+    fillIn('Email Address', 'mara@example.com');
+    const down = () => HttpResponse.json({ msg: 'down' }, { status: 500 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/recover`, down, { once: true }));
+    await user.click(send);
+    expect(await screen.findByText('Failed to send password reset email. Please try again.')).toBeInTheDocument();
+    await user.click(send);
+    expect(await screen.findByText('Password reset email sent! Please check your inbox.')).toBeInTheDocument();
+  });
+});

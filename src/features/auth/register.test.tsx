@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+
+import { backend, server, useBackend } from '../../../tests/msw/server.ts';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+
+useBackend();
+
+async function register(email = ' new@example.com ') {
+  const app = renderApp({ at: '/register' });
+  await screen.findByRole('heading', { name: 'Join the Community' });
+  const { user } = app;
+  fillIn('First Name', ' Nia ');
+  fillIn('Last Name', 'Brandt');
+  fillIn('Email', email);
+  fillIn('Password', 'ink-and-paper');
+  fillIn('Confirm Password', 'ink-and-paper');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  return app;
+}
+
+describe('registration', () => {
+  it('shows the first broken rule and sends nothing', async () => {
+    const { user } = renderApp({ at: '/register' });
+    await user.click(await screen.findByRole('button', { name: 'Create Account' }));
+    expect(screen.getByText('Please enter your full name')).toBeInTheDocument();
+    expect(backend.calls.filter((call) => call.includes('/signup'))).toEqual([]);
+  });
+
+  it('trims, registers a client whatever happens, and leads to the confirm page', async () => {
+    const app = await register();
+    await screen.findByRole('heading', { name: 'Confirm Your Signup' });
+    expect(app.address()).toBe('/confirm-signup?from=registration&email=new%40example.com');
+    expect(screen.getByText('new@example.com')).toBeInTheDocument();
+    const sent = backend.bodies.find((entry) => entry.call.includes('/signup'))?.body;
+    expect(sent).toMatchObject({
+      email: 'new@example.com',
+      data: { firstName: 'Nia', lastName: 'Brandt', role: 'client' },
+    });
+  });
+
+  it('warns about a taken address and leads to sign-in', async () => {
+    const app = await register('mara@example.com');
+    expect(await screen.findByText('This email is already registered. Please sign in instead.')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('link', { name: 'Go to Login' }));
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    expect(screen.getByLabelText('Email')).toHaveValue('mara@example.com');
+  });
+
+  it.each(['User already registered', 'This address already exists', 'Address already in use'])(
+    'takes the answer "%s" as a taken address',
+    async (msg) => {
+      const taken = () => HttpResponse.json({ code: 'x', msg }, { status: 422 });
+      server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/signup`, taken));
+      await register();
+      expect(await screen.findByText(/This email is already registered/)).toBeInTheDocument();
+    },
+  );
+
+  it('shows the dialog and the note when there is a session at once', async () => {
+    backend.confirmations = false;
+    const app = await register();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account Created Successfully!' }));
+    expect(screen.getByText('Registration successful! Redirecting you to the dashboard...')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Sign In Now' })).toHaveAttribute('href', '/login');
+    await app.user.click(dialog.getByRole('button', { name: 'Go to Dashboard' }));
+    await waitFor(() => expect(app.address()).toBe('/dashboard/universal'));
+  });
+
+  it('takes "No user data received" as success, whose dashboard is the confirm page', async () => {
+    const odd = () => HttpResponse.json({ code: 'x', msg: 'No user data received' }, { status: 400 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/signup`, odd));
+    const app = await register();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account Created Successfully!' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Go to Dashboard' }));
+    await waitFor(() => expect(app.address()).toContain('/confirm-signup?from=registration'));
+  });
+
+  it('shows any other answer of the service', async () => {
+    const odd = () => HttpResponse.json({ code: 'x', msg: 'Signups not allowed for this instance' }, { status: 422 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/signup`, odd));
+    await register();
+    expect(await screen.findByText('Signups not allowed for this instance')).toBeInTheDocument();
+  });
+});
+
+describe('confirm page', () => {
+  it('sends the mail again and says so, or what went wrong', async () => {
+    const { user } = renderApp({ at: '/confirm-signup?email=new%40example.com' });
+    const resend = await screen.findByRole('button', { name: 'Resend Confirmation Email' });
+    const slow = () => HttpResponse.json({ code: 'x', msg: 'Too many mails' }, { status: 429 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/resend`, slow, { once: true }));
+    await user.click(resend);
+    expect(await screen.findByText('Too many mails')).toBeInTheDocument();
+    await user.click(resend);
+    expect(
+      await screen.findByText('Confirmation email sent successfully! Please check your inbox.'),
+    ).toBeInTheDocument();
+  });
+
+  it('without an address it says what to do', async () => {
+    const { user } = renderApp({ at: '/confirm-signup?from=registration' });
+    await user.click(await screen.findByRole('button', { name: 'Resend Confirmation Email' }));
+    expect(screen.getByText('Email address not available. Please try registering again.')).toBeInTheDocument();
+  });
+
+  it('leads to sign-in when there is neither a flag nor an address', async () => {
+    const { address } = renderApp({ at: '/confirm-signup' });
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});

@@ -1,0 +1,81 @@
+import type { Profile, SessionState } from '../src/session/session.slice.ts';
+import type { Role } from '../src/domain/roles.ts';
+
+/** A stable uuid for tests: `uuid(7)` ends in 7. */
+export function uuid(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** A profile as the app holds it. */
+export function profile(change: Partial<Profile> = {}): Profile {
+  return {
+    id: uuid(1),
+    email: 'mara@example.com',
+    firstName: 'Mara',
+    lastName: 'Okafor',
+    fullName: 'Mara Okafor',
+    avatarUrl: null,
+    profileImage: null,
+    role: 'client',
+    status: 'active',
+    ...change,
+  };
+}
+
+/** The session state of somebody who is signed in with a role. */
+export function signedInAs(role: Role, change: Partial<Profile> = {}): SessionState {
+  const person = profile({ role, ...change });
+  return {
+    status: 'signedIn',
+    user: { id: person.id, email: person.email },
+    profile: person,
+    profileError: null,
+    link: null,
+    notice: null,
+  };
+}
+
+/** The session state of a visitor. */
+export function visitor(change: Partial<SessionState> = {}): SessionState {
+  return { status: 'signedOut', user: null, profile: null, profileError: null, link: null, notice: null, ...change };
+}
+
+/** A row of user_profiles as REST answers it. */
+export function profileRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: uuid(1),
+    email: 'mara@example.com',
+    first_name: 'Mara',
+    last_name: 'Okafor',
+    full_name: 'Mara Okafor',
+    avatar_url: null,
+    profile_image: null,
+    role: 'client',
+    status: 'active',
+    ...change,
+  };
+}
+
+/** A row of public_ai_designs as REST answers it. */
+export function designRow(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: uuid(100 + number),
+    title: `Design ${number}`,
+    description: 'A test design.',
+    prompt: 'black ink fox, side view',
+    image_url: `${uuid(100 + number)}.webp`,
+    thumbnail_url: null,
+    style: 'AI Generated Tattoo',
+    true_style: 'blackwork',
+    tags: ['AI Generated'],
+    likes: number,
+    views: 3,
+    ai_model: 'Inkroom engine',
+    ai_provider: 'built-in',
+    width: 1024,
+    height: 1024,
+    author_name: 'Anonymous Artist',
+    created_at: '2026-11-01T10:00:00+00:00',
+    ...change,
+  };
+}

@@ -1,0 +1,154 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+import { disposeSupabase } from '../../src/data/supabase.ts';
+import { closeAllTopics } from '../../src/data/realtime.ts';
+import { profileRow, uuid } from '../factories.ts';
+import { TEST_SUPABASE_URL } from '../renderApp.tsx';
+
+type Row = Record<string, unknown>;
+
+/** What the double of our backend holds. Tests change it; it is fresh for each test. */
+interface Backend {
+  /** Password by address. */
+  passwords: Map<string, string>;
+  profile: Row | null;
+  /** What `ensure_user_profile` says of the account. */
+  accountStatus: string;
+  credits: number | null;
+  preferences: Row | null;
+  designs: Row[];
+  /** Every request in order, as "METHOD /path?query". */
+  calls: string[];
+  /** The JSON bodies that were sent, in order. */
+  bodies: { call: string; body: unknown }[];
+  /** Whether a sign-up must be confirmed by mail first. */
+  confirmations: boolean;
+}
+
+function freshBackend(): Backend {
+  return {
+    passwords: new Map([['mara@example.com', 'ink-and-paper']]),
+    profile: profileRow(),
+    accountStatus: 'active',
+    credits: 10,
+    preferences: null,
+    designs: [],
+    calls: [],
+    bodies: [],
+    confirmations: true,
+  };
+}
+
+export let backend: Backend = freshBackend();
+
+const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
+const base64 = (value: unknown) =>
+  btoa(JSON.stringify(value)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_');
+
+/** A session as the auth door answers it; the token is unsigned, nobody here checks it. */
+export function sessionAnswer(email = 'mara@example.com', id = uuid(1)): Row {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const token = `${base64({ alg: 'none' })}.${base64({ sub: id, role: 'authenticated', email, exp })}.x`;
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: exp,
+    refresh_token: 'refresh-1',
+    user: userAnswer(email, id),
+  };
+}
+
+export function userAnswer(email: string, id = uuid(1), identities: unknown[] = [{ id }]): Row {
+  const user_metadata = { firstName: 'Mara', lastName: 'Okafor', role: 'client' };
+  return { id, aud: 'authenticated', role: 'authenticated', email, user_metadata, app_metadata: {}, identities };
+}
+
+/** Puts a session into this browser, as an earlier sign-in would have. */
+export function storeSession(email?: string): void {
+  localStorage.setItem('inkroom.auth', JSON.stringify(sessionAnswer(email)));
+}
+
+const fail = (status: number, code: string, msg: string) =>
+  HttpResponse.json({ code, error_code: code, msg }, { status });
+
+const handlers = [
+  http.post(at('/auth/v1/token'), async ({ request }) => {
+    const { email, password } = (await request.json()) as Record<string, string>;
+    if (new URL(request.url).searchParams.get('grant_type') === 'refresh_token')
+      return HttpResponse.json(sessionAnswer());
+    if (backend.passwords.get(email) !== password) return fail(400, 'invalid_credentials', 'Invalid login credentials');
+    return HttpResponse.json(sessionAnswer(email));
+  }),
+  http.post(at('/auth/v1/signup'), async ({ request }) => {
+    const { email } = (await request.json()) as Record<string, string>;
+    if (backend.passwords.has(email)) return HttpResponse.json(userAnswer(email, uuid(9), []));
+    return HttpResponse.json(backend.confirmations ? userAnswer(email, uuid(2)) : sessionAnswer(email, uuid(1)));
+  }),
+  http.post(at('/auth/v1/resend'), () => HttpResponse.json({})),
+  http.post(at('/auth/v1/recover'), () => HttpResponse.json({})),
+  http.post(at('/auth/v1/logout'), () => new HttpResponse(null, { status: 204 })),
+  http.get(at('/auth/v1/user'), () => HttpResponse.json(userAnswer('mara@example.com'))),
+  http.put(at('/auth/v1/user'), () => HttpResponse.json(userAnswer('mara@example.com'))),
+  http.post(at('/auth/v1/verify'), async ({ request }) => {
+    const { token_hash: token } = (await request.json()) as Record<string, string>;
+    if (token !== 'good') return fail(403, 'otp_expired', 'Email link is invalid or has expired');
+    return HttpResponse.json(sessionAnswer());
+  }),
+  http.get(at('/rest/v1/user_profiles'), () => HttpResponse.json(backend.profile ? [backend.profile] : [])),
+  http.post(at('/rest/v1/rpc/ensure_user_profile'), () => {
+    if (backend.accountStatus === 'active') backend.profile ??= profileRow();
+    return HttpResponse.json({ ok: backend.accountStatus === 'active', status: backend.accountStatus });
+  }),
+  http.get(at('/rest/v1/user_subscriptions'), () => {
+    if (backend.credits === null) return HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 });
+    return HttpResponse.json({ current_credits: backend.credits, subscription_tier: 'free' });
+  }),
+  http.get(at('/rest/v1/user_preferences'), () =>
+    HttpResponse.json(backend.preferences ? [{ preferences: backend.preferences }] : []),
+  ),
+  http.post(at('/rest/v1/rpc/save_preferences'), () => HttpResponse.json({})),
+  http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json([])),
+  http.get(at('/rest/v1/public_ai_designs'), () => HttpResponse.json(backend.designs)),
+  http.get(at('/rest/v1/public_designs'), () => HttpResponse.json([])),
+  http.get(at('/rest/v1/design_likes'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
+  http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),
+  http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })),
+];
+
+export const server = setupServer(...handlers);
+
+/** Runs the double for a test file: fresh data and an empty browser for each test; an unknown request fails it. */
+export function useBackend(): void {
+  const unknown: string[] = [];
+  beforeAll(() => {
+    server.listen({ onUnhandledFrame: 'bypass' });
+    server.events.on('request:unhandled', ({ request }) => void unknown.push(`${request.method} ${request.url}`));
+    server.events.on('request:start', ({ request }) => void note(request.clone()));
+  });
+  beforeEach(() => {
+    backend = freshBackend();
+    localStorage.clear();
+    window.location.hash = '';
+  });
+  afterEach(async () => {
+    closeAllTopics();
+    await disposeSupabase();
+    server.resetHandlers();
+    const missed = unknown.splice(0).filter((call) => !call.includes('/realtime/'));
+    if (missed.length > 0) throw new Error(`Requests without a handler: ${missed.join(', ')}`);
+  });
+  afterAll(() => server.close());
+}
+
+async function note(request: Request): Promise<void> {
+  const { pathname, search } = new URL(request.url);
+  const call = `${request.method} ${pathname}${search}`;
+  const { calls, bodies } = backend;
+  calls.push(call);
+  const text = await request.text().catch(() => '');
+  if (text.startsWith('{')) bodies.push({ call, body: JSON.parse(text) as unknown });
+}
