@@ -1482,7 +1482,7 @@ export type Database = {
           p_limit?: number | null;
           p_offset?: number | null;
           p_sort?: string | null;
-          p_style?: string | null;
+          p_styles?: string[] | null;
           p_term?: string | null;
         };
         Returns: {

@@ -136,7 +136,7 @@ comment on function public.record_design_view(uuid, text) is
 
 -- Row level security forbids an index for operators that are not leakproof (ilike, @>): on the table a rare word reads all 100,000
 -- rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in under 2 ms.
-create function public.search_public_designs(p_term text default null, p_style text default null, p_sort text default 'newest',
+create function public.search_public_designs(p_term text default null, p_styles text[] default null, p_sort text default 'newest',
   p_limit integer default 50, p_offset integer default 0)
 returns setof public.public_ai_designs
 language plpgsql stable security definer
@@ -148,15 +148,15 @@ declare
 begin
   if auth.uid() is not null and not private.is_active_user() then return; end if;
   if v_term is not null then v_sql := v_sql || ' and (tags @> array[$1] or description ilike $2)'; end if;
-  if nullif(p_style, 'all') is not null then v_sql := v_sql || ' and true_style = $3'; end if;
+  if cardinality(p_styles) > 0 then v_sql := v_sql || ' and true_style = any ($3)'; end if;
   v_sql := v_sql || case p_sort when 'oldest' then ' order by created_at, id desc' when 'popular' then ' order by likes desc, created_at desc, id'
     else ' order by created_at desc, id' end || ' limit $4 offset $5';
-  return query execute v_sql using v_term, '%' || replace(replace(replace(v_term, '\', '\\'), '%', '\%'), '_', '\_') || '%', lower(p_style),
+  return query execute v_sql using v_term, '%' || replace(replace(replace(v_term, '\', '\\'), '%', '\%'), '_', '\_') || '%', p_styles,
     least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0);
 end;
 $$;
-comment on function public.search_public_designs(text, text, text, integer, integer) is
-  'The gallery by word (a tag, or part of the description), true style (all, or one) and order (newest, oldest, popular).';
+comment on function public.search_public_designs(text, text[], text, integer, integer) is
+  'The gallery by word (a tag, or part of the description), true styles (none: all) and order (newest, oldest, popular).';
 
 do $$
 declare
@@ -172,4 +172,4 @@ $$;
 grant execute on function public.publish_generation_image(uuid, uuid, text, jsonb), public.unpublish_design(uuid, uuid),
   public.record_design_view(uuid, text) to service_role;
 grant execute on function public.get_own_published_designs(), public.toggle_design_like(uuid), public.record_design_view(uuid, text) to authenticated;
-grant execute on function public.search_public_designs(text, text, text, integer, integer) to anon, authenticated, service_role;
+grant execute on function public.search_public_designs(text, text[], text, integer, integer) to anon, authenticated, service_role;

@@ -5,6 +5,7 @@
 create function public.reconcile_credits() returns table (check_name text, user_id uuid, subject text, expected bigint, found bigint)
 language sql stable security definer
 set search_path = ''
+set jit = off
 as $$
   with moves as (
     select l.id, l.account_id, l.amount, l.available_after, l.held_after, l.debt_after,

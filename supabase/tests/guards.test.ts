@@ -44,7 +44,7 @@ const CALLERS: Record<string, string> = {
   'public.reverse_credits(uuid,text,integer,text)': 's',
   'public.save_preferences(jsonb)': 'u',
   'public.search_ai_images(text,text[],timestamp with time zone,timestamp with time zone,integer,integer)': 'u',
-  'public.search_public_designs(text,text,text,integer,integer)': 'aus',
+  'public.search_public_designs(text,text[],text,integer,integer)': 'aus',
   'public.set_generation_prediction(uuid,text,text)': 's',
   'public.settle_hold(uuid,integer,jsonb)': 's',
   'public.sweep_expired()': 's',

@@ -116,7 +116,11 @@ async function oneRound(
   await Promise.race([enough.promise, Promise.all(writers)]);
   await killServer(database);
   await Promise.all(writers);
-  await restarted;
+  // The supervisor waits without keeping the process alive; this does.
+  const awake = setInterval(() => undefined, 1000);
+  await restarted.finally(() => {
+    clearInterval(awake);
+  });
   return acknowledged;
 }
 

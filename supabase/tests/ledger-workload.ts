@@ -45,6 +45,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+/** When a connection dies: before the statement, before its commit, while committing, or with the answer under way. */
+const MOMENTS = ['before', 'inside', 'committing', 'after'] as const;
+type Moment = (typeof MOMENTS)[number];
+
 class Crash extends Error {}
 
 /** A connection that can be made to die at a chosen moment, and comes back. */
@@ -76,7 +80,7 @@ class MortalConnection {
     throw new Crash();
   }
 
-  async run<T>(act: (query: Query) => Promise<T>, crash: 'before' | 'inside' | 'after' | null): Promise<T> {
+  async run<T>(act: (query: Query) => Promise<T>, crash: Moment | null): Promise<T> {
     const client = await this.#open();
     const query: Query = async <R extends Row>(sql: string, values?: unknown[]) =>
       (await client.query<R>(sql, values)).rows;
@@ -85,7 +89,8 @@ class MortalConnection {
     if (crash === 'before') return this.#die();
     await act(query);
     // The commit may or may not win against the kill: the caller cannot know, and must not need to.
-    if (crash === 'after') client.query('commit').catch(() => undefined);
+    if (crash === 'committing') client.query('commit').catch(() => undefined);
+    if (crash === 'after') await client.query('commit');
     return this.#die();
   }
 
@@ -148,7 +153,7 @@ async function spendSome(bench: Bench): Promise<void> {
       ? await bench.perform('deduct_credits', { ...args, p_feature: 'agent' })
       : await bench.perform('remove_credits', { ...args, p_reason: 'Test' });
   tell(bench, account, answer, -amount);
-  if (answer.ok === true && answer.hold_id) bench.spends.push([account, String(answer.hold_id)]);
+  if (typeof answer.hold_id === 'string') bench.spends.push([account, answer.hold_id]);
 }
 
 async function refundSome(bench: Bench): Promise<void> {
@@ -249,8 +254,7 @@ function openBench(
   async function ask<T>(act: (query: Query) => Promise<T>): Promise<T> {
     let again = false;
     for (;;) {
-      const crash =
-        random() < options.crashRate ? (['before', 'inside', 'after'] as const)[Math.floor(random() * 3)] : null;
+      const crash = random() < options.crashRate ? MOMENTS[Math.floor(random() * MOMENTS.length)] : null;
       try {
         const answer = await connection.run(act, crash);
         if (again && (answer as Row).duplicate === true) told.duplicates += 1;
