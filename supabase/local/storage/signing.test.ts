@@ -84,7 +84,9 @@ describe('signed addresses', () => {
       [name],
     );
     expect(rows[0].owner_id).toBe(bench.anna.id);
-    // A token for reading is none for writing.
+    const reading = await fetch(`${bench.server.url}/storage/v1/object/sign/designs/${name}?token=${token}`);
+    expect(reading.status).toBe(400);
+    // Nor is a token for reading one for writing.
     const read = await designs().createSignedUrl(name, 60);
     const readToken = new URL(read.data?.signedUrl ?? '').searchParams.get('token') ?? '';
     expect((await guest.uploadToSignedUrl(name, readToken, bench.picture)).error).not.toBeNull();

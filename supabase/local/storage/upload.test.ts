@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FileStore } from './files.ts';
 import { openStorageBench } from './storage.harness.ts';
 import type { StorageBench } from './storage.harness.ts';
 
@@ -37,6 +40,7 @@ describe('upload', () => {
 
   it('asks the policies before it takes a byte', async () => {
     const { objects } = await bench.files();
+    const receive = vi.spyOn(FileStore.prototype, 'receive');
     const other = await avatars().upload(`${bench.ben.id}/me.png`, bench.picture);
     expect(other.error).toMatchObject({
       statusCode: '403',
@@ -44,6 +48,8 @@ describe('upload', () => {
     });
     const anonymous = await bench.anonymous.storage.from('avatars').upload(own('x.png'), bench.picture);
     expect(anonymous.error).toMatchObject({ statusCode: '403' });
+    expect(receive).not.toHaveBeenCalled();
+    receive.mockRestore();
     expect(await bench.files()).toEqual({ objects, drafts: [] });
   });
 
@@ -155,7 +161,10 @@ describe('upload', () => {
     for (const name of objects) expect(name).toMatch(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/);
     // Nor when a row was written by hand.
     await bench.service.storage.from('designs').upload('planted.txt', Buffer.from('x'), { upsert: true });
-    await bench.database.query(`update storage.objects set version = '../../../etc/passwd' where name = 'planted.txt'`);
+    await bench.database.query(
+      `update storage.objects set version = '/../../../outside.txt' where name = 'planted.txt'`,
+    );
+    await writeFile(path.join(bench.root, 'outside.txt'), 'secret');
     const planted = await bench.service.storage.from('designs').download('planted.txt');
     expect(planted.error).not.toBeNull();
     await bench.database.query(`delete from storage.objects where name = 'planted.txt'`);
@@ -211,17 +220,46 @@ describe('row and file', () => {
     await bench.database.query('drop function public.refuse_late() cascade');
   });
 
-  it.each(['first.bin', 'race.bin'])('twenty uploads of %s at once end with one whole file', async (name) => {
-    if (name === 'race.bin') await put(name, Buffer.alloc(10));
+  it('twenty replacements at once end with one whole file', async () => {
+    await put('race.bin', Buffer.alloc(10));
     const before = (await bench.files()).objects.length;
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => designs().upload(own(name), Buffer.alloc(5000 + n, n), { upsert: true })),
+      Array.from({ length: 20 }, (_, n) =>
+        designs().upload(own('race.bin'), Buffer.alloc(5000 + n, n), { upsert: true }),
+      ),
     );
     expect(results.filter(({ error }) => error)).toEqual([]);
-    expect((await bench.files()).objects).toHaveLength(name === 'race.bin' ? before : before + 1);
-    const { data } = await designs().download(own(name));
+    expect((await bench.files()).objects).toHaveLength(before);
+    const { data } = await designs().download(own('race.bin'));
     const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(new Set(bytes).size).toBe(1);
     expect(bytes.length).toBe(5000 + bytes[0]);
+  });
+
+  it('two first uploads at once leave no file of the one that was replaced', async () => {
+    const { database } = bench;
+    // Holds every write of a whole object back until the gate is opened.
+    await database.query(`
+      create function public.hold_back() returns trigger language plpgsql as $$
+      begin if new.metadata ? 'eTag' then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
+      create trigger hold_back before insert on storage.objects for each row execute function public.hold_back();
+      select pg_advisory_lock(4711);`);
+    const before = (await bench.files()).objects.length;
+    const waiting = async () =>
+      (
+        await database.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rowCount;
+    const first = designs().upload(own('first.bin'), Buffer.alloc(11), { upsert: true });
+    await expect.poll(waiting).toBe(1);
+    const second = designs().upload(own('first.bin'), Buffer.alloc(12), { upsert: true });
+    await expect.poll(waiting).toBe(2);
+    await database.query('select pg_advisory_unlock(4711)');
+    expect([(await first).error, (await second).error]).toEqual([null, null]);
+    expect((await bench.files()).objects).toHaveLength(before + 1);
+    expect((await designs().download(own('first.bin'))).data?.size).toBe(12);
+    await database.query('drop function public.hold_back() cascade');
   });
 });
