@@ -145,7 +145,7 @@ export function imageSizeWarnings(width: number, height: number): string[] {
 export function validateTransfer(request: TransferRequest, ownOrigins: readonly string[] = []): ValidationResult {
   if (!request.imageUrl || !request.targetPage)
     return { errors: ['Missing required parameters: imageUrl and targetPage are required'], warnings: [] };
-  const page = String(request.targetPage);
+  const page = typeof request.targetPage === 'string' ? request.targetPage : typeof request.targetPage;
   const result: ValidationResult = { errors: [], warnings: [] };
   if (!(transferTargets as readonly string[]).includes(page)) result.errors.push(`Invalid target page: ${page}`);
   for (const part of [validateImageUrl(request.imageUrl, ownOrigins), validatePrompt(request.prompt)]) {

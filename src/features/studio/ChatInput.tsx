@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { sendMessage } from './studio.effects.ts';
@@ -15,6 +15,9 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
   const dispatch = useAppDispatch();
   const { replyAttempt } = useAppSelector(selectStudio);
   const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  // The conversation opens as a dialog: typing may start at once.
+  useEffect(() => input.current?.focus(), []);
   const ready = text.trim() !== '' && replyAttempt === null;
   const send = () => {
     if (!ready) return;
@@ -38,7 +41,7 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
       <OutlinedInput
         multiline
         maxRows={6}
-        autoFocus
+        inputRef={input}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

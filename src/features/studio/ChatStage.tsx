@@ -20,7 +20,6 @@ export function ChatStage() {
   const dispatch = useAppDispatch();
   const { prompt, artAnalysis } = useAppSelector(selectStudio);
   const close = () => dispatch(closeChat());
-  const restart = () => dispatch(happen({ type: 'reset' }));
   return (
     <Dialog
       fullScreen
@@ -29,27 +28,7 @@ export function ChatStage() {
       aria-labelledby="assistant-title"
       slotProps={{ paper: { sx: { bgcolor: 'background.default', border: 0 } } }}
     >
-      <Stack
-        component="header"
-        direction="row"
-        spacing={1}
-        sx={{ alignItems: 'center', px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Typography id="assistant-title" variant="h5" component="h1" sx={{ flex: 1, minWidth: 0 }} noWrap>
-          AI - Tattoo Design Assistant
-        </Typography>
-        <Button color="inherit" size="small" onClick={restart}>
-          Start Over
-        </Button>
-        <Button color="inherit" size="small" onClick={restart} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          Upload Different Images
-        </Button>
-        <Tooltip title="Close (Esc)">
-          <IconButton aria-label="Close the assistant" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
-      </Stack>
+      <ChatHeader onClose={close} />
       <Box
         sx={{
           flex: 1,
@@ -95,5 +74,33 @@ export function ChatStage() {
         )}
       </Box>
     </Dialog>
+  );
+}
+
+function ChatHeader({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const restart = () => dispatch(happen({ type: 'reset' }));
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Typography id="assistant-title" variant="h5" component="h1" sx={{ flex: 1, minWidth: 0 }} noWrap>
+        AI - Tattoo Design Assistant
+      </Typography>
+      <Button color="inherit" size="small" onClick={restart}>
+        Start Over
+      </Button>
+      <Button color="inherit" size="small" onClick={restart} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        Upload Different Images
+      </Button>
+      <Tooltip title="Close (Esc)">
+        <IconButton aria-label="Close the assistant" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
+    </Stack>
   );
 }

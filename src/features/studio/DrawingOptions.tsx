@@ -34,30 +34,12 @@ const engineLabels: Record<string, string> = {
 export function DrawingOptions() {
   const dispatch = useAppDispatch();
   const { options } = useAppSelector(selectStudio);
-  const id = useId();
   const change = (part: Partial<StudioOptions>) => dispatch(happen({ type: 'optionsChanged', options: part }));
   const extra = quoteCredits('batch4', { highResolution: true }).total - quoteCredits('batch4').total;
   return (
     <Stack spacing={2.25}>
       <SizeField value={options.physicalWidthMm} onChange={(physicalWidthMm) => change({ physicalWidthMm })} />
-      <FormControl fullWidth size="small">
-        <InputLabel id={`${id}-style`}>Style</InputLabel>
-        <Select
-          labelId={`${id}-style`}
-          label="Style"
-          value={styleById(options.styleId).id}
-          onChange={(event) => change({ styleId: event.target.value })}
-        >
-          {tattooStyles.map((style) => (
-            <MenuItem key={style.id} value={style.id}>
-              {style.label}
-              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {engineLabels[style.engine]}
-              </Typography>
-            </MenuItem>
-          ))}
-        </Select>
-      </FormControl>
+      <StyleSelect value={options.styleId} onChange={(styleId) => change({ styleId })} />
       <LabelledSlider
         label="Detail"
         value={options.detail}
@@ -74,19 +56,7 @@ export function DrawingOptions() {
         onChange={(lineWeight) => change({ lineWeight })}
         marks={['Light', 'Heavy']}
       />
-      <FormControl fullWidth size="small">
-        <InputLabel id={`${id}-cutout`}>Background</InputLabel>
-        <Select
-          labelId={`${id}-cutout`}
-          label="Background"
-          value={options.cutout}
-          onChange={(event) => change({ cutout: event.target.value as StudioOptions['cutout'] })}
-        >
-          <MenuItem value="auto">Cut out the subject when it is clear</MenuItem>
-          <MenuItem value="on">Always cut out the subject</MenuItem>
-          <MenuItem value="off">Keep the whole photo</MenuItem>
-        </Select>
-      </FormControl>
+      <CutoutSelect value={options.cutout} onChange={(cutout) => change({ cutout })} />
       <SwitchLine
         checked={options.highResolution}
         onChange={(highResolution) => change({ highResolution })}
@@ -170,7 +140,7 @@ function LabelledSlider({ label, value, min, max, marks, onChange }: SliderProps
         min={min}
         max={max}
         step={0.05}
-        onChange={(_, next) => onChange(next as number)}
+        onChange={(_, next) => onChange(next)}
       />
     </Box>
   );
@@ -189,5 +159,54 @@ function SwitchLine(props: { checked: boolean; onChange: (on: boolean) => void; 
         </Typography>
       )}
     </Box>
+  );
+}
+
+function StyleSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <FormControl fullWidth size="small">
+      <InputLabel id={`${id}-style`}>Style</InputLabel>
+      <Select
+        labelId={`${id}-style`}
+        label="Style"
+        value={styleById(value).id}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {tattooStyles.map((style) => (
+          <MenuItem key={style.id} value={style.id}>
+            {style.label}
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+              {engineLabels[style.engine]}
+            </Typography>
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}
+
+function CutoutSelect({
+  value,
+  onChange,
+}: {
+  value: StudioOptions['cutout'];
+  onChange: (value: StudioOptions['cutout']) => void;
+}) {
+  const id = useId();
+  return (
+    <FormControl fullWidth size="small">
+      <InputLabel id={`${id}-cutout`}>Background</InputLabel>
+      <Select
+        labelId={`${id}-cutout`}
+        label="Background"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <MenuItem value="auto">Cut out the subject when it is clear</MenuItem>
+        <MenuItem value="on">Always cut out the subject</MenuItem>
+        <MenuItem value="off">Keep the whole photo</MenuItem>
+      </Select>
+    </FormControl>
   );
 }

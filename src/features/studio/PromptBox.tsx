@@ -39,22 +39,7 @@ export function PromptBox() {
   const obstacles = generationObstacles(studio, { balance: credits, cost, signedIn });
   return (
     <Stack spacing={2.5}>
-      <Box>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
-          <LockIcon fontSize="small" color="action" />
-          <Typography variant="h6" component="h2" id={`${id}-prompt`}>
-            AI-Generated Prompt
-          </Typography>
-        </Stack>
-        {/* Focusable, because it scrolls. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <Locked tabIndex={0} aria-labelledby={`${id}-prompt`}>
-          {studio.prompt}
-        </Locked>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-          To change it, tell the assistant what should be different.
-        </Typography>
-      </Box>
+      <LockedPrompt prompt={studio.prompt ?? ''} />
       <DrawingOptions />
       <Box
         sx={{
@@ -90,5 +75,26 @@ export function PromptBox() {
         ))}
       </Box>
     </Stack>
+  );
+}
+
+function LockedPrompt({ prompt }: { prompt: string }) {
+  const id = useId();
+  return (
+    <Box>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
+        <LockIcon fontSize="small" color="action" />
+        <Typography variant="h6" component="h2" id={`${id}-prompt`}>
+          AI-Generated Prompt
+        </Typography>
+      </Stack>
+      {/* Focusable, because it scrolls. */}
+      <Locked tabIndex={0} aria-labelledby={`${id}-prompt`}>
+        {prompt}
+      </Locked>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+        To change it, tell the assistant what should be different.
+      </Typography>
+    </Box>
   );
 }

@@ -15,6 +15,7 @@ import { acceptedImageTypes } from '../../domain/images.ts';
 import { EngineNotice } from './EngineNotice.tsx';
 import { chooseImage, happen, startAnalysis } from './studio.effects.ts';
 import { selectStudio } from './studio.slice.ts';
+import type { StudioImage } from './studio.state.ts';
 
 const Slot = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -126,42 +127,55 @@ function ReferenceSlot() {
         }}
       />
       {image ? (
-        <>
-          <img src={image.dataUrl} alt={`Reference: ${image.name}`} />
-          <Stack direction="row" spacing={1} sx={{ position: 'absolute', right: 12, bottom: 12 }}>
-            <Button variant="contained" color="inherit" size="small" onClick={() => input.current?.click()}>
-              Change Image
-            </Button>
-          </Stack>
-          <Tooltip title="Clear image">
-            <IconButton
-              aria-label="Clear image"
-              onClick={() => dispatch(happen({ type: 'imageCleared' }))}
-              sx={{
-                position: 'absolute',
-                right: 8,
-                top: 8,
-                bgcolor: 'background.paper',
-                '&:hover': { bgcolor: 'background.paper' },
-              }}
-            >
-              <CloseIcon />
-            </IconButton>
-          </Tooltip>
-        </>
+        <FilledSlot image={image} onChoose={() => input.current?.click()} />
       ) : (
-        <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 3 }}>
-          <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
-            Upload Image
-          </Button>
-          <Typography variant="body2" color="textSecondary">
-            or drop a photo here. JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.
-          </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '44ch' }}>
-            It stays private: only you can open it, and its location data is removed.
-          </Typography>
-        </Stack>
+        <EmptySlot onChoose={() => input.current?.click()} />
       )}
     </Slot>
+  );
+}
+
+function FilledSlot({ image, onChoose }: { image: StudioImage; onChoose: () => void }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <img src={image.dataUrl} alt={`Reference: ${image.name}`} />
+      <Stack direction="row" spacing={1} sx={{ position: 'absolute', right: 12, bottom: 12 }}>
+        <Button variant="contained" color="inherit" size="small" onClick={onChoose}>
+          Change Image
+        </Button>
+      </Stack>
+      <Tooltip title="Clear image">
+        <IconButton
+          aria-label="Clear image"
+          onClick={() => dispatch(happen({ type: 'imageCleared' }))}
+          sx={{
+            position: 'absolute',
+            right: 8,
+            top: 8,
+            bgcolor: 'background.paper',
+            '&:hover': { bgcolor: 'background.paper' },
+          }}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}
+
+function EmptySlot({ onChoose }: { onChoose: () => void }) {
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 3 }}>
+      <Button variant="outlined" color="inherit" onClick={onChoose}>
+        Upload Image
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        or drop a photo here. JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.
+      </Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '44ch' }}>
+        It stays private: only you can open it, and its location data is removed.
+      </Typography>
+    </Stack>
   );
 }

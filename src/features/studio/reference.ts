@@ -66,7 +66,7 @@ async function encodeJpeg(bitmap: ImageBitmap, size: { width: number; height: nu
 function asDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(new Error('Error handling file: it could not be read', { cause: reader.error }));
     reader.readAsDataURL(blob);
   });
