@@ -1,11 +1,11 @@
 /**
  * What must hold for every object of the schema, whoever adds it: row level security, policies that name their role,
  * an explicit list of who may call what, indexes under policies and foreign keys. A new table or function fails here
- * until somebody has written down who may use it.
+ * until somebody has written down who may use it. Each guard is also shown what it guards against, and must see it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage } from './personas.ts';
-import type { Stage } from './personas.ts';
+import type { Query, Row, Stage } from './personas.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -58,118 +58,171 @@ const CALLERS: Record<string, string> = {
   'private.owns_object(text,text)': 'us',
 };
 
-describe('tables', () => {
-  it('have row level security, whatever their schema', async () => {
-    const open = await stage.run(
-      `select c.oid::regclass::text as "table" from pg_class c
-       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity`,
-    );
-    expect(open).toEqual([]);
-  });
+const SCHEMAS = `('public'::regnamespace, 'private'::regnamespace)`;
 
-  it('are described, have a primary key, and no view escapes the policies of its reader', async () => {
-    const poor = await stage.run(
-      `select c.relname, obj_description(c.oid, 'pg_class') is not null as described,
-         c.relkind = 'v' or exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'p') as keyed,
-         c.relkind <> 'v' or 'security_invoker=true' = any (c.reloptions) as invoker
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')`,
-    );
-    expect(poor.filter((row) => !row.described || !row.keyed || !row.invoker)).toEqual([]);
-  });
+interface Guard {
+  name: string;
+  /** Rows name what breaks the rule, in the column "culprit". */
+  sql: string;
+  /** Statements that break the rule, each in a way of its own. */
+  breaches: string[];
+}
 
-  it('index every foreign key and every column that a policy compares with the caller', async () => {
-    const missing = await stage.run(
-      `with wanted as (
-         select k.conrelid as rel, k.conkey[1] as num from pg_constraint k join pg_class c on c.oid = k.conrelid
-           where k.contype = 'f' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-         union
-         select a.attrelid, a.attnum from pg_policy p join pg_attribute a on a.attrelid = p.polrelid and a.attnum > 0
-           join pg_class c on c.oid = p.polrelid
-           where c.relnamespace = 'public'::regnamespace and not a.attisdropped and a.atttypid = 'uuid'::regtype
-             and coalesce(pg_get_expr(p.polqual, p.polrelid), '') ~ ('\\(' || a.attname || ' = '))
-       select w.rel::regclass::text as "table", a.attname as "column" from wanted w
-       join pg_attribute a on a.attrelid = w.rel and a.attnum = w.num
-       where not exists (select 1 from pg_index i where i.indrelid = w.rel and i.indkey[0] = w.num)
-         and (w.rel::regclass::text, a.attname) not in (('user_subscriptions', 'subscription_tier'))`,
-    );
-    expect(missing).toEqual([]);
-  });
-});
+const TABLE = 'create table public.planted (id uuid primary key, user_id uuid)';
+const SHUT_TABLE = `${TABLE}; alter table public.planted enable row level security`;
+const policy = (rest: string): string => `${SHUT_TABLE}; create policy ${rest}`;
+const fn = (rest = ''): string => `create function public.planted() returns int language sql ${rest} as 'select 1'`;
 
-describe('policies', () => {
-  it('name their role, one policy for each verb and role, and never fall back on public', async () => {
-    const policies = await stage.run<{ table: string; name: string; verb: string; roles: string[] }>(
-      `select p.polrelid::regclass::text as "table", p.polname as name, p.polcmd as verb,
-         (select array_agg(coalesce(r.rolname, 'public')::text) from unnest(p.polroles) u left join pg_roles r on r.oid = u) as roles
-       from pg_policy p join pg_class c on c.oid = p.polrelid
-       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) or p.polrelid = 'storage.objects'::regclass`,
-    );
-    expect(policies.length).toBeGreaterThan(20);
-    expect(policies.filter(({ roles, verb }) => roles.includes('public') || verb === '*')).toEqual([]);
-    expect(policies.filter(({ name }) => !/^[a-z_]+: [a-z]/.test(name))).toEqual([]);
-    const slots = policies.flatMap(({ table, verb, roles }) => roles.map((role) => `${table} ${verb} ${role}`));
-    expect(slots.filter((slot, index) => slots.indexOf(slot) !== index)).toEqual([]);
-  });
+const GUARDS: Guard[] = [
+  {
+    name: 'every table has row level security',
+    sql: `select c.oid::regclass::text as culprit from pg_class c
+          where c.relnamespace in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+    breaches: [
+      TABLE,
+      'create table private.planted (id int)',
+      'alter table public.generations disable row level security',
+    ],
+  },
+  {
+    name: 'every table is described and has a primary key, and no view escapes the policies of its reader',
+    sql: `select c.relname as culprit from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and (obj_description(c.oid, 'pg_class') is null
+            or (c.relkind <> 'v' and not exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'p'))
+            or (c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false)))`,
+    breaches: [
+      SHUT_TABLE,
+      `create table public.planted (id int); comment on table public.planted is 'x'`,
+      `create view public.planted as select * from public.generations; comment on view public.planted is 'x'`,
+    ],
+  },
+  {
+    name: 'every foreign key, and every id that a policy compares with the caller, is indexed',
+    sql: `with wanted as (
+            select k.conrelid as rel, k.conkey[1] as num from pg_constraint k join pg_class c on c.oid = k.conrelid
+              where k.contype = 'f' and c.relnamespace in ${SCHEMAS}
+            union
+            select a.attrelid, a.attnum from pg_policy p join pg_attribute a on a.attrelid = p.polrelid and a.attnum > 0
+              join pg_class c on c.oid = p.polrelid
+              where c.relnamespace = 'public'::regnamespace and not a.attisdropped and a.atttypid = 'uuid'::regtype
+                and coalesce(pg_get_expr(p.polqual, p.polrelid), '') ~ ('\\(' || a.attname || ' = '))
+          select w.rel::regclass::text || '.' || a.attname as culprit from wanted w
+          join pg_attribute a on a.attrelid = w.rel and a.attnum = w.num
+          where not exists (select 1 from pg_index i where i.indrelid = w.rel and i.indkey[0] = w.num)`,
+    breaches: [
+      policy(
+        '"planted: owner can read" on public.planted for select to authenticated using (user_id = (select auth.uid()))',
+      ),
+      'create table public.planted (id uuid primary key, user_id uuid references public.user_profiles (id))',
+      'drop index public.user_subscriptions_tier_idx',
+    ],
+  },
+  {
+    name: 'every policy names its role, one verb, and says in its name what it allows',
+    sql: `select p.polname as culprit from pg_policy p join pg_class c on c.oid = p.polrelid
+          where (c.relnamespace in ${SCHEMAS} or p.polrelid = 'storage.objects'::regclass)
+            and (0 = any (p.polroles) or p.polcmd = '*' or p.polname !~ '^[a-z_]+: [a-z]')`,
+    breaches: [
+      policy('"planted: owner can read" on public.planted for select using (true)'),
+      policy('"planted: owner can do all" on public.planted to authenticated using (true)'),
+      policy('"Enable read access" on public.planted for select to anon using (true)'),
+      `create policy "objects: all can read" on storage.objects for select using (true)`,
+    ],
+  },
+  {
+    name: 'there is one policy for each table, verb and role',
+    sql: `select p.polrelid::regclass::text || ' ' || p.polcmd::text || ' ' || u.role::regrole as culprit
+          from pg_policy p cross join unnest(p.polroles) u(role) where u.role <> 0 group by 1, p.polrelid having count(*) > 1`,
+    breaches: [
+      `create policy "generations: planted" on public.generations for select to authenticated using (true)`,
+      `create policy "objects: planted" on storage.objects for select to authenticated using (true)`,
+    ],
+  },
+  {
+    name: 'every policy for signed-in people asks for an active account',
+    sql: `select p.polname as culprit from pg_policy p join pg_class c on c.oid = p.polrelid
+          where c.relnamespace = 'public'::regnamespace and 'authenticated'::regrole::oid = any (p.polroles)
+            and not ('anon'::regrole::oid = any (p.polroles))
+            and coalesce(pg_get_expr(p.polqual, p.polrelid), '') || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')
+              !~ 'is_active_user|is_admin|own_account'`,
+    breaches: [
+      policy(
+        '"planted: owner can read" on public.planted for select to authenticated using (user_id = (select auth.uid()))',
+      ),
+    ],
+  },
+  {
+    name: 'every function fixes its search path, and all but triggers explain themselves',
+    sql: `select p.oid::regprocedure::text as culprit from pg_proc p
+          where p.pronamespace in ${SCHEMAS} and (not coalesce('search_path=""' = any (p.proconfig), false)
+            or (p.prorettype <> 'trigger'::regtype and obj_description(p.oid, 'pg_proc') is null))`,
+    breaches: [
+      `${fn()}; comment on function public.planted() is 'x'`,
+      `${fn('set search_path = public')}; comment on function public.planted() is 'x'`,
+      fn(`set search_path = ''`),
+    ],
+  },
+  {
+    name: 'no function is open to PUBLIC',
+    sql: `select p.oid::regprocedure::text as culprit from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) x
+          where p.pronamespace in ${SCHEMAS} and x.grantee = 0 and p.prorettype <> 'trigger'::regtype`,
+    breaches: [`${fn()}; grant execute on function public.planted() to public`],
+  },
+];
 
-  it('ask for an active account wherever a signed-in person reads own rows', async () => {
-    const lax = await stage.run(
-      `select p.polname from pg_policy p join pg_class c on c.oid = p.polrelid
-       where c.relnamespace = 'public'::regnamespace and 'authenticated'::regrole::oid = any (p.polroles)
-         and not ('anon'::regrole::oid = any (p.polroles))
-         and coalesce(pg_get_expr(p.polqual, p.polrelid), '') || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')
-           !~ 'is_active_user|is_admin|own_account'`,
-    );
-    expect(lax).toEqual([]);
+const CALLABLE = `
+  select n.nspname || '.' || p.proname || '('
+      || coalesce((select string_agg(format_type(t, null), ',' order by o) from unnest(p.proargtypes) with ordinality u(t, o)), '') || ')' as name,
+    case when has_function_privilege('anon', p.oid, 'execute') then 'a' else '' end
+      || case when has_function_privilege('authenticated', p.oid, 'execute') then 'u' else '' end
+      || case when has_function_privilege('service_role', p.oid, 'execute') then 's' else '' end as callers
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')`;
+
+async function callers(query: Query): Promise<Record<string, string>> {
+  const rows = await query<{ name: string; callers: string }>(CALLABLE);
+  return Object.fromEntries(rows.filter((row) => row.callers !== '').map((row) => [row.name, row.callers]));
+}
+
+/** Does something to the schema, looks, and takes it back. */
+async function afterwards<T>(breach: string, look: (query: Query) => Promise<T>): Promise<T> {
+  const client = await stage.pool.connect();
+  try {
+    await client.query(`begin; ${breach}`);
+    return await look(async <R extends Row>(sql: string) => (await client.query<R>(sql)).rows);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe.each(GUARDS)('$name', ({ sql, breaches }) => {
+  it('holds', async () => {
+    expect(await stage.run(sql)).toEqual([]);
+  });
+  it.each(breaches)('and a breach is seen: %s', async (breach) => {
+    expect(await afterwards(breach, (query) => query(sql))).not.toEqual([]);
   });
 });
 
 describe('functions', () => {
   it('can be called by exactly those who are listed', async () => {
-    const rows = await stage.run<{ name: string; callers: string }>(
-      `select n.nspname || '.' || p.proname || '(' ||
-           coalesce((select string_agg(format_type(t, null), ',' order by o) from unnest(p.proargtypes) with ordinality u(t, o)), '') || ')' as name,
-         case when has_function_privilege('anon', p.oid, 'execute') then 'a' else '' end
-           || case when has_function_privilege('authenticated', p.oid, 'execute') then 'u' else '' end
-           || case when has_function_privilege('service_role', p.oid, 'execute') then 's' else '' end as callers
-       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')`,
-    );
-    const callable = Object.fromEntries(
-      rows.filter(({ callers }) => callers !== '').map(({ name, callers }) => [name, callers]),
-    );
-    expect(callable).toEqual(CALLERS);
+    expect(await callers(stage.run)).toEqual(CALLERS);
   });
 
-  it('fix their search path, explain themselves, and give nothing to PUBLIC', async () => {
-    const lax = await stage.run(
-      `select p.oid::regprocedure::text as name from pg_proc p
-       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prorettype <> 'trigger'::regtype
-         and (not coalesce('search_path=""' = any (p.proconfig), false) or obj_description(p.oid, 'pg_proc') is null
-           or exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) x where x.grantee = 0))`,
-    );
-    expect(lax).toEqual([]);
-    const triggers = await stage.run(
-      `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'private'::regnamespace
-         and p.prorettype = 'trigger'::regtype and not coalesce('search_path=""' = any (p.proconfig), false)`,
-    );
-    expect(triggers).toEqual([]);
-  });
+  it.each(['anon', 'authenticated', 'service_role', 'public'])(
+    'and a grant to %s that is not listed is seen',
+    async (role) => {
+      const breach = `grant execute on function private.post to ${role}; grant execute on function public.sweep_expired() to ${role}`;
+      expect(await afterwards(breach, callers)).not.toEqual(CALLERS);
+    },
+  );
 
-  it('stay closed when somebody forgets to say who may call them', async () => {
-    const client = await stage.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(`create function public.forgotten() returns int language sql as 'select 1'`);
-      await client.query(`create table public.forgotten_too (id int)`);
-      const { rows } = await client.query<Record<string, boolean>>(
-        `select has_function_privilege('anon', 'public.forgotten()', 'execute') as f1,
-           has_function_privilege('authenticated', 'public.forgotten()', 'execute') as f2,
-           has_table_privilege('anon', 'public.forgotten_too', 'select') as t1,
-           has_table_privilege('authenticated', 'public.forgotten_too', 'insert') as t2`,
-      );
-      expect(rows[0]).toEqual({ f1: false, f2: false, t1: false, t2: false });
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+  it('and tables stay closed when somebody forgets to say who may use them', async () => {
+    const sql = `select has_function_privilege('anon', 'public.planted()', 'execute') as f1,
+      has_function_privilege('authenticated', 'public.planted()', 'execute') as f2,
+      has_table_privilege('anon', 'public.forgotten', 'select') as t1,
+      has_table_privilege('authenticated', 'public.forgotten', 'insert') as t2`;
+    const found = await afterwards(`${fn()}; create table public.forgotten (id int)`, (query) => query(sql));
+    expect(found).toEqual([{ f1: false, f2: false, t1: false, t2: false }]);
   });
 });
