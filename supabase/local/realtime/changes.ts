@@ -1,4 +1,5 @@
 import type { Condition, FilterPlan } from './filters.ts';
+import { faultOf } from './log.ts';
 import type { Log } from './log.ts';
 import type { Metadata, TableInfo } from './metadata.ts';
 import { changePayload } from './payload.ts';
@@ -102,7 +103,7 @@ export class ChangeFeed {
       try {
         await this.#process(batch, epoch);
       } catch (first) {
-        this.#options.log.debug('realtime: a batch of changes failed, trying once more', { error: String(first) });
+        this.#options.log.debug('realtime: a batch of changes failed, trying once more', { error: faultOf(first) });
         await this.#process(batch, epoch).catch((error: unknown) => this.#giveUp(batch[0].relation, error));
       }
       if (this.#paused && this.#queued < HIGH_WATER_CHARACTERS / 2 && this.#queue.length < HIGH_WATER_CHANGES / 2) {
@@ -132,7 +133,7 @@ export class ChangeFeed {
   #giveUp(relation: Relation, error: unknown): void {
     this.#options.log.warn('realtime: changes could not be checked; their subscribers must join again', {
       table: `${relation.schema}.${relation.table}`,
-      error: String(error),
+      error: faultOf(error),
     });
     const listeners = this.#options.subscriptions.listenersFor(relation.schema, relation.table);
     for (const subscriber of new Set(listeners.map((listener) => listener.subscriber))) {
@@ -171,7 +172,7 @@ export class ChangeFeed {
         this.#options.log.warn('realtime: a filter could not be evaluated', {
           table: table.sqlName,
           operator: bad.operator,
-          error: String(error),
+          error: faultOf(error),
         });
       },
     );

@@ -9,7 +9,7 @@ import type { Identity, ResolveApiKey } from './identity.ts';
 import { validateBinding } from './join.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { silentLog } from './log.ts';
+import { faultOf, silentLog } from './log.ts';
 import type { Log } from './log.ts';
 import { MESSAGES_PUBLICATION, messageFromRow } from './messages.ts';
 import { Metadata } from './metadata.ts';
@@ -68,6 +68,8 @@ class Door implements RealtimeDoor {
   readonly #replication: ReplicationStream;
   readonly #server: SocketServer;
   readonly #waiting = new Set<() => void>();
+  /** Grows whenever the stream of changes begins or breaks. */
+  #generation = 0;
   #stopping: Promise<void> | null = null;
 
   constructor(options: RealtimeDoorOptions) {
@@ -102,7 +104,7 @@ class Door implements RealtimeDoor {
     const { promise: patience, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, this.#limits.joinWaitMs);
     await Promise.race([listening, patience]).finally(() => clearTimeout(timer));
-    listening.catch((error: unknown) => this.#log.warn('realtime: no replication', { error: String(error) }));
+    listening.catch((error: unknown) => this.#log.warn('realtime: no replication', { error: faultOf(error) }));
   }
 
   stop(): Promise<void> {
@@ -139,7 +141,7 @@ class Door implements RealtimeDoor {
       connectionTimeoutMillis: 5_000,
     });
     // An idle connection that breaks is replaced on the next use.
-    pool.on('error', (error) => this.#log.debug('realtime: pool', { error: String(error) }));
+    pool.on('error', (error) => this.#log.debug('realtime: pool', { error: faultOf(error) }));
     return pool;
   }
 
@@ -149,9 +151,13 @@ class Door implements RealtimeDoor {
       publications: [PUBLICATION, MESSAGES_PUBLICATION],
       onChange: (change) => this.#receive(change),
       onReady: () => {
+        this.#generation += 1;
         for (const proceed of this.#waiting) proceed();
       },
-      onLost: () => this.#feed.reset('the connection to the database was lost'),
+      onLost: () => {
+        this.#generation += 1;
+        this.#feed.reset('the connection to the database was lost');
+      },
       log: this.#log,
     });
   }
@@ -165,6 +171,7 @@ class Door implements RealtimeDoor {
       identities: this.#identities,
       rights: (identity: Identity, name: string) => topicRights(this.#pool, identity, name),
       feedReady: () => this.#feedReady(),
+      feedGeneration: () => this.#generation,
       validate: (binding, role) => validateBinding(this.#rows, this.#conversion, PUBLICATION, role, binding),
     });
   }
@@ -175,14 +182,14 @@ class Door implements RealtimeDoor {
     else this.#feed.push(change);
   }
 
-  async #feedReady(): Promise<boolean> {
-    if (this.#replication.ready) return true;
+  async #feedReady(): Promise<number | null> {
+    if (this.#replication.ready) return this.#generation;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.add(resolve);
     const timer = setTimeout(resolve, this.#limits.joinWaitMs);
     await promise;
     clearTimeout(timer);
     this.#waiting.delete(resolve);
-    return this.#replication.ready;
+    return this.#replication.ready ? this.#generation : null;
   }
 }

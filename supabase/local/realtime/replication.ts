@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex, EventEmitter } from 'node:stream';
 import { Client } from 'pg';
+import { faultOf } from './log.ts';
 import type { Log } from './log.ts';
 import { decodePgOutput, toPostgresTime } from './pgoutput.ts';
 import type { Before, Relation, Tuple } from './pgoutput.ts';
@@ -110,7 +111,7 @@ export class ReplicationStream {
       this.#client = null;
       if (this.#stopped) return;
       if (first && error instanceof ReplicationConfigError) throw error;
-      this.#options.log.warn('realtime: no replication yet, trying again', { error: String(error) });
+      this.#options.log.warn('realtime: no replication yet, trying again', { error: faultOf(error) });
       this.#retry();
     }
   }
@@ -134,7 +135,7 @@ export class ReplicationStream {
     const client = new Client(config);
     // Every failure also ends the connection, and the end is what is acted upon.
     client.on('error', (error) =>
-      this.#options.log.debug('realtime: replication connection', { error: String(error) }),
+      this.#options.log.debug('realtime: replication connection', { error: faultOf(error) }),
     );
     this.#client = client;
     this.#closed = new Promise((resolve) => client.once('end', () => resolve()));
@@ -171,7 +172,7 @@ export class ReplicationStream {
       try {
         this.#receive(client, message.chunk);
       } catch (error) {
-        this.#options.log.warn('realtime: a replication message could not be read', { error: String(error) });
+        this.#options.log.warn('realtime: a replication message could not be read', { error: faultOf(error) });
         connection.stream.destroy();
       }
     });
@@ -184,7 +185,7 @@ export class ReplicationStream {
     const ended = streaming.then(
       () => connection.stream.destroy(),
       (error: unknown) => {
-        this.#options.log.warn('realtime: replication ended', { error: String(error) });
+        this.#options.log.warn('realtime: replication ended', { error: faultOf(error) });
         connection.stream.destroy();
       },
     );

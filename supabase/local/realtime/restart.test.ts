@@ -1,11 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseFolder } from '../database.ts';
 import type { LocalDatabase } from '../database.ts';
+import { preparePlace } from '../postgres-place.ts';
+import { createRealtimeDoor } from './realtime.ts';
 import { serveDoor, startOwnDatabase, subscribed, until, untilAsync } from './testing.ts';
 import type { ServedDoor } from './testing.ts';
 
-let database: LocalDatabase;
+let database: LocalDatabase & { home: string };
 let served: ServedDoor;
 
 beforeEach(async () => {
@@ -149,5 +155,41 @@ describe('the realtime door', () => {
     await until('the subscription', () => seen.statuses.includes('SUBSCRIBED'), 10_000);
     await run('insert into items values (2)');
     await until('the event', () => seen.ids[0] === 2);
+  });
+});
+
+describe('a database without logical decoding', () => {
+  it('is refused with what to do', async () => {
+    await served.door.stop();
+    await database.server.stop();
+    const { dataDir, nativeDir, user } = await preparePlace(databaseFolder(database.home));
+    const flags = [
+      '-D',
+      dataDir,
+      '-p',
+      String(database.port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ];
+    const server = spawn(path.join(nativeDir, 'bin', 'postgres'), [...flags, '-c', 'wal_level=replica'], {
+      ...user,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    try {
+      await untilAsync(() => run('select 1').then(Boolean, () => false));
+      const door = createRealtimeDoor({
+        databaseUrl: database.address('admin'),
+        keys: database.keys,
+        resolveApiKey: () => null,
+      });
+      await expect(door.start()).rejects.toThrow('Realtime needs the Postgres setting wal_level=logical');
+      await door.stop();
+    } finally {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    }
   });
 });

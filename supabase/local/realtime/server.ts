@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Identity } from './identity.ts';
+import { faultOf } from './log.ts';
 import type { ProtocolVersion } from './phoenix.ts';
 import { ClientSocket } from './sockets.ts';
 import type { SocketContext } from './sockets.ts';
@@ -62,7 +63,7 @@ export class SocketServer {
         this.#open(request, socket, head, admitted.version, admitted.guest);
       },
       (error: unknown) => {
-        this.#context.log.warn('realtime: an upgrade failed', { error: String(error) });
+        this.#context.log.warn('realtime: an upgrade failed', { error: faultOf(error) });
         refuse(socket, 500);
       },
     );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { faultOf } from './log.ts';
 import type { Log } from './log.ts';
 
 /** Plans kept per connection; statements differ by table and by the kinds of filters in use. */
@@ -76,7 +77,7 @@ export class Session {
       connectionTimeoutMillis: 5_000,
       options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres',
     });
-    client.on('error', (error) => log.debug(`realtime: ${name} connection`, { error: String(error) }));
+    client.on('error', (error) => log.debug(`realtime: ${name} connection`, { error: faultOf(error) }));
     client.once('end', () => {
       if (this.#connection?.client === client) this.#connection = null;
     });

@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts';
 import { parseJoin } from './join.ts';
 import type { JoinRequest } from './join.ts';
 import type { RealtimeLimits } from './limits.ts';
+import { faultOf } from './log.ts';
 import type { Log } from './log.ts';
 import { decodeBinary, decodeText, encodeFrame, FrameError } from './phoenix.ts';
 import type { Frame, Incoming, ProtocolVersion } from './phoenix.ts';
@@ -17,11 +18,21 @@ const BURST_SECONDS = 10;
 
 export interface SocketContext extends ChannelContext {
   limits: RealtimeLimits;
-  /** Resolves with whether the database is listened to, after at most `joinWaitMs`. */
-  feedReady(): Promise<boolean>;
+  /** Waits at most `joinWaitMs` until the database is listened to; null when it still is not, else the generation. */
+  feedReady(): Promise<number | null>;
+  /** Another number than before when the stream of changes broke in between. */
+  feedGeneration(): number;
   /** Throws FilterError. */
   validate(binding: Binding, role: string): Promise<void>;
   log: Log;
+}
+
+interface Bound {
+  bindings: Binding[];
+  /** What is wrong with one of the bindings, for the client. */
+  problem: string | null;
+  /** Of the stream of changes when the bindings were looked at; null without bindings. */
+  generation: number | null;
 }
 
 /** A refused join; the message goes to the client. */
@@ -48,7 +59,7 @@ export class ClientSocket implements ChannelSocket {
     this.#context = context;
     this.#allowance = context.limits.framesPerSecond * BURST_SECONDS;
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    socket.on('error', (error) => context.log.debug('realtime: socket', { error: String(error) }));
+    socket.on('error', (error) => context.log.debug('realtime: socket', { error: faultOf(error) }));
     socket.on('close', () => this.#closeChannels());
   }
 
@@ -153,7 +164,7 @@ export class ClientSocket implements ChannelSocket {
     } catch (error) {
       if (this.#joining.get(topic) !== frame) return;
       const known = error instanceof JoinError || error instanceof TokenError || error instanceof FilterError;
-      if (!known) this.#context.log.warn('realtime: a join failed', { error: String(error) });
+      if (!known) this.#context.log.warn('realtime: a join failed', { error: faultOf(error) });
       this.#reply(frame, 'error', { reason: known ? error.message : 'The database is not available, try again' });
     } finally {
       if (this.#joining.get(topic) === frame) this.#joining.delete(topic);
@@ -165,7 +176,11 @@ export class ClientSocket implements ChannelSocket {
     const { identities } = this.#context;
     const identity = request.accessToken ? await identities.fromToken(request.accessToken) : this.#guest;
     const rights = request.isPrivate ? await this.#privateRights(identity, frame.topic) : null;
-    const { bindings, problem } = await this.#bind(request, identity);
+    const { bindings, problem, generation } = await this.#bind(request, identity);
+    if (generation !== null && generation !== this.#context.feedGeneration()) {
+      this.#release(bindings);
+      throw new JoinError('The connection to the database was lost, try again');
+    }
     if (problem && request.wait) {
       this.#release(bindings);
       throw new FilterError(problem);
@@ -220,9 +235,10 @@ export class ClientSocket implements ChannelSocket {
   }
 
   /** All bindings of the request, or none and what is wrong with one of them. */
-  async #bind(request: JoinRequest, identity: Identity): Promise<{ bindings: Binding[]; problem: string | null }> {
-    if (request.bindings.length === 0) return { bindings: [], problem: null };
-    if (!(await this.#context.feedReady())) throw new JoinError('The database is not listened to yet, try again');
+  async #bind(request: JoinRequest, identity: Identity): Promise<Bound> {
+    if (request.bindings.length === 0) return { bindings: [], problem: null, generation: null };
+    const generation = await this.#context.feedReady();
+    if (generation === null) throw new JoinError('The database is not listened to yet, try again');
     const bindings: Binding[] = [];
     for (const wanted of request.bindings) {
       try {
@@ -232,10 +248,10 @@ export class ClientSocket implements ChannelSocket {
       } catch (error) {
         this.#release(bindings);
         if (!(error instanceof FilterError)) throw error;
-        return { bindings: [], problem: describe(wanted, error.message) };
+        return { bindings: [], problem: describe(wanted, error.message), generation };
       }
     }
-    return { bindings, problem: null };
+    return { bindings, problem: null, generation };
   }
 
   #release(bindings: Binding[]): void {

@@ -31,12 +31,13 @@ export interface ServedDoor {
  * A Postgres of its own with the shim under the migrations. The test run's shared one will not do: a replication slot
  * waits for the writing transactions of the whole server, and these tests kill theirs.
  */
-export async function startOwnDatabase(): Promise<LocalDatabase> {
+export async function startOwnDatabase(): Promise<LocalDatabase & { home: string }> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'inkroom-realtime-'));
   await chmod(home, 0o711);
   const database = await startDatabase({ home, port: await freePort() });
   return {
     ...database,
+    home,
     async stop() {
       await database.stop();
       await removeDatabase(databaseFolder(home));

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalDatabase } from '../database.ts';
+import { serveDoor, startOwnDatabase, subscribed, untilAsync } from './testing.ts';
+import type { ServedDoor } from './testing.ts';
+
+let database: LocalDatabase;
+let served: ServedDoor;
+
+beforeAll(async () => {
+  database = await startOwnDatabase();
+  served = await serveDoor(database.keys, {
+    databaseUrl: database.address('admin'),
+    limits: { frameBytes: 65_536, channelsPerSocket: 5, socketsPerAddress: 40 },
+  });
+});
+
+afterAll(async () => {
+  await served.stop();
+  await database.stop();
+});
+
+afterEach(() => served.disconnectClients());
+
+describe('one client cannot use up the door', () => {
+  const address = (key = database.keys.publishableKey): string =>
+    `${served.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
+
+  const closed = (socket: WebSocket): Promise<CloseEvent> =>
+    new Promise((resolve) => socket.addEventListener('close', resolve));
+  const opened = (socket: WebSocket): Promise<boolean> =>
+    new Promise((resolve) => {
+      socket.addEventListener('open', () => resolve(true));
+      socket.addEventListener('error', () => resolve(false));
+    });
+
+  it('nor open a socket without a key', async () => {
+    expect(await opened(new WebSocket(address('')))).toBe(false);
+    expect(await opened(new WebSocket(address('sb_publishable_wrong')))).toBe(false);
+  });
+
+  it.each([
+    ['a frame that is too large', JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(70_000) }]), 1009],
+    ['no JSON', 'x', 1008],
+    ['a strange frame', '{"topic":1}', 1008],
+    ['a cut binary frame', new Uint8Array([3, 200, 1, 1, 1, 1, 1]), 1008],
+  ])('by %s: the socket is closed', async (_what, frame, code) => {
+    const socket = new WebSocket(address());
+    await opened(socket);
+    const end = closed(socket);
+    socket.send(frame);
+    expect((await end).code).toBe(code);
+  });
+
+  it('by too many frames: the socket is closed', async () => {
+    const socket = new WebSocket(address());
+    await opened(socket);
+    const end = closed(socket);
+    for (let n = 0; n < 2_500; n += 1) socket.send(JSON.stringify([null, String(n), 'phoenix', 'heartbeat', {}]));
+    expect((await end).code).toBe(1008);
+  });
+
+  it('by too many channels: the join is refused', async () => {
+    const client = await served.client();
+    for (let n = 0; n < 5; n += 1) await subscribed(client.channel(`channel ${n}`));
+    await expect(subscribed(client.channel('one too many'))).rejects.toThrow(/at most 5 channels/);
+  });
+
+  it('by too many sockets: the upgrade is refused', async () => {
+    let free = 0;
+    // Sockets of the tests before close in their own time.
+    await untilAsync(async () => (free = await openSockets()) === 40);
+    expect(free).toBe(40);
+  });
+
+  async function openSockets(): Promise<number> {
+    const sockets = Array.from({ length: 42 }, () => new WebSocket(address()));
+    const results = await Promise.all(sockets.map(opened));
+    await Promise.all(
+      sockets
+        .filter((_, index) => results[index])
+        .map((socket) => {
+          const end = closed(socket);
+          socket.close();
+          return end;
+        }),
+    );
+    return results.filter(Boolean).length;
+  }
+});
