@@ -6,7 +6,8 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Files that need each other at run time cannot be understood apart: move the shared part into a third file.',
+      comment:
+        'Files that need each other at run time cannot be understood apart: move the shared part into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

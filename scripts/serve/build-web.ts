@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem } from '../problem.ts';
-import { ROOT } from '../project.ts';
+import { CACHE, DIST, ROOT } from '../project.ts';
 import { isBuilt, markBuilt, sourceHash } from './sources.ts';
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -18,7 +19,9 @@ export async function ensureBuilt(): Promise<boolean> {
 /** Builds in a process of its own: the memory of the bundler is free again afterwards. */
 export async function buildWeb(hash?: string): Promise<void> {
   const sources = hash ?? (await sourceHash());
-  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+  const draft = path.join(CACHE, `build-${process.pid}`);
+  const args = ['build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'];
+  const child = spawn(process.execPath, [VITE, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,6 +29,20 @@ export async function buildWeb(hash?: string): Promise<void> {
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Problem(`The app could not be built:\n${output.join('').trim()}`, 3);
-  await markBuilt(sources);
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Problem(`The app could not be built:\n${output.join('').trim()}`, 3);
+  }
+  await markBuilt(draft, sources);
+  await replaceDist(draft);
+}
+
+/** Moved into place when whole: an instance that serves the old build never meets half of the new one. */
+async function replaceDist(draft: string): Promise<void> {
+  const old = `${draft}-old`;
+  await rename(DIST, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(draft, DIST);
+  await rm(old, { recursive: true, force: true });
 }

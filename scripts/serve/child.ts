@@ -15,7 +15,7 @@ const FOLLOW_PARENT = path.join(ROOT, 'scripts', 'serve', 'follow-parent.ts');
 
 export interface ChildOptions {
   name: string;
-  /** TypeScript file, relative to the project. */
+  /** TypeScript file, relative to the project or absolute. */
   script: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -61,7 +61,7 @@ export class Child {
     const { script, env, logFile } = this.#options;
     const log = openSync(logFile, 'a', 0o600);
     this.#logStart = statSync(logFile).size;
-    const child = spawn(process.execPath, ['--import', FOLLOW_PARENT, path.join(ROOT, script)], {
+    const child = spawn(process.execPath, ['--import', FOLLOW_PARENT, path.resolve(ROOT, script)], {
       cwd: ROOT,
       env,
       // A group of its own: Ctrl-C in the terminal must reach the supervisor alone, which then stops things in order.

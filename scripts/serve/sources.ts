@@ -7,7 +7,7 @@ import { DIST, ROOT } from '../project.ts';
 
 /** Everything that the build reads. Tests are left out: they change nothing in the product. */
 const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
-const STAMP = path.join(DIST, '.built-from');
+const STAMP = '.built-from';
 
 async function filesUnder(entry: string): Promise<string[]> {
   const absolute = path.join(ROOT, entry);
@@ -29,11 +29,11 @@ export async function sourceHash(): Promise<string> {
 
 /** True when dist/ is complete and was built from these sources. */
 export async function isBuilt(hash: string): Promise<boolean> {
-  const built = await readFile(STAMP, 'utf8').catch(() => '');
+  const built = await readFile(path.join(DIST, STAMP), 'utf8').catch(() => '');
   return built === hash && existsSync(path.join(DIST, 'index.html'));
 }
 
-/** Written last, so that a broken-off build is never taken for a whole one. */
-export async function markBuilt(hash: string): Promise<void> {
-  await writeFile(STAMP, hash);
+/** Notes in a finished build what it was built from. */
+export async function markBuilt(folder: string, hash: string): Promise<void> {
+  await writeFile(path.join(folder, STAMP), hash);
 }
