@@ -145,7 +145,7 @@ create table public.artist_profiles (
   instagram text check (char_length(instagram) <= 200),
   website text check (char_length(website) <= 2048),
   is_accepting_clients boolean not null default true,
-  availability jsonb not null default '{}',
+  availability jsonb not null default '{}' check (octet_length(availability::text) <= 16384),
   profile_image text check (char_length(profile_image) <= 2048),
   avatar_url text check (char_length(avatar_url) <= 2048),
   created_at timestamptz not null default now(),

@@ -103,7 +103,7 @@ create table public.ai_generated_images (
   thumbnail_url text,
   prompt text not null default '',
   style text,
-  tags text[] not null default '{}',
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
   width integer check (width > 0),
   height integer check (height > 0),
   favorite boolean not null default false,
