@@ -28,18 +28,20 @@ li a{display:grid;grid-template-columns:1fr auto;gap:0 16px;padding:12px 16px;co
 li a:hover{background:var(--ground)}
 li b,li .quiet{overflow-wrap:anywhere}
 li.read b{font-weight:400}
+::placeholder{color:var(--quiet);opacity:1}
+@media (max-width:520px){li a{grid-template-columns:1fr}li time{grid-row:3}}
 time{font-variant-numeric:tabular-nums;white-space:nowrap}
 .empty,.sheet{border:1px solid var(--line);border-radius:10px;background:var(--sheet);padding:24px}
 .empty{text-align:center;padding:56px 24px}
 .actions{display:flex;flex-wrap:wrap;gap:8px;margin:16px 0}
 .code{font:600 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.2em}
-iframe{display:block;width:100%;height:620px;border:1px solid var(--line);border-radius:10px;background:#fff}
+iframe{display:block;width:100%;height:680px;border:1px solid var(--line);border-radius:10px;background:#fff}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,Menlo,Consolas,monospace}
 details{margin-top:16px}summary{cursor:pointer;min-height:44px;padding:10px 0}`;
 
 /** Only what these pages hold themselves; the frame shows the mail from this origin. */
 export const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The mail itself: no scripts, no forms, no requests elsewhere; links open beside the inbox. */
 export const mailPolicy =
