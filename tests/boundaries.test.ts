@@ -22,7 +22,7 @@ function lawMessages(file: string, code: string): string[] {
     [
       {
         files: ['**/*.{ts,tsx}'],
-        languageOptions: { parser: tseslint.parser as Linter.Parser },
+        languageOptions: { parser: tseslint.parser },
         plugins: { inkroom: { rules: { 'import-law': importLawRule } } },
         rules: { 'inkroom/import-law': 'error' },
       },
