@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { activeEngines, EnvError, isLoopback, loadEnv } from './env.ts';
+
+const local = {
+  INKROOM_MODE: 'local',
+  SUPABASE_URL: 'http://127.0.0.1:24322',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
+  SUPABASE_SECRET_KEY: 'not-a-real-key-only-for-this-test',
+  SITE_URL: 'http://127.0.0.1:24320',
+};
+const hosted = {
+  ...local,
+  INKROOM_MODE: 'hosted',
+  SUPABASE_URL: 'https://x.supabase.co',
+  SITE_URL: 'https://inkroom.example',
+};
+
+function problems(source: Record<string, string>): string {
+  try {
+    loadEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('loadEnv', () => {
+  it('is hosted unless local is asked for, and local only where every address is loopback', () => {
+    expect(loadEnv({ ...hosted, INKROOM_MODE: '' }).mode).toBe('hosted');
+    expect(loadEnv(local).mode).toBe('local');
+    const changes: Record<string, string>[] = [
+      { SUPABASE_URL: 'https://x.supabase.co' },
+      { SITE_URL: 'https://inkroom.example' },
+      { API_HOST: '0.0.0.0' },
+      { INBOX_URL: 'http://10.0.0.5:1025' },
+    ];
+    for (const change of changes) {
+      expect(problems({ ...local, ...change })).toContain(Object.keys(change)[0]);
+    }
+  });
+
+  it('refuses the stand-in inbox in hosted mode', () => {
+    expect(problems({ ...hosted, INBOX_URL: 'http://127.0.0.1:24324' })).toContain('INBOX_URL');
+  });
+
+  it('names everything that is missing at once, without values', () => {
+    const text = problems({ SUPABASE_SECRET_KEY: 'short' });
+    for (const name of ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SITE_URL']) {
+      expect(text).toContain(name);
+    }
+    expect(text).not.toContain('short');
+  });
+
+  it('without keys runs on its own engines, and translation is off (decision 79), in production too', () => {
+    const own = { images: 'built-in', assistant: 'built-in', payments: 'off', translation: 'off' };
+    expect(activeEngines(loadEnv(local))).toEqual(own);
+    expect(activeEngines(loadEnv({ ...hosted, NODE_ENV: 'production' }))).toEqual(own);
+    const keys = { REPLICATE_API_TOKEN: 'r8_0123456789', ANTHROPIC_API_KEY: 'key-0123456789' };
+    expect(activeEngines(loadEnv({ ...hosted, ...keys }))).toMatchObject({
+      images: 'replicate',
+      assistant: 'claude',
+      translation: 'claude',
+    });
+  });
+
+  it('knows loopback addresses', () => {
+    expect(['localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]'].every(isLoopback)).toBe(true);
+    expect(['0.0.0.0', '10.0.0.1', 'localhost.example', '128.0.0.1', ''].some(isLoopback)).toBe(false);
+  });
+});

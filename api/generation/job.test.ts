@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from 'vitest';
+import { baseCosts } from '#domain/costs.ts';
+import { generateRequestSchema, generationModes } from '#domain/generation.ts';
+import { ENGINE_VERSION } from '#engine/engine.ts';
+import { jobParamsSchema, planJob, seedFrom } from './job.ts';
+import { MODELS, modelByName } from './models.ts';
+import { createPostOnceFetch, OutcomeUnknown } from './post-once.ts';
+import { publishPayload } from './publish.ts';
+import { jobFromReceipt, readReceipt } from './recreate.ts';
+import { storedFileOf, uuidFromHash } from './reference.ts';
+
+const plan = (body: object, identity = 'user:request-1', share = false) =>
+  planJob(generateRequestSchema.parse({ concept: 'a raven', ...body }), identity, share);
+
+describe('planJob', () => {
+  it.each([
+    ['batch', 'batch4', 4],
+    ['single', 'single', 1],
+    ['style-variations', 'style_variations', 4],
+    ['photo-to-sketch', 'photo_to_sketch', 1],
+  ])('makes of %s a %s with %d images', (generationMode, kind, outputs) => {
+    const job = plan({ generationMode });
+    expect([job.kind, job.outputs]).toEqual([kind, outputs]);
+    expect(baseCosts).toHaveProperty(job.kind);
+    expect(jobParamsSchema.parse(job.params)).toEqual(job.params);
+  });
+
+  it('gives a batch four structural variations, style variations four styles', () => {
+    const batch = plan({ style: 'Dotwork' }).params.tasks;
+    expect(batch).toEqual([0, 1, 2, 3].map((variation) => ({ style: 'dotwork', variation })));
+    const styles = plan({ generationMode: 'style-variations', style: 'Dotwork' }).params.tasks.map(
+      ({ style }) => style,
+    );
+    expect(new Set(styles).size).toBe(4);
+    expect(styles[0]).toBe('dotwork');
+  });
+
+  it('is the same for the same request, and its seed differs for another', () => {
+    for (const generationMode of generationModes) expect(plan({ generationMode })).toEqual(plan({ generationMode }));
+    expect(plan({}, 'user:request-2').params.seed).not.toBe(plan({}).params.seed);
+    expect(plan({ userPreferences: { seed: 7 } }).params.seed).toBe(7);
+    expect(seedFrom('x')).toBeLessThan(2 ** 32);
+  });
+
+  it('keeps the words as written and hands the model the specified additions (decision 34)', () => {
+    const { params } = plan({ concept: 'a <b>raven</b>' });
+    expect(params.concept).toBe('a raven');
+    expect(params.prompt).toBe('a raven, Black and white, clean lineart style, tattoo design');
+    expect(params.negativePrompt).toContain('photorealistic');
+  });
+
+  it('reads the specified default strength as the middle of the share of black', () => {
+    expect(plan({}).params.ink).toBe(0.5);
+    expect(plan({ userPreferences: { strength: 0 } }).params.ink).toBe(0);
+    expect(plan({ userPreferences: { strength: 1 } }).params.ink).toBeCloseTo(1);
+  });
+
+  it('knows what costs more', () => {
+    const job = plan({ userPreferences: { size: '2048x2048', aiModel: 'SD 3.5 Large' } });
+    expect([job.highResolution, job.premium, job.params.size]).toEqual([true, true, 2048]);
+  });
+
+  it('shares when asked, else as the installation says', () => {
+    expect(plan({}).params.share).toBe(false);
+    expect(plan({}, 'u:request', true).params.share).toBe(true);
+    expect(plan({ userPreferences: { share: false } }, 'u:request', true).params.share).toBe(false);
+  });
+});
+
+describe('models', () => {
+  it('are found by our name, the vendor name and known spellings, others are not', () => {
+    expect(modelByName('black-forest-labs/flux-dev')?.name).toBe('flux_dev');
+    expect(modelByName('Flux Dev')?.name).toBe('flux_dev');
+    expect(modelByName('evil/model')).toBeNull();
+    expect(MODELS.filter((model) => model.premium).map((model) => model.label)).toEqual(['Diffusion 3.5XL']);
+  });
+});
+
+describe('postOnceFetch', () => {
+  it('sends a POST once however often the client repeats it, and a GET each time', async () => {
+    const send = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
+    const fetchOnce = createPostOnceFetch(send);
+    const init = { method: 'POST', body: '{}' };
+    for (let i = 0; i < 5; i++) await expect(fetchOnce('http://x.test/', init)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(send).toHaveBeenCalledTimes(1);
+    await expect(fetchOnce('http://x.test/', { method: 'POST', body: '{}' })).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(send).toHaveBeenCalledTimes(2);
+    const get = {};
+    for (let i = 0; i < 3; i++) await expect(fetchOnce('http://x.test/', get)).rejects.toThrow();
+    expect(send).toHaveBeenCalledTimes(5);
+  });
+});
+
+describe('references', () => {
+  const supabase = 'https://x.supabase.co';
+  it.each([
+    ['u1/references/a.jpg', { bucket: 'user-content', path: 'u1/references/a.jpg' }],
+    ['designs/u1/g/0.png', { bucket: 'designs', path: 'u1/g/0.png' }],
+    [`${supabase}/storage/v1/object/sign/designs/u1/g/0.png?token=x`, { bucket: 'designs', path: 'u1/g/0.png' }],
+    [`${supabase}/storage/v1/object/public/published/a.png`, { bucket: 'published', path: 'a.png' }],
+    ['https://elsewhere.example/storage/v1/object/sign/designs/u1/0.png', null],
+    [`${supabase}/storage/v1/object/sign/designs/..%2f..%2fu2/0.png`, null],
+    ['u1/../u2/a.jpg', null],
+    ['../etc/passwd', null],
+    ['C:\\secret', null],
+  ])('%s', (given, expected) => expect(storedFileOf(given, supabase)).toEqual(expected));
+
+  it('are named by their content', () => {
+    const name = uuidFromHash('0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef');
+    expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('recreate', () => {
+  const found = {
+    engine: 'built-in',
+    params: plan({ style: 'Dotwork' }).params,
+    premium: false,
+    reference_path: null,
+    receipt: { version: ENGINE_VERSION, imageSha256: 'ab' },
+    index: 2,
+  };
+
+  it('repeats the one task of the image, privately', () => {
+    const job = jobFromReceipt(readReceipt(found), 'built-in');
+    expect(job).toMatchObject({ kind: 'recreate', outputs: 1, params: { share: false, mode: 'recreate' } });
+    expect(job.params.tasks).toEqual([{ style: 'dotwork', variation: 2 }]);
+    expect(job.params.seed).toBe(found.params.seed);
+  });
+
+  it('says why it cannot', () => {
+    expect(() => readReceipt(null)).toThrow('does not exist');
+    expect(() => readReceipt({ ...found, engine: null })).toThrow('incomplete');
+    const older = readReceipt({ ...found, receipt: { version: '0.9.0' } });
+    expect(() => jobFromReceipt(older, 'built-in')).toThrow('engine version 0.9.0');
+    expect(() => jobFromReceipt(readReceipt({ ...found, engine: 'replicate' }), 'built-in')).toThrow('not configured');
+  });
+});
+
+describe('publishPayload', () => {
+  it('is the specified one, with the true style in a field of its own', () => {
+    const row = { engine: 'built-in', output_count: 4, created_at: '2026-11-21T10:00:00Z' } as const;
+    const files = { master: 'a.png', preview: 'a.webp' };
+    const payload = publishPayload(
+      row,
+      { index: 0, width: 1024, height: 1024 },
+      plan({ style: 'Fine Line' }).params,
+      files,
+    );
+    expect(payload).toMatchObject({
+      title: 'AI Tattoo Design (1/4)',
+      imageUrl: 'a.png',
+      thumbnailUrl: 'a.webp',
+      style: 'AI Generated Tattoo',
+      trueStyle: 'minimalist',
+      dimensions: { width: 1024, height: 1024 },
+      metadata: { autoSaved: true, generatedAt: row.created_at, generationMode: 'batch', source: 'tattoo-designer' },
+    });
+  });
+});
