@@ -139,6 +139,23 @@ describe('the four traps', () => {
   }
 });
 
+describe('replica identity full under row security', () => {
+  it('still tells nothing but the key of a deleted row', async () => {
+    const ann = await asUser(ANN);
+    const seen = await listen(ann, 'full', { table: 'notes' });
+    await sql.query('alter table notes replica identity full');
+    const { rows } = await sql.query<{ id: string }>(
+      `insert into notes (owner, body) values ($1, 'private') returning id`,
+      [BEN],
+    );
+    await sql.query('delete from notes');
+    await sql.query('alter table notes replica identity default');
+    await until('the deletion', () => seen[0]);
+    expect(seen).toMatchObject([{ eventType: 'DELETE', old: { id: rows[0].id } }]);
+    expect(Object.keys(seen[0].old)).toEqual(['id']);
+  });
+});
+
 describe('rules that change while listening', () => {
   it('count from the next event on', async () => {
     const ann = await asUser(ANN);

@@ -1,4 +1,5 @@
-import type { Condition, FilterPlan } from './filters.ts';
+import { FilterPlan } from './filters.ts';
+import type { Condition } from './filters.ts';
 import { faultOf } from './log.ts';
 import type { Log } from './log.ts';
 import type { Metadata, TableInfo } from './metadata.ts';
@@ -61,6 +62,7 @@ export class ChangeFeed {
   #queued = 0;
   #paused = false;
   #working: Promise<void> | null = null;
+  readonly #plans = new WeakMap<TableInfo, { version: number; plan: FilterPlan }>();
   /** Grows when events were lost, so that work begun before is not delivered after. */
   #epoch = 0;
 
@@ -144,29 +146,32 @@ export class ChangeFeed {
   async #process(batch: Change[], epoch: number): Promise<void> {
     const { relation } = batch[0];
     const { subscriptions, metadata } = this.#options;
+    // Together with the listeners, before anything is awaited: the plan of this version has exactly their filters.
+    const { version } = subscriptions;
     const listeners = subscriptions.listenersFor(relation.schema, relation.table);
     const table = listeners.length > 0 ? await metadata.table(relation) : null;
     if (!table || !table.columns.some((column) => column.key)) return;
-    const candidates = await this.#convert(batch, table, listeners);
+    const candidates = await this.#convert(batch, table, listeners, version);
     if (candidates.length === 0) return;
     const visibility = await this.#check(candidates, table);
     if (epoch !== this.#epoch) return;
     candidates.forEach((candidate, index) => this.#send(candidate, table, visibility, index));
   }
 
-  async #convert(batch: Change[], table: TableInfo, listeners: Listener[]): Promise<Candidate[]> {
+  async #convert(batch: Change[], table: TableInfo, listeners: Listener[], version: number): Promise<Candidate[]> {
     const { relation } = batch[0];
     const main = batch.map((change) => completed(change) ?? (change.before.kind === 'none' ? [] : change.before.tuple));
     const old = batch.map((change) =>
       change.type === 'UPDATE' && change.before.kind !== 'none' ? change.before.tuple : null,
     );
     const tuples = [...main, ...old.filter((tuple) => tuple !== null)];
-    const conditions = new Set<Condition>(listeners.flatMap(({ binding }) => binding.conditions));
+    const conditions = (): Set<Condition> => new Set(listeners.flatMap(({ binding }) => binding.conditions));
     const { rows, plan } = await convertAndFilter(
       this.#options.conversion,
       table,
       relation,
       tuples,
+      this.#planFor(table, version, conditions),
       conditions,
       (bad, error) => {
         this.#options.log.warn('realtime: a filter could not be evaluated', {
@@ -184,6 +189,15 @@ export class ChangeFeed {
         return { change: converted, listeners: this.#matching(converted, listeners, plan) };
       })
       .filter((candidate) => candidate.listeners.length > 0);
+  }
+
+  /** The filters of everyone who listens to the table; made anew when somebody came or left. */
+  #planFor(table: TableInfo, version: number, conditions: () => Set<Condition>): FilterPlan {
+    const known = this.#plans.get(table);
+    if (known?.version === version) return known.plan;
+    const plan = new FilterPlan(table, conditions());
+    this.#plans.set(table, { version, plan });
+    return plan;
   }
 
   #matching(converted: ConvertedChange, listeners: Listener[], plan: FilterPlan): Listener[] {

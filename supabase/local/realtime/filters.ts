@@ -105,7 +105,9 @@ export function parseFilter(text: string): Condition[] {
 }
 
 interface ConditionGroup {
-  sql: string;
+  number: number;
+  /** Type of the array that carries the values. */
+  arraySql: string;
   values: (string | null)[];
 }
 
@@ -114,13 +116,19 @@ const arrayLiteral = (items: string[]): string =>
 
 const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL that is true where the row `t` meets a condition whose value stands as text in `u.v`. */
+/** Values travel as an array of the column's type where there is one; lists, and values of array columns, as text. */
+function travelsAsText(condition: Condition, typeSql: string): boolean {
+  return condition.operator === 'in' || /(^|\.)"?_/.test(typeSql);
+}
+
+/** SQL that is true where the row `t` meets a condition whose value stands in `u.v`. */
 function comparison(condition: Condition, typeSql: string): string {
   const column = `t.${quoteIdentifier(condition.column)}`;
   const { operator } = condition;
   if (operator === 'is') return `${column} is ${String(condition.value)}`;
   if (operator === 'in') return `${column} = any (cast(u.v as ${typeSql}[]))`;
-  return `${column} ${SQL_OPERATORS[operator]} cast(u.v as ${typeSql})`;
+  const value = travelsAsText(condition, typeSql) ? `cast(u.v as ${typeSql})` : 'u.v';
+  return `${column} ${SQL_OPERATORS[operator]} ${value}`;
 }
 
 /**
@@ -130,8 +138,8 @@ function comparison(condition: Condition, typeSql: string): string {
  */
 export class FilterPlan {
   readonly #groups = new Map<string, ConditionGroup>();
-  readonly #places = new Map<Condition, { group: number; position: number }>();
-  readonly #keys: string[] = [];
+  /** Where a condition's result stands: number of the group and position in it, from 1, as Postgres writes it. */
+  readonly #places = new Map<Condition, { group: number; position: string }>();
 
   constructor(table: TableInfo, conditions: Iterable<Condition>) {
     const types = new Map(table.columns.map((column) => [column.name, column.typeSql]));
@@ -145,34 +153,33 @@ export class FilterPlan {
   #add(condition: Condition, typeSql: string): void {
     const positive = comparison(condition, typeSql);
     const sql = condition.negated ? `not (${positive})` : positive;
-    const group = this.#groups.get(sql) ?? { sql, values: [] };
-    if (!this.#groups.has(sql)) {
+    let group = this.#groups.get(sql);
+    if (!group) {
+      const elementSql = condition.operator === 'is' || travelsAsText(condition, typeSql) ? 'text' : typeSql;
+      group = { number: this.#groups.size, arraySql: `${elementSql}[]`, values: [] };
       this.#groups.set(sql, group);
-      this.#keys.push(sql);
     }
     const value = Array.isArray(condition.value) ? arrayLiteral(condition.value) : condition.value;
-    let position = group.values.indexOf(value);
-    if (position < 0) position = group.values.push(value) - 1;
-    this.#places.set(condition, { group: this.#keys.indexOf(sql), position });
+    this.#places.set(condition, { group: group.number, position: String(group.values.push(value)) });
   }
 
   /** Select list items over the row `t`, one array of met positions per group; `first` is the number of the first parameter. */
   expressions(first: number): string[] {
-    return this.#keys.map(
-      (sql, index) =>
-        `array(select u.n from unnest($${first + index}::text[]) with ordinality as u(v, n) where ${sql})`,
+    return [...this.#groups].map(
+      ([sql, { number, arraySql }]) =>
+        `array(select u.n from unnest($${first + number}::${arraySql}) with ordinality as u(v, n) where ${sql})`,
     );
   }
 
   parameters(): (string | null)[][] {
-    return this.#keys.map((sql) => this.#groups.get(sql)?.values ?? []);
+    return [...this.#groups.values()].map((group) => group.values);
   }
 
-  /** Whether a row meets all conditions, given the groups' results for it (1-based positions). */
+  /** Whether a row meets all conditions, given the groups' results for it. */
   matches(conditions: Condition[], met: ReadonlySet<string>[]): boolean {
     return conditions.every((condition) => {
       const place = this.#places.get(condition);
-      return place !== undefined && met[place.group].has(String(place.position + 1));
+      return place !== undefined && met[place.group].has(place.position);
     });
   }
 }

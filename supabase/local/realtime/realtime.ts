@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import { MESSAGES_PUBLICATION, messageFromRow } from './messages.ts';
 import { Metadata } from './metadata.ts';
 import type { Rows } from './metadata.ts';
+import { CONVERSION_SETUP } from './records.ts';
 import { ReplicationStream } from './replication.ts';
 import type { Change } from './replication.ts';
 import { topicRights } from './rights.ts';
@@ -82,7 +83,7 @@ class Door implements RealtimeDoor {
       rows: async (text, values) => (await this.#pool.query<unknown[]>({ text, values, rowMode: 'array' })).rows,
     };
     const session = { databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS, log: this.#log };
-    this.#conversion = new Session({ ...session, name: 'conversion' });
+    this.#conversion = new Session({ ...session, name: 'conversion', setup: CONVERSION_SETUP });
     this.#visibility = new Session({ ...session, name: 'visibility', setup: VISIBILITY_SETUP });
     this.#feed = new ChangeFeed({
       metadata: new Metadata(this.#rows),

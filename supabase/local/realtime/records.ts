@@ -13,6 +13,9 @@ export interface JsonRow {
   tooLarge: boolean;
 }
 
+/** Statements take their rows and filters as arrays: planning for their contents would cost more than it gains. */
+export const CONVERSION_SETUP = 'set plan_cache_mode = force_generic_plan';
+
 /** Limits of the hosted service: rows above one MiB lose every value of more than 64 bytes. */
 const MAX_ROW_BYTES = 1_048_576;
 const KEPT_VALUE_BYTES = 64;
@@ -113,19 +116,19 @@ export async function convertAndFilter(
   table: TableInfo,
   relation: Relation,
   tuples: Tuple[],
-  conditions: Set<Condition>,
+  plan: FilterPlan,
+  conditions: () => Set<Condition>,
   onBadCondition: (condition: Condition, error: unknown) => void,
 ): Promise<{ rows: JsonRow[]; plan: FilterPlan }> {
-  const plan = new FilterPlan(table, conditions);
   try {
     return { rows: await convertRows(session, table, relation, tuples, plan), plan };
   } catch (error) {
-    if (conditions.size === 0) throw error;
+    if (conditions().size === 0) throw error;
   }
   const bare = new FilterPlan(table, []);
   await convertRows(session, table, relation, tuples, bare);
   const good = new Set<Condition>();
-  for (const condition of conditions) {
+  for (const condition of conditions()) {
     try {
       await convertRows(session, table, relation, tuples, new FilterPlan(table, [condition]));
       good.add(condition);

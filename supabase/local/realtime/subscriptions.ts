@@ -56,6 +56,12 @@ export class Subscriptions {
   readonly #entries = new Map<string, Set<Entry>>();
   readonly #bySubscriber = new Map<Subscriber, Entry[]>();
   #lastId = 0;
+  #version = 0;
+
+  /** Grows with every change of who listens. */
+  get version(): number {
+    return this.#version;
+  }
 
   /** Takes a reference to the binding of this request; `release` gives it back. Throws FilterError. */
   acquire(request: BindingRequest): Binding {
@@ -88,6 +94,7 @@ export class Subscriptions {
   }
 
   add(subscriber: Subscriber): void {
+    this.#version += 1;
     const entries = subscriber.bindings.map((binding) => ({ subscriber, binding }));
     this.#bySubscriber.set(subscriber, entries);
     for (const entry of entries) {
@@ -99,6 +106,7 @@ export class Subscriptions {
   }
 
   remove(subscriber: Subscriber): void {
+    this.#version += 1;
     for (const entry of this.#bySubscriber.get(subscriber) ?? []) {
       const key = keyOf(entry.binding.schema, entry.binding.table);
       const set = this.#entries.get(key);
