@@ -35,7 +35,7 @@ create table public.user_profiles (
 );
 comment on table public.user_profiles is 'One row for each account, made by the sign-up trigger. The row deletes with its auth user.';
 comment on column public.user_profiles.role is 'The only source of authorisation (decision 2). Never read from user metadata.';
-comment on column public.user_profiles.status is 'Canonical; is_active mirrors it (decision 69). Anything but active is denied everywhere by row level security.';
+comment on column public.user_profiles.status is 'Canonical; is_active mirrors it (decision 69). Anything but active is denied everywhere by row level security, but for reading the own row of this table while blocked.';
 comment on column public.user_profiles.credits is 'Mirror of user_subscriptions.current_credits, kept by trigger.';
 comment on column public.user_profiles.preferences is 'Mirror of user_preferences.preferences, kept by trigger.';
 create unique index user_profiles_username_key on public.user_profiles (lower(username));
@@ -104,8 +104,9 @@ comment on function private.is_admin() is 'True when the caller is an administra
 grant execute on function private.is_active_user(), private.is_admin() to authenticated, service_role;
 
 alter table public.user_profiles enable row level security;
+-- The one row that a blocked person may still see, so that the change of status itself reaches them (docs/decisions).
 create policy "user_profiles: owner and admin can read" on public.user_profiles for select to authenticated
-  using ((id = (select auth.uid()) and status = 'active') or (select private.is_admin()));
+  using ((id = (select auth.uid()) and status in ('active', 'blocked')) or (select private.is_admin()));
 create policy "user_profiles: owner can update" on public.user_profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.is_active_user()))
   with check (id = (select auth.uid()));

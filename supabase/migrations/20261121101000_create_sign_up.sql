@@ -72,6 +72,6 @@ begin
 end;
 $$;
 comment on function public.ensure_user_profile() is
-  'For the caller: makes a missing profile from the sign-up data and says role and status. The one call that tells a blocked person that they are blocked.';
+  'For the caller: makes a missing profile from the sign-up data and says role and status. Tells a blocked person that they are blocked.';
 revoke all on function public.ensure_user_profile() from public, anon, authenticated, service_role;
 grant execute on function public.ensure_user_profile() to authenticated;

@@ -65,7 +65,8 @@ const READING: Record<string, Reading> = {
   reconciliation: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   subscription_tiers: PRICES,
   user_preferences: { ...PRIVATE, owner: 'user_id' },
-  user_profiles: { ...PRIVATE, owner: 'id', admin: 'all' },
+  // The one row that a blocked person is shown, so that the change of status reaches them.
+  user_profiles: { ...PRIVATE, owner: 'id', admin: 'all', blocked: 'own' },
   user_subscriptions: { ...PRIVATE, owner: 'user_id', admin: 'all' },
 };
 /** Members who have no row of their own in a table with private rows. */
@@ -166,6 +167,17 @@ describe('reading', () => {
     expect(await names('anonymous')).toEqual([]);
     await stage.run(`update public.user_profiles set is_active = true where id = $1`, [stage.id.artist]);
     expect(await names('anonymous')).toEqual(['Demo Artist']);
+  });
+
+  it('of the own profile tells a blocked person so, and a deleted account nothing', async () => {
+    const statuses = () =>
+      stage.as('blocked', (query) => query<{ status: string }>('select status from public.user_profiles'));
+    const become = (status: string) =>
+      stage.run('update public.user_profiles set status = $2 where id = $1', [stage.id.blocked, status]);
+    expect(await statuses()).toEqual([{ status: 'blocked' }]);
+    await become('deleted');
+    expect(await statuses()).toEqual([]);
+    await become('blocked');
   });
 });
 
