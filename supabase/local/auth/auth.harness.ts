@@ -6,6 +6,7 @@ import { startTestDatabase } from '../../../tests/stack.ts';
 import type { Mail } from '../inbox.ts';
 import type { SigningKeys } from '../keys.ts';
 import { serveDoors } from '../testing/doors.ts';
+import { closePool } from '../testing/pool.ts';
 import type { DoorServer } from '../testing/doors.ts';
 import { createAuthDoor } from './auth.ts';
 import type { AuthRateLimits, AuthSettings } from './settings.ts';
@@ -144,7 +145,7 @@ export async function openAuthBench(): Promise<AuthBench> {
     async stop() {
       for (const one of servers) await one.stop();
       await database.end();
-      await pool.end();
+      await closePool(pool);
       await data.stop();
     },
   };

@@ -8,6 +8,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { startTestDatabase } from '../../../tests/stack.ts';
 import { serveDoors } from '../testing/doors.ts';
+import { closePool } from '../testing/pool.ts';
 import type { DoorServer } from '../testing/doors.ts';
 import { createStorageDoor } from './storage.ts';
 
@@ -109,7 +110,7 @@ export async function openStorageBench(): Promise<StorageBench> {
     async stop() {
       await server.stop();
       await database.end();
-      await pool.end();
+      await closePool(pool);
       await data.stop();
       await rm(root, { recursive: true, force: true });
     },
