@@ -88,7 +88,7 @@ test('a changed table is announced to the REST door, a temporary one is not', as
   await owner.query('create temporary table scratch (id int)');
   await owner.query('drop table scratch');
   await owner.query('create table public.announced (id int)');
-  await expect.poll(() => heard).toEqual(['reload schema']);
+  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['reload schema']);
   await listener.end();
 });
 

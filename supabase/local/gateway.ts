@@ -128,6 +128,11 @@ async function answer(
     const message = tooLarge ? 'Request body is too large' : 'An unexpected error occurred';
     response = Response.json({ message }, { status: tooLarge ? 413 : 500 });
   }
+  if (!incoming.complete) {
+    // Answered before the body was read: the rest is thrown away, and the connection is of no more use.
+    outgoing.setHeader('connection', 'close');
+    incoming.resume();
+  }
   await sendResponse(withCors(response), outgoing);
 }
 

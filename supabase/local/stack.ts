@@ -11,6 +11,7 @@ import { startGateway } from './gateway.ts';
 import { createInbox } from './inbox.ts';
 import type { DatabasePasswords, SigningKeys } from './keys.ts';
 import { applyMigrations } from './migrate.ts';
+import { portError } from './processes.ts';
 import { createRealtimeDoor } from './realtime/realtime.ts';
 import { createRestDoor } from './rest/rest.ts';
 import { createStorageDoor } from './storage/storage.ts';
@@ -82,8 +83,11 @@ const STOP_TIMEOUT_MS = 10_000;
 
 function createPool(connectionString: string, max: number, log: StackLog): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000 });
-  // Idle connections break when the database is restarted; the pool opens new ones.
-  pool.on('error', (error) => log('A database connection was lost.', error));
+  // Connections break when the database is restarted; the pool opens new ones. One that is lent out tells of it itself,
+  // and unheard that would end the process.
+  const onError = (error: Error): void => log('A database connection was lost.', error);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
@@ -113,7 +117,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ['Pools', () => Promise.all([health.end(), authPool.end(), storagePool.end()])],
   ];
   try {
-    const inbox = await createInbox({ dir: options.inboxDir, port: options.ports.inbox });
+    const inbox = await createInbox({ dir: options.inboxDir, port: options.ports.inbox }).catch((error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? portError(options.ports.inbox, 'inbox', error)
+        : error;
+    });
     started.unshift(['Inbox', () => inbox.stop()]);
     const gateway = await startGateway({
       port: options.ports.supabase,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asService, connect, newPerson, openTarget, rows } from './target.ts';
 import type { Person, Target } from './target.ts';
 
+/** For a machine that is busy with other tests. */
+const patient = { timeout: 15_000 };
 let target: Target;
 let ann: Person;
 let ben: Person;
@@ -49,9 +51,9 @@ test('each sees the changes of rows that he may read, in the form the client exp
   // A change is sent to those who can read the row when it is looked at, so each is waited for.
   const values = { maker_id: ann.id, title: 'Hidden' };
   const piece = await rows<{ id: string }>(ann.client.from('pieces').insert(values).select('id').single());
-  await expect.poll(() => seen.ann).toEqual([['INSERT', 'Hidden']]);
+  await expect.poll(() => seen.ann, patient).toEqual([['INSERT', 'Hidden']]);
   await rows(ann.client.from('pieces').update({ title: 'Open', status: 'published' }).eq('id', piece.id));
-  await expect.poll(() => seen.ben).toEqual([['UPDATE', 'Open']]);
+  await expect.poll(() => seen.ben, patient).toEqual([['UPDATE', 'Open']]);
   await rows(ann.client.from('pieces').delete().eq('id', piece.id));
   await expect
     .poll(() => seen.ann?.slice(1))
@@ -79,7 +81,7 @@ test('filters narrow what is sent', async () => {
   await subscribed(channel, true);
   await rows(ben.client.from('pieces').insert({ maker_id: ben.id, title: 'Other', status: 'published' }));
   await rows(ann.client.from('pieces').insert({ maker_id: ann.id, title: 'Mine' }));
-  await expect.poll(() => titles).toEqual(['Mine']);
+  await expect.poll(() => titles, patient).toEqual(['Mine']);
 });
 
 test('broadcast and presence', async () => {
@@ -95,9 +97,9 @@ test('broadcast and presence', async () => {
     false,
   );
   await speaker.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } });
-  await expect.poll(() => heard).toEqual([{ n: 1 }]);
+  await expect.poll(() => heard, patient).toEqual([{ n: 1 }]);
   await speaker.track({ mood: 'fine' });
-  await expect.poll(() => speaker.presenceState()[ann.id]).toMatchObject([{ mood: 'fine' }]);
+  await expect.poll(() => speaker.presenceState()[ann.id], patient).toMatchObject([{ mood: 'fine' }]);
   await listener.unsubscribe();
   await speaker.unsubscribe();
 });
@@ -113,7 +115,7 @@ test('a private channel opens for those whom the policy lets in, and carries mes
     .on('broadcast', { event: 'news' }, ({ payload }) => heard.push(payload));
   await subscribed(own, false);
   await rows(asService(target).rpc('announce', { topic: room, text_of: 'it is ready' }));
-  await expect.poll(() => heard).toMatchObject([{ text: 'it is ready' }]);
+  await expect.poll(() => heard, patient).toMatchObject([{ text: 'it is ready' }]);
 });
 
 test('a wrong key does not get a socket', async () => {

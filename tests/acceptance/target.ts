@@ -91,7 +91,7 @@ export async function readMail(target: Target, to: string, after: string[] = [])
     const { messages } = (await answer.json()) as { messages: { ID: string }[] };
     return messages.map((message) => message.ID).find((id) => !after.includes(id));
   };
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   const answer = await fetch(`${target.inboxUrl}/api/v1/message/${await find()}`);
   return (await answer.json()) as MailpitMessage;
 }

@@ -12,7 +12,7 @@ import type { Claims } from '../keys.ts';
 import { enforceSingleObject } from './object-answer.ts';
 import { restError } from './errors.ts';
 import type { RestError } from './errors.ts';
-import { valueTypes } from './values.ts';
+import { openQueryPool } from './pool.ts';
 
 /** The request in progress, for the code that lite calls back. */
 export interface RequestContext {
@@ -24,6 +24,8 @@ export interface RequestContext {
 }
 
 export const currentRequest = new AsyncLocalStorage<RequestContext>();
+/** True inside a read of the schema. */
+export const schemaRead = new AsyncLocalStorage<boolean>();
 
 type Schema = Awaited<ReturnType<PostgresConnection['introspect']>>;
 type Database = Kysely<unknown>;
@@ -53,6 +55,8 @@ export interface RestConnectionOptions {
   /** For the owner of the tables: only its catalogue queries run here, because authenticator sees no tables. */
   schemaUrl: string;
   poolSize: number;
+  /** A connection of the pool was lost. */
+  onError: (error: Error) => void;
 }
 
 export interface RestConnection {
@@ -61,13 +65,6 @@ export interface RestConnection {
   reloadSchema(): Promise<void>;
   close(): Promise<void>;
 }
-
-const driverOptions = {
-  onnotice: () => undefined,
-  connect_timeout: 5,
-  // A restarted database is back within a second or two; the driver's own pauses grow to twenty.
-  backoff: (retries: number): number => Math.min(0.05 * 2 ** retries, 0.5),
-};
 
 /** Statement timeouts of the roles in milliseconds; Postgres applies a role's settings at log-in only. */
 async function readTimeouts(database: Database): Promise<Map<string, string>> {
@@ -79,24 +76,25 @@ async function readTimeouts(database: Database): Promise<Map<string, string>> {
 }
 
 export function openRestConnection(options: RestConnectionOptions): RestConnection {
-  const connection = createPostgresConnection({
-    url: options.databaseUrl,
-    postgresOptions: { ...driverOptions, types: valueTypes, max: options.poolSize },
-  });
-  const catalogue = createPostgresConnection({
-    url: options.schemaUrl,
-    postgresOptions: { ...driverOptions, max: 1, idle_timeout: 5 },
-  });
+  const { onError } = options;
+  const requests = openQueryPool({ connectionString: options.databaseUrl, max: options.poolSize, onError });
+  const catalogue = openQueryPool({ connectionString: options.schemaUrl, max: 1, idleTimeoutMillis: 5_000, onError });
+  const connection = createPostgresConnection({ url: options.databaseUrl });
+  const schemaReader = createPostgresConnection({ url: options.schemaUrl });
+  connection.kysely = requests.kysely;
+  schemaReader.kysely = catalogue.kysely;
   let schema: Promise<Schema> | null = null;
   let timeouts = new Map<string, string>();
 
-  const readSchema = async (): Promise<Schema> => {
+  const readCatalogue = async (): Promise<Schema> => {
     timeouts = await readTimeouts(catalogue.kysely);
-    const found = await catalogue.introspect({ useCache: false });
+    await Promise.all([requests.readTypes(), catalogue.readTypes()]);
+    const found = await schemaReader.introspect({ useCache: false });
     // lite answers a failed read with an empty schema, which would turn every table into "not found".
     if (found.default_schema === undefined) throw new Error('The database schema could not be read.');
     return found;
   };
+  const readSchema = (): Promise<Schema> => schemaRead.run(true, readCatalogue);
   const currentSchema = (): Promise<Schema> => {
     schema ??= readSchema().catch((error: unknown) => {
       schema = null;
@@ -131,7 +129,7 @@ export function openRestConnection(options: RestConnectionOptions): RestConnecti
       schema = fresh;
     },
     async close() {
-      await Promise.all([connection.close(), catalogue.close()]);
+      await Promise.all([requests.close(), catalogue.close()]);
     },
   };
 }

@@ -20,7 +20,9 @@ const STATUS_BY_STATE: [RegExp, number][] = [
 ];
 
 /** Driver codes of a lost or refused connection, for instance while the database restarts. */
-const NO_CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|CONNECT|CONNECTION_)/;
+const NO_CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT)/;
+/** pg gives these no code. */
+const CONNECTION_LOST = /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying/;
 
 export function statusOf(sqlState: string): number {
   return STATUS_BY_STATE.find(([pattern]) => pattern.test(sqlState))?.[1] ?? 400;
@@ -40,8 +42,7 @@ export function fixedAnswer(
  */
 export function restError(error: RestError): RestError {
   const { code } = error;
-  if (typeof code !== 'string') return error;
-  if (NO_CONNECTION.test(code)) {
+  if (NO_CONNECTION.test(code ?? '') || CONNECTION_LOST.test(error.message ?? '')) {
     return fixedAnswer(503, {
       code: 'PGRST001',
       message: 'Database connection error. Retrying the connection.',
@@ -49,6 +50,7 @@ export function restError(error: RestError): RestError {
       hint: null,
     });
   }
+  if (typeof code !== 'string') return error;
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
   if (!isSqlState || code.startsWith('PT') || ['PGRST', '42501', '42703', '42883'].includes(code)) return error;
   return fixedAnswer(statusOf(code), {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { App } from '@supabase/lite';
 import pg from 'pg';
 import type { Claims } from '../keys.ts';
-import { currentRequest, openRestConnection } from './connection.ts';
+import { currentRequest, openRestConnection, schemaRead } from './connection.ts';
 import type { RequestContext } from './connection.ts';
 import { asksForObject } from './object-answer.ts';
 import { fillMissingKeys } from './uneven-rows.ts';
@@ -35,7 +35,7 @@ const RECONNECT_PAUSE_MS = 250;
 
 export async function createRestDoor(options: RestDoorOptions): Promise<RestDoor> {
   const { databaseUrl, schemaUrl, poolSize = 10, onError } = options;
-  const rest = openRestConnection({ databaseUrl, schemaUrl, poolSize });
+  const rest = openRestConnection({ databaseUrl, schemaUrl, poolSize, onError: (error) => onError?.(error) });
   const callers = new Map<string, Claims>();
   const app = new App({
     connection: rest.connection,
@@ -59,7 +59,7 @@ export async function createRestDoor(options: RestDoorOptions): Promise<RestDoor
   const restoreConsole = redirectErrors(onError);
   await app.init();
   await rest.reloadSchema();
-  const watch = watchSchema(schemaUrl, () => rest.reloadSchema().catch((error: unknown) => onError?.(error)));
+  const watch = watchSchema(schemaUrl, rest.reloadSchema);
 
   return {
     reloadSchema: rest.reloadSchema,
@@ -111,11 +111,12 @@ async function withoutCredentials(request: Request, name: string): Promise<Reque
   return new Request(url, { method: request.method, headers, body });
 }
 
-/** lite prints every database error to the console; those of our requests go to the log instead. */
+/** lite prints every database error to the console; those of our work go to the log instead. */
 function redirectErrors(onError: ((error: unknown) => void) | undefined): () => void {
   const original = console.error;
   const redirected = (...args: unknown[]): void => {
-    if (currentRequest.getStore()) onError?.(args[0]);
+    if (currentRequest.getStore() || schemaRead.getStore())
+      onError?.(args.find((arg) => arg instanceof Error) ?? args[0]);
     else original.apply(console, args);
   };
   console.error = redirected;
@@ -129,9 +130,11 @@ function watchSchema(databaseUrl: string, onChange: () => Promise<void>): { stop
   const stopping = new AbortController();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
-  const changed = (): void => {
+  const changed = (pause = RELOAD_PAUSE_MS): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void onChange(), RELOAD_PAUSE_MS);
+    if (stopping.signal.aborted) return;
+    // A read that failed, for instance in the middle of a restart, is tried again.
+    timer = setTimeout(() => void onChange().catch(() => changed(RECONNECT_PAUSE_MS)), pause);
   };
 
   const listen = async (): Promise<void> => {
@@ -139,7 +142,7 @@ function watchSchema(databaseUrl: string, onChange: () => Promise<void>): { stop
     client = new pg.Client({ connectionString: databaseUrl });
     client.on('error', () => resolve());
     client.on('end', () => resolve());
-    client.on('notification', changed);
+    client.on('notification', () => changed());
     await client.connect();
     await client.query('listen pgrst');
     await ended;

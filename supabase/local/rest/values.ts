@@ -1,11 +1,11 @@
-/** How column values leave the database: PostgREST prints what to_json() prints, the driver hands over Postgres' text. */
+/**
+ * Values between JSON and Postgres' text form. PostgREST prints what to_json() prints; the numbers are the object ids
+ * of types in pg_type, which never change for built-in types.
+ */
+import { formatArray, parseArray } from './arrays.ts';
 
-interface PostgresType {
-  to: number;
-  from: number[];
-  serialize: (value: unknown) => string;
-  parse: (text: string) => unknown;
-}
+const JSON_TYPES = new Set([114, 3802]);
+const JSON_ARRAY_TYPES = new Set([199, 3807]);
 
 /** `2026-11-21 09:14:36.75+00` becomes `2026-11-21T09:14:36.75+00:00`; infinity stays as it is. */
 export function isoTimestamp(text: string): string {
@@ -18,7 +18,34 @@ export function jsonNumber(text: string): number | string {
   return Number.isFinite(value) ? value : text;
 }
 
-const asText = (value: unknown): string => String(value);
+/** 64-bit numbers keep their digits: lite prints a bigint as a number. */
+function bigNumber(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [16, (text) => text === 't'],
+  [20, bigNumber],
+  [21, Number],
+  [23, Number],
+  [26, Number],
+  [114, JSON.parse],
+  [700, jsonNumber],
+  [701, jsonNumber],
+  [1114, isoTimestamp],
+  [1184, isoTimestamp],
+  [1700, jsonNumber],
+  [3802, JSON.parse],
+]);
+
+/** Reads a column's text; `arrayTypes` leads from an array type to that of its elements. */
+export function parseValue(text: string | null, type: number, arrayTypes: Map<number, number>): unknown {
+  if (text === null) return null;
+  const elementType = arrayTypes.get(type);
+  if (elementType !== undefined) return parseArray(text, (element) => parseValue(element, elementType, arrayTypes));
+  return (PARSERS.get(type) ?? String)(text);
+}
 
 /**
  * lite hands json arguments of functions over as text that is JSON already, and values of columns as they are. Writing
@@ -37,12 +64,16 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Replaces lite's own settings of the same name. The numbers are the object ids of the types in pg_type. */
-export const valueTypes: Record<string, PostgresType> = {
-  numeric: { to: 1700, from: [1700], serialize: asText, parse: jsonNumber },
-  timestamp: { to: 1114, from: [1114], serialize: asText, parse: isoTimestamp },
-  timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },
-  json: { to: 114, from: [114], serialize: jsonText, parse: (text) => JSON.parse(text) as unknown },
-  jsonb: { to: 3802, from: [3802], serialize: jsonText, parse: (text) => JSON.parse(text) as unknown },
-  bytea: { to: 17, from: [17], serialize: asText, parse: (text) => text },
-};
+/** Writes a parameter for a place of the given type. */
+export function formatValue(value: unknown, type: number): string | null {
+  if (value === null || value === undefined) return null;
+  if (JSON_TYPES.has(type)) return jsonText(value);
+  if (Array.isArray(value)) return formatArray(value, JSON_ARRAY_TYPES.has(type) ? jsonText : formatScalar);
+  return formatScalar(value);
+}
+
+function formatScalar(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,248 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { temporaryHome } from '../../tests/stack.ts';
+import { startGateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { loadKeys } from './keys.ts';
+import type { Claims, SigningKeys } from './keys.ts';
+
+let home: string;
+let keys: SigningKeys;
+let gateway: Gateway;
+let healthy = true;
+const reached: { door: string; claims: Claims | null; path: string; body: string; ip: string | null }[] = [];
+const logged: string[] = [];
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  keys = await loadKeys(path.join(home, 'keys.json'));
+  gateway = await startGateway({
+    port: 0,
+    keys,
+    maxUploadBytes: 1000,
+    isHealthy: () => Promise.resolve(healthy),
+    log: (message) => logged.push(message),
+  });
+  const door =
+    (name: string) =>
+    async (request: Request, claims: Claims | null): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith('/explode')) throw new Error('a secret of the inside');
+      const body = await request.text();
+      reached.push({ door: name, claims, path: pathname, body, ip: request.headers.get('x-real-ip') });
+      return new Response('ok', { headers: { 'access-control-allow-credentials': 'true' } });
+    };
+  gateway.open({
+    auth: door('auth'),
+    rest: door('rest'),
+    storage: door('storage'),
+    realtime: {
+      fetch: (request) => door('realtime')(request, null),
+      upgrade: (_request, socket) => socket.end('HTTP/1.1 418 Tea\r\n\r\n'),
+    },
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await rm(home, { recursive: true });
+});
+beforeEach(() => {
+  reached.length = 0;
+  logged.length = 0;
+});
+
+function call(target: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
+  return fetch(`${gateway.url}${target}`, init);
+}
+const withKey = (key: string, more: Record<string, string> = {}): RequestInit => ({
+  headers: { apikey: key, ...more },
+});
+const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
+
+test('each key leads in as its role', async () => {
+  for (const [key, role] of [
+    [keys.publishableKey, 'anon'],
+    [keys.secretKey, 'service_role'],
+    [keys.anonJwt, 'anon'],
+    [keys.serviceJwt, 'service_role'],
+  ]) {
+    await call('/rest/v1/things', withKey(key ?? '', { authorization: `Bearer ${key}` }));
+    expect(reached.pop()?.claims?.role).toBe(role);
+  }
+  await call(`/rest/v1/things?apikey=${keys.publishableKey}`);
+  expect(reached.pop()?.claims?.role).toBe('anon');
+});
+
+test('a token makes the person, and is no key', async () => {
+  const token = await keys.sign({ role: 'authenticated', sub: 'p1', exp: inAnHour() });
+  await call('/rest/v1/things', withKey(keys.publishableKey, { authorization: `Bearer ${token}` }));
+  expect(reached.pop()?.claims).toMatchObject({ role: 'authenticated', sub: 'p1' });
+  expect((await call('/rest/v1/things', withKey(token))).status).toBe(401);
+  expect((await call('/rest/v1/things', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  expect(reached).toEqual([]);
+});
+
+test('tokens that have ended or were made elsewhere are refused in the manner of each service', async () => {
+  const old = await keys.sign({ role: 'authenticated', sub: 'p1', exp: 1000 });
+  const foreign = await (
+    await loadKeys(path.join(home, 'foreign.json'))
+  ).sign({ role: 'service_role', exp: inAnHour() });
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role"}')}.`.replaceAll('=', '');
+  const send = async (target: string, bearer: string): Promise<unknown> => {
+    const answer = await call(target, withKey(keys.publishableKey, { authorization: `Bearer ${bearer}` }));
+    return [answer.status, await answer.json()];
+  };
+  expect(await send('/rest/v1/things', old)).toEqual([401, expect.objectContaining({ code: 'PGRST303' })]);
+  for (const bearer of [foreign, unsigned, 'nonsense']) {
+    expect(await send('/rest/v1/things', bearer)).toEqual([401, expect.objectContaining({ code: 'PGRST301' })]);
+    expect(await send('/storage/v1/object/x/y', bearer)).toEqual([400, expect.objectContaining({ statusCode: '403' })]);
+  }
+  expect(reached).toEqual([]);
+});
+
+test('the secret key is refused from browsers', async () => {
+  const browser = withKey(keys.secretKey, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' });
+  expect((await call('/rest/v1/things', browser)).status).toBe(401);
+  const page = withKey(keys.serviceJwt, { 'sec-fetch-site': 'same-site' });
+  const answer = await new Promise<number | undefined>((resolve) => {
+    httpRequest(`${gateway.url}/rest/v1/things`, { headers: page.headers as Record<string, string> }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).end();
+  });
+  expect(answer).toBe(401);
+  expect(reached).toEqual([]);
+});
+
+test('links of mails and public files need no key, their neighbours do', async () => {
+  const open = [
+    '/auth/v1/verify?token=x',
+    '/auth/v1/.well-known/jwks.json',
+    '/storage/v1/object/public/b/f.png',
+    '/storage/v1/object/sign/b/f.png?token=x',
+    '/storage/v1/render/image/public/b/f.png',
+  ];
+  const closed = [
+    '/auth/v1/user',
+    '/auth/v1/verify/more',
+    '/auth/v1/admin/users',
+    '/storage/v1/object/b/f.png',
+    '/storage/v1/bucket',
+    '/rest/v1/things',
+    '/realtime/v1/api/broadcast',
+  ];
+  for (const target of open) expect((await call(target)).status, target).toBe(200);
+  for (const target of closed) expect((await call(target)).status, target).toBe(401);
+});
+
+test('bodies have a limit, with and without a length', async () => {
+  const big = 'x'.repeat(1_100_000);
+  const headers = { apikey: keys.publishableKey };
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let sent = 0; sent < 30; sent += 1) controller.enqueue(new TextEncoder().encode(big.slice(0, 50_000)));
+      controller.close();
+    },
+  });
+  expect((await call('/auth/v1/signup', { method: 'POST', body: big, headers })).status).toBe(413);
+  expect((await call('/auth/v1/signup', { method: 'POST', body: stream, headers, duplex: 'half' })).status).toBe(413);
+  expect((await call('/rest/v1/things', { method: 'POST', body: big, headers })).status).toBe(200);
+  expect(logged).toEqual([]);
+});
+
+test('a caller cannot choose the address that limits count by', async () => {
+  await call('/auth/v1/signup', {
+    method: 'POST',
+    headers: { apikey: keys.publishableKey, 'x-real-ip': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' },
+  });
+  expect(reached.pop()?.ip).toBe('127.0.0.1');
+});
+
+test('any page may call, but never with cookies', async () => {
+  const preflight = await call('/rest/v1/things', {
+    method: 'OPTIONS',
+    headers: { origin: 'http://localhost:1', 'access-control-request-headers': 'apikey, x-anything' },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey, x-anything');
+  const answer = await call('/rest/v1/things', withKey(keys.publishableKey));
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+});
+
+test('faults of a door tell nothing about the inside', async () => {
+  const answer = await call('/rest/v1/explode', withKey(keys.publishableKey));
+  expect([answer.status, await answer.text()]).toEqual([500, '{"message":"An unexpected error occurred"}']);
+  expect(logged).toEqual(['GET /rest/v1/explode failed']);
+});
+
+/** Sends a request line as it stands; fetch would tidy it up. */
+function raw(text: string): Promise<string> {
+  const { port } = new URL(gateway.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.end(text));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test('it serves no files', async () => {
+  for (const target of [
+    '/',
+    '/keys.json',
+    '/../keys.json',
+    '/%2e%2e/keys.json',
+    '/rest/../keys.json',
+    '//keys.json',
+    '/.inkroom/keys.json',
+    '/postgres/PG_VERSION',
+    '/rest/v1/../../keys.json',
+    '/storage/v1/../../keys.json',
+  ]) {
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    expect(answer, target).toMatch(/^HTTP\/1\.1 (404|401)/);
+    expect(answer).not.toContain(keys.secretKey);
+  }
+});
+
+test('foreign names for this machine are refused', async () => {
+  const answer = await raw('GET /health HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 403/);
+  expect(await raw('GET /health HTTP/1.1\r\nHost: localhost:1234\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200/,
+  );
+});
+
+test('only the realtime path becomes a socket', async () => {
+  const upgrade = (target: string): Promise<string> =>
+    raw(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  expect(await upgrade('/realtime/v1/websocket?apikey=x')).toMatch(/^HTTP\/1\.1 418/);
+  expect(await upgrade('/rest/v1/things')).toMatch(/^HTTP\/1\.1 404/);
+});
+
+test('health says whether the database is there', async () => {
+  expect((await call('/health')).status).toBe(200);
+  healthy = false;
+  expect((await call('/health')).status).toBe(503);
+  healthy = true;
+});
+
+test('a busy port is named together with the way out', async () => {
+  const port = Number(new URL(gateway.url).port);
+  const second = startGateway({
+    port,
+    keys,
+    maxUploadBytes: 1,
+    isHealthy: () => Promise.resolve(true),
+    log: () => undefined,
+  });
+  await expect(second).rejects.toMatchObject({
+    code: 'port_in_use',
+    message: expect.stringMatching(/INKROOM_PORT_BASE/),
+  });
+});

@@ -1,0 +1,220 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase } from '../../../tests/stack.ts';
+import type { TestDatabase } from '../../../tests/stack.ts';
+import type { Claims } from '../keys.ts';
+import { restError, statusOf } from './errors.ts';
+import { createRestDoor } from './rest.ts';
+import type { RestDoor } from './rest.ts';
+import { fillMissingKeys } from './uneven-rows.ts';
+import { formatArray, parseArray } from './arrays.ts';
+import { formatValue, isoTimestamp, jsonNumber } from './values.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let door: RestDoor;
+const logged: unknown[] = [];
+/** For a machine that is busy with other tests. */
+const patient = { timeout: 15_000 };
+const person: Claims = { role: 'authenticated', sub: '11111111-1111-4111-8111-111111111111' };
+const service: Claims = { role: 'service_role' };
+
+beforeAll(async () => {
+  database = await startTestDatabase({ migrationsDir: null });
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`
+    create table public.letters (id int primary key, body text, secret text);
+    insert into public.letters values (1, 'hello', 'hidden'), (2, 'bye', 'hidden');
+    alter table public.letters enable row level security;
+    create policy "letters: all" on public.letters for select to authenticated using (true);
+    create policy "letters: change" on public.letters for update to authenticated using (true);
+    revoke all on public.letters from anon, authenticated;
+    grant select (id, body), update (body) on public.letters to authenticated;
+    create function public.headers() returns text language sql stable as
+      $$ select current_setting('request.headers', true) $$;`);
+  door = await createRestDoor({
+    databaseUrl: database.address('rest'),
+    schemaUrl: database.url,
+    onError: (error) => logged.push(error),
+  });
+}, 60_000);
+afterAll(async () => {
+  await door.stop();
+  await owner.end();
+  await database.stop();
+});
+
+function call(path: string, claims: Claims, init: RequestInit = {}): Promise<Response> {
+  return door.fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, init), claims);
+}
+
+test('the first requests change no rights', async () => {
+  const grants = async (): Promise<unknown> =>
+    (
+      await owner.query(
+        `select relname, relacl::text, (select array_agg(attname || attacl::text order by attnum) from pg_attribute
+           where attrelid = c.oid and attacl is not null) as columns
+         from pg_class c where relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
+         order by 1`,
+      )
+    ).rows;
+  const before = await grants();
+  expect((await call('letters?select=id,body', person)).status).toBe(200);
+  expect((await call('letters?select=id,secret', person)).status).toBe(403);
+  expect((await call('letters?select=id', { role: 'anon' })).status).toBe(401);
+  expect((await call('letters?select=id,secret', service)).status).toBe(200);
+  expect((await call('letters?select=id,secret', person)).status).toBe(403);
+  expect(await grants()).toEqual(before);
+});
+
+test('a token that names a powerful role gains nothing', async () => {
+  for (const role of [
+    'supabase_admin',
+    'postgres',
+    'authenticator',
+    'nobody',
+    'supabase_auth_admin',
+    'x"; reset role; --',
+  ]) {
+    const answer = await call('letters?select=secret', { role });
+    expect(answer.ok).toBe(false);
+  }
+});
+
+test('a function sees the headers, without the credentials of the caller', async () => {
+  const answer = await call('rpc/headers', person, {
+    headers: { 'x-app': 'inkroom', authorization: 'Bearer secret-token', apikey: 'secret-key', cookie: 'a=b' },
+  });
+  const seen = await answer.text();
+  expect(seen).toContain('inkroom');
+  expect(seen).not.toMatch(/secret-|a=b/);
+});
+
+test('a change that fails its single-object wish is rolled back', async () => {
+  const answer = await call('letters?id=gt.0&select=id', person, {
+    method: 'PATCH',
+    body: JSON.stringify({ body: 'changed' }),
+    headers: {
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      accept: 'application/vnd.pgrst.object+json',
+    },
+  });
+  expect(answer.status).toBe(406);
+  const { rows } = await owner.query('select body from public.letters order by id');
+  expect(rows).toEqual([{ body: 'hello' }, { body: 'bye' }]);
+});
+
+test('a new table is answered as soon as its migration has committed', async () => {
+  expect((await call('arrivals', service)).status).toBe(404);
+  await owner.query('create table public.arrivals (id int); grant select on public.arrivals to service_role');
+  await expect.poll(async () => (await call('arrivals', service)).status, patient).toBe(200);
+  await owner.query('alter table public.arrivals add column title text');
+  await expect.poll(async () => (await call('arrivals?select=title', service)).status, patient).toBe(200);
+  await owner.query('drop table public.arrivals');
+  await expect.poll(async () => (await call('arrivals', service)).status, patient).toBe(404);
+});
+
+test('it answers 503 while its connections are broken, and recovers by itself', async () => {
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename in ('authenticator', 'postgres')
+    and datname = current_database() and pid <> pg_backend_pid() and application_name <> 'keep'`;
+  await owner.query(`set application_name = 'keep'`);
+  await admin.query(cut);
+  await admin.end();
+  await expect.poll(async () => (await call('letters?select=id', person)).status, patient).toBe(200);
+  // The listener is back as well.
+  await expect
+    .poll(async () => {
+      await owner.query('create table if not exists public.later (id int)');
+      return (await call('later', service)).status;
+    }, patient)
+    .toBe(200);
+});
+
+test('database errors go to the log and not to the console', async () => {
+  logged.length = 0;
+  await call('letters?select=id,secret', person);
+  expect(logged).toHaveLength(1);
+});
+
+test.each([
+  ['23505', 409],
+  ['23503', 409],
+  ['23514', 400],
+  ['25006', 405],
+  ['28000', 403],
+  ['40001', 500],
+  ['40P01', 500],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53400', 500],
+  ['53300', 503],
+  ['57P01', 503],
+  ['57014', 500],
+  ['08006', 503],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['XX000', 500],
+  ['22P02', 400],
+])('SQLSTATE %s answers %i', (state, status) => {
+  expect(statusOf(state)).toBe(status);
+});
+
+test('lost connections are told apart from mistakes of the caller', () => {
+  expect(restError({ message: 'Connection terminated unexpectedly' }).detail).toContain('503');
+  expect(restError({ code: 'ECONNREFUSED', message: 'gone' }).detail).toContain('503');
+  expect(restError({ code: '42501', message: 'no' })).toEqual({ code: '42501', message: 'no' });
+  expect(restError({ message: 'Unknown operator' })).toEqual({ message: 'Unknown operator' });
+});
+
+test('values are printed as to_json prints them', () => {
+  expect(isoTimestamp('2026-11-21 09:14:36.75+00')).toBe('2026-11-21T09:14:36.75+00:00');
+  expect(isoTimestamp('2026-11-21 09:14:36+05:30')).toBe('2026-11-21T09:14:36+05:30');
+  expect(isoTimestamp('infinity')).toBe('infinity');
+  expect(jsonNumber('12.50')).toBe(12.5);
+  expect(jsonNumber('NaN')).toBe('NaN');
+});
+
+test.each([
+  ['{}', []],
+  ['{1,2}', [1, 2]],
+  ['{NULL,7}', [null, 7]],
+  [
+    '{{1,2},{3,4}}',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  ['[0:1]={5,6}', [5, 6]],
+])('the array %s of numbers is read', (text, expected) => {
+  expect(parseArray(text, Number)).toEqual(expected);
+});
+
+test('arrays of texts come back as they were given', () => {
+  const given = ['a', '', 'NULL', 'null', 'a,b', '{x}', 'say "hi"', 'back\\slash', ' blank ', 'ünï', '\n'];
+  expect(parseArray(formatArray(given, String), String)).toEqual(given);
+  expect(formatArray([null, ['a']], String)).toBe('{NULL,{"a"}}');
+});
+
+test('parameters are written by the type that is asked for', () => {
+  const [text, json, jsonArray, textArray] = [25, 3802, 3807, 1009];
+  expect(formatValue(['a', 1], json)).toBe('["a",1]');
+  expect(formatValue(['a', 1], textArray)).toBe('{"a","1"}');
+  expect(formatValue([{ a: 1 }], jsonArray)).toBe('{"{\\"a\\":1}"}');
+  expect(formatValue('plain', json)).toBe('"plain"');
+  expect(formatValue('{"a":1}', text)).toBe('{"a":1}');
+  expect(formatValue(undefined, text)).toBeNull();
+  expect(formatValue(12n, text)).toBe('12');
+});
+
+test('missing keys become null, even rows keep their text', () => {
+  const even = '[{"a":12345678901234567890,"b":1},{"a":1,"b":2}]';
+  expect(fillMissingKeys(even, '"a","b"', '')).toBe(even);
+  expect(fillMissingKeys('[{"a":1},{"b":2}]', '"a","b"', '')).toBe('[{"a":1,"b":null},{"a":null,"b":2}]');
+  expect(fillMissingKeys('[{"a":1},{"b":2}]', '"a","b"', 'missing=default')).toBe('[{"a":1},{"b":2}]');
+  expect(fillMissingKeys('not json', 'a', '')).toBe('not json');
+});
