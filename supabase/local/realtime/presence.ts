@@ -35,9 +35,8 @@ export class Presence {
   /** Enters or replaces the holder's meta. A replaced one leaves in the same diff, as Phoenix clients expect it. */
   track(holder: Holder, key: string, payload: Record<string, unknown>): PresenceDiff {
     const previous = this.#entries.get(holder);
-    const { phx_ref_prev: _ignored, ...content } = payload;
-    const meta: Meta = { ...content, phx_ref: this.#nextRef() };
-    if (previous) meta.phx_ref_prev = previous.meta.phx_ref;
+    // Also undefined overrides what the client may have put under these names.
+    const meta: Meta = { ...payload, phx_ref: this.#nextRef(), phx_ref_prev: previous?.meta.phx_ref };
     this.#entries.set(holder, { key, meta });
     return { joins: one(key, meta), leaves: previous ? one(previous.key, previous.meta) : {} };
   }

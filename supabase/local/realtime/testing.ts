@@ -1,6 +1,7 @@
 /** For the tests beside this file and for bench/realtime.ts: a door behind a plain http server, and clients for it. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,6 +47,23 @@ export async function startOwnDatabase(): Promise<LocalDatabase & { home: string
   };
 }
 
+/** A plain http server in front of the door that stands there at the moment. */
+function createDoorServer(door: () => RealtimeDoor): Server {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const headers = new Headers(request.headers as Record<string, string>);
+      const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+      void door()
+        .fetch(new Request(`http://localhost${request.url ?? ''}`, { method: request.method, headers, body }))
+        .then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
+    });
+  });
+  server.on('upgrade', (request, socket, head) => door().upgrade(request, socket, head));
+  return server;
+}
+
 /** Serves a door on a free port of 127.0.0.1. */
 export async function serveDoor(
   keys: SigningKeys,
@@ -62,18 +80,7 @@ export async function serveDoor(
       },
     });
   let door = create();
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const headers = new Headers(request.headers as Record<string, string>);
-      const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-      void door
-        .fetch(new Request(`http://localhost${request.url ?? ''}`, { method: request.method, headers, body }))
-        .then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
-    });
-  });
-  server.on('upgrade', (request, socket, head) => door.upgrade(request, socket, head));
+  const server = createDoorServer(() => door);
   await door.start();
   const { promise: listening, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
