@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 import { disposeSupabase } from '../../src/data/supabase.ts';
 import { closeAllTopics } from '../../src/data/realtime.ts';
@@ -50,7 +50,8 @@ const base64 = (value: unknown) =>
 /** A session as the auth door answers it; the token is unsigned, nobody here checks it. */
 export function sessionAnswer(email = 'mara@example.com', id = uuid(1)): Row {
   const exp = Math.floor(Date.now() / 1000) + 3600;
-  const token = `${base64({ alg: 'none' })}.${base64({ sub: id, role: 'authenticated', email, exp })}.x`;
+  const claims = { sub: id, role: 'authenticated', email, exp, jti: crypto.randomUUID() };
+  const token = `${base64({ alg: 'none' })}.${base64(claims)}.x`;
   return {
     access_token: token,
     token_type: 'bearer',
@@ -112,6 +113,7 @@ const handlers = [
   http.post(at('/rest/v1/rpc/save_preferences'), () => HttpResponse.json({})),
   http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/public_ai_designs'), () => HttpResponse.json(backend.designs)),
+  http.post(at('/rest/v1/rpc/search_public_designs'), () => HttpResponse.json(backend.designs)),
   http.get(at('/rest/v1/public_designs'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/design_likes'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
@@ -122,9 +124,14 @@ const handlers = [
 export const server = setupServer(...handlers);
 
 /** Runs the double for a test file: fresh data and an empty browser for each test; an unknown request fails it. */
-export function useBackend(): void {
+export function startBackend(): void {
   const unknown: string[] = [];
   beforeAll(() => {
+    const { warn } = console;
+    // Each test makes its own client on purpose.
+    vi.spyOn(console, 'warn').mockImplementation((...args: unknown[]) => {
+      if (!String(args[0]).startsWith('GoTrueClient')) warn(...args);
+    });
     server.listen({ onUnhandledFrame: 'bypass' });
     server.events.on('request:unhandled', ({ request }) => void unknown.push(`${request.method} ${request.url}`));
     server.events.on('request:start', ({ request }) => void note(request.clone()));

@@ -30,11 +30,17 @@ interface DesignRow {
   created_at: string | null;
 }
 
-/** Up to 50 published designs for a search, style filter and order. Falls back to the older name on error or no rows. */
+/**
+ * Up to 50 published designs for a search, style filter and order. Falls back to the older name on error or no rows; a
+ * search on error only, because there it would read every row to find none again.
+ */
 export async function readPublicDesigns(query: DesignQuery, userId: string | null): Promise<PublicDesign[]> {
   const client = await supabase();
-  let { data, error } = await selectDesigns(client, 'public_ai_designs', query);
-  if (error || !data?.length) ({ data, error } = await selectDesigns(client, 'public_designs', query));
+  const term = query.search.trim();
+  let { data, error } = await (term
+    ? searchDesigns(client, term, query)
+    : selectDesigns(client, 'public_ai_designs', query));
+  if (error || (!data?.length && !term)) ({ data, error } = await selectDesigns(client, 'public_designs', query));
   if (error) throw databaseError(error, 'Failed to load designs');
   const rows = data ?? [];
   const liked = userId ? await readLiked(client, userId, rows) : new Set<string>();
@@ -90,11 +96,23 @@ export function watchOwnImages(userId: string, onChange: () => void): () => void
   );
 }
 
+interface FoundDesigns {
+  data: DesignRow[] | null;
+  error: { code?: string; message: string } | null;
+}
+
+/** By function, because row level security keeps the word indexes of the table from being used. */
+async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
+  const styles = style === 'All Styles' ? null : [...trueStylesOf(style)];
+  const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
+  return client.rpc('search_public_designs', wanted).select(DESIGN_COLUMNS);
+}
+
 async function selectDesigns(
   client: InkroomClient,
   source: 'public_ai_designs' | 'public_designs',
   { search, style, sort }: DesignQuery,
-): Promise<{ data: DesignRow[] | null; error: { code?: string; message: string } | null }> {
+): Promise<FoundDesigns> {
   let query = client.from(source as 'public_designs').select(DESIGN_COLUMNS);
   if (style !== 'All Styles') query = query.in('true_style', [...trueStylesOf(style)]);
   const term = search.trim();
