@@ -47,9 +47,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await served.stop();
-  await sql.end();
-  await database.stop();
+  try {
+    await served.stop();
+    await sql.end();
+  } finally {
+    await database.stop();
+  }
 });
 
 afterEach(() => served.disconnectClients());

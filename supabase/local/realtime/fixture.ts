@@ -52,11 +52,14 @@ export async function startFixture(): Promise<Fixture> {
     served,
     asUser: async (id) => served.client({ token: await served.token(id) }),
     async stop() {
-      await served.stop();
-      const { rows } = await sql.query<{ slots: number }>('select count(*)::int as slots from pg_replication_slots');
-      await sql.end();
-      await database.stop();
-      if (rows[0].slots > 0) throw new Error('the door left a replication slot behind');
+      try {
+        await served.stop();
+        const { rows } = await sql.query<{ slots: number }>('select count(*)::int as slots from pg_replication_slots');
+        if (rows[0].slots > 0) throw new Error('the door left a replication slot behind');
+      } finally {
+        await sql.end();
+        await database.stop();
+      }
     },
   };
 }

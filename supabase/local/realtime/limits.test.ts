@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await served.stop();
-  await database.stop();
+  try {
+    await served.stop();
+  } finally {
+    await database.stop();
+  }
 });
 
 afterEach(() => served.disconnectClients());

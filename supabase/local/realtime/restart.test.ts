@@ -22,8 +22,11 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await served.stop();
-  await database.stop();
+  try {
+    await served.stop();
+  } finally {
+    await database.stop();
+  }
 });
 
 async function run(sql: string, login: 'postgres' | 'admin' = 'postgres'): Promise<unknown[][]> {
