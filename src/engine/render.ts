@@ -12,6 +12,7 @@ import { BACKDROP_INSET, composeWithBackdrop, ORNAMENTS, POLYGONS, type Ornament
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
+import { composeDesign } from './compose/compose.ts';
 import type { Ink } from './ink.ts';
 import { drawBlackwork } from './styles/blackwork.ts';
 import { drawDotwork } from './styles/dotwork.ts';
@@ -38,6 +39,7 @@ const LEAST_INK = 0.005;
  */
 export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   checkRequest(request);
+  if (!request.source && !given) return composeDesign(request, hooks);
   const fits = given !== null && given.cutout === request.cutout;
   const analysis = fits ? given : analyseFor(request, hooks);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
