@@ -16,12 +16,11 @@ describe.runIf(isEmbedded)('known gaps of the embedded REST door', () => {
   }, 60_000);
   afterAll(() => target.stop());
 
-  test('a bare string, number or boolean as json is not kept as such', async () => {
+  test('a bare string that looks like json, or a bare number for a function, changes its type', async () => {
     const add = (meta: unknown): PromiseLike<{ data: { meta: unknown } | null; error: { code: string } | null }> =>
       ann.client.from('pieces').insert({ maker_id: ann.id, title: 'x', meta }).select('meta').single();
     expect((await add('12')).data).toEqual({ meta: 12 });
     expect((await add('[1]')).data).toEqual({ meta: [1] });
-    expect((await add(true)).error?.code).toBe('42804');
     expect(await rows(ann.client.rpc('echo', { j: 5 }))).toMatchObject({ j: '5' });
     expect((await add({ kept: '12' })).data).toEqual({ meta: { kept: '12' } });
   });

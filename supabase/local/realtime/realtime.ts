@@ -142,7 +142,10 @@ class Door implements RealtimeDoor {
       connectionTimeoutMillis: 5_000,
     });
     // An idle connection that breaks is replaced on the next use.
-    pool.on('error', (error) => this.#log.debug('realtime: pool', { error: faultOf(error) }));
+    const report = (error: Error): void => this.#log.debug('realtime: pool', { error: faultOf(error) });
+    pool.on('error', report);
+    // One that is lent out tells of it itself, and unheard that would end the process.
+    pool.on('connect', (client) => client.on('error', report));
     return pool;
   }
 
