@@ -31,13 +31,23 @@ export function signedInAs(role: Role, change: Partial<Profile> = {}): SessionSt
     profile: person,
     profileError: null,
     link: null,
+    left: false,
     notice: null,
   };
 }
 
 /** The session state of a visitor. */
 export function visitor(change: Partial<SessionState> = {}): SessionState {
-  return { status: 'signedOut', user: null, profile: null, profileError: null, link: null, notice: null, ...change };
+  return {
+    status: 'signedOut',
+    user: null,
+    profile: null,
+    profileError: null,
+    link: null,
+    left: false,
+    notice: null,
+    ...change,
+  };
 }
 
 /** A row of user_profiles as REST answers it. */

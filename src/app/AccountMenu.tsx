@@ -51,14 +51,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         transformOrigin={{ horizontal: 'right', vertical: 'top' }}
         anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
       >
-        <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 280 }}>
-          <Typography variant="subtitle2" noWrap>
-            {profile?.fullName || 'Signed in'}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap component="p">
-            {profile?.email}
-          </Typography>
-        </Box>
+        <WhoIsThere />
         <Divider component="li" />
         <MenuItem component={Link} to={homePathFor(role)} onClick={close}>
           Dashboard
@@ -77,5 +70,19 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+function WhoIsThere() {
+  const profile = useAppSelector(selectProfile);
+  return (
+    <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 280 }}>
+      <Typography variant="subtitle2" noWrap>
+        {profile?.fullName || 'Signed in'}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="p">
+        {profile?.email}
+      </Typography>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
 import { homePathFor } from '../session/homePath.ts';
-import { selectRole, selectSessionStatus } from '../session/session.slice.ts';
+import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
 import { Loader } from '../ui/Loader.tsx';
 import { AppShell } from './AppShell.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -31,6 +31,7 @@ export function AppRoutes() {
 
 function Gate({ route }: { route: AppRoute }) {
   const actor = useActor();
+  const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const starting = useStartDelay(route.shell === 'app');
   useEffect(() => {
@@ -39,7 +40,7 @@ function Gate({ route }: { route: AppRoute }) {
   const verdict = guard(route.access, actor);
   if (verdict.kind === 'go') {
     const to = route.access === 'signedOut' ? (originOf(location.state) ?? verdict.to) : verdict.to;
-    return <Navigate to={to} replace state={stateFor(to, location)} />;
+    return <Navigate to={to} replace state={stateFor(to, location, left)} />;
   }
   if (starting) return <Loader fullScreen message="Initializing app..." />;
   if (verdict.kind === 'wait') return <Loader fullScreen />;
@@ -56,10 +57,11 @@ function Gate({ route }: { route: AppRoute }) {
 
 function Redirect({ redirect }: { redirect: AppRedirect }) {
   const actor = useActor();
+  const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
   if (verdict.kind === 'wait') return <Loader fullScreen />;
-  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location)} />;
+  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location, left)} />;
   const role = actor.status === 'signedIn' ? actor.role : 'client';
   const to = redirect.to === 'byRole' ? homePathFor(role) : redirect.to;
   return <Navigate to={{ pathname: to, search: location.search }} replace />;
@@ -83,7 +85,7 @@ function originOf(state: unknown): string | null {
   return typeof from === 'string' && from.startsWith('/') ? from : null;
 }
 
-/** Sign-in leads back to where a person wanted to go. */
-function stateFor(to: string, location: { pathname: string; search: string }) {
-  return to === paths.login ? { from: location.pathname + location.search } : undefined;
+/** Sign-in leads back to where a person wanted to go, unless they left on purpose. */
+function stateFor(to: string, location: { pathname: string; search: string }, left: boolean) {
+  return to === paths.login && !left ? { from: location.pathname + location.search } : undefined;
 }

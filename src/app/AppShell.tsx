@@ -8,8 +8,8 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link as RouterAnchor, useLocation } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip } from '../features/credits/credits.public.ts';
 import { homePathFor } from '../session/homePath.ts';
@@ -31,8 +31,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [openWide, setOpenWide] = useState(true);
   const [openNarrow, setOpenNarrow] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const { pathname } = useLocation();
-  useEffect(() => setOpenNarrow(false), [pathname]);
   const open = wide ? openWide : openNarrow;
   const shift = wide && openWide ? `${DRAWER_WIDTH}px` : 0;
   return (
@@ -50,7 +48,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         slotProps={{ paper: { sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' } } }}
       >
         <Toolbar />
-        <SideMenu onSignOut={() => setLeaving(true)} />
+        <SideMenu onSignOut={() => setLeaving(true)} onChosen={() => setOpenNarrow(false)} />
       </Drawer>
       <Box
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', ml: shift, transition: 'margin-left 180ms ease-out' }}

@@ -22,15 +22,21 @@ const icons: Record<MenuEntry['icon'], typeof SettingsOutlined> = {
   admin: ShieldOutlined,
 };
 
+interface SideMenuProps {
+  onSignOut: () => void;
+  /** An entry was followed. */
+  onChosen: () => void;
+}
+
 /** The side menu of the person's role, with sign-out at its foot. */
-export function SideMenu({ onSignOut }: { onSignOut: () => void }) {
+export function SideMenu({ onSignOut, onChosen }: SideMenuProps) {
   const role = useAppSelector(selectRole);
   const { pathname } = useLocation();
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5, flex: 1, display: 'flex', flexDirection: 'column' }}>
       <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
         {menuFor(role).map((entry) => (
-          <Entry key={entry.to} entry={entry} selected={pathname === entry.to} />
+          <Entry key={entry.to} entry={entry} selected={pathname === entry.to} onChosen={onChosen} />
         ))}
       </List>
       <Box sx={{ flex: 1 }} />
@@ -48,13 +54,14 @@ export function SideMenu({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-function Entry({ entry, selected }: { entry: MenuEntry; selected: boolean }) {
+function Entry({ entry, selected, onChosen }: { entry: MenuEntry; selected: boolean; onChosen: () => void }) {
   const Icon = icons[entry.icon];
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={NavLink}
         to={entry.to}
+        onClick={onChosen}
         selected={selected}
         sx={(theme) => ({
           '&.Mui-selected, &.Mui-selected:hover': {

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { signedInAs, visitor } from '../../tests/factories.ts';
-import { useBackend } from '../../tests/msw/server.ts';
+import { startBackend } from '../../tests/msw/server.ts';
 import { renderApp } from '../../tests/renderApp.tsx';
 import type { Role } from '../domain/roles.ts';
 
-useBackend();
+startBackend();
 
 const cases: [from: string, actor: Role | 'visitor', to: string][] = [
   ['/dashboard?payment=success&credits=5', 'client', '/dashboard/universal?payment=success&credits=5'],

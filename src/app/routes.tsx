@@ -17,8 +17,8 @@ export interface AppRoute {
 }
 
 /** Loads a page's module when it is first shown. */
-function page<M, K extends keyof M>(load: () => Promise<M>, name: K): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] as ComponentType }));
+function page<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: NoInfer<K>) {
+  return lazy(async () => ({ default: (await load())[name] }));
 }
 
 export const routes: readonly AppRoute[] = [

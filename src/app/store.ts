@@ -28,8 +28,14 @@ const parsed = createTransform<PreferencesState['values'], unknown, PreferencesS
 
 const asyncStorage = {
   getItem: (key: string) => Promise.resolve(safeStorage.getItem(key)),
-  setItem: (key: string, value: string) => Promise.resolve(safeStorage.setItem(key, value)),
-  removeItem: (key: string) => Promise.resolve(safeStorage.removeItem(key)),
+  setItem: (key: string, value: string) => {
+    safeStorage.setItem(key, value);
+    return Promise.resolve();
+  },
+  removeItem: (key: string) => {
+    safeStorage.removeItem(key);
+    return Promise.resolve();
+  },
 };
 
 const rootReducer = combineReducers({

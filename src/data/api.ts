@@ -32,7 +32,7 @@ export async function callApi<T = unknown>(path: string, call: ApiCall<T> = {}):
   const token = call.auth === 'none' ? null : await accessToken();
   let response = await send(path, call, token);
   if (response.status === 401 && token) {
-    const fresh = await repairSession();
+    const fresh = await repairSession(token);
     if (fresh) response = await send(path, call, fresh);
   }
   const data = await readJson(response);

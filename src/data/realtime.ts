@@ -110,7 +110,7 @@ async function join<T extends TableName>(key: string, topic: Topic, target: Watc
       { event: target.event ?? '*', schema: 'public', table: target.table, filter: target.filter },
       (payload: RealtimePostgresChangesPayload<Row<T>>) => deliver(topic, payload),
     )
-    .subscribe((status) => {
+    .subscribe((status: string) => {
       topic.live = status === 'SUBSCRIBED';
       if (topic.live) for (const listener of [...topic.listeners]) listener.refetch?.();
     });
@@ -119,7 +119,7 @@ async function join<T extends TableName>(key: string, topic: Topic, target: Watc
 function deliver<T extends TableName>(topic: Topic, payload: RealtimePostgresChangesPayload<Row<T>>): void {
   const kind = payload.eventType;
   const change = { kind, row: kind === 'DELETE' ? null : payload.new, old: payload.old };
-  for (const listener of [...topic.listeners]) listener.onChange?.(change as unknown as RowChange<TableName>);
+  for (const listener of [...topic.listeners]) listener.onChange?.(change);
 }
 
 function closeTopic(key: string): void {

@@ -6,6 +6,7 @@ export type Repair = () => Promise<string | null>;
 
 let repair: Repair | null = null;
 let running: Promise<string | null> | null = null;
+let latest: { refused: string; fresh: string | null } | null = null;
 
 /** Registers the repair; returns a function that takes it back. */
 export function onUnauthorized(next: Repair): () => void {
@@ -15,11 +16,20 @@ export function onUnauthorized(next: Repair): () => void {
   };
 }
 
-/** A fresh access token, or null when the session is over. Requests that fail together share one repair. */
-export function repairSession(): Promise<string | null> {
+/**
+ * A fresh access token in place of one that was refused, or null when the session is over. Requests that fail
+ * together share one repair, also when the answer to one of them comes late.
+ */
+export function repairSession(refused: string): Promise<string | null> {
+  if (latest?.refused === refused) return Promise.resolve(latest.fresh);
   if (!repair) return Promise.resolve(null);
-  running ??= repair().finally(() => {
-    running = null;
-  });
+  running ??= repair()
+    .then((fresh) => {
+      latest = { refused, fresh };
+      return fresh;
+    })
+    .finally(() => {
+      running = null;
+    });
   return running;
 }

@@ -7,7 +7,7 @@ import { safeStorage } from './storage.ts';
 
 export type InkroomClient = SupabaseClient<Database>;
 export type Tables = Database['public']['Tables'];
-export type TableName = keyof Tables & string;
+export type TableName = keyof Tables;
 export type Row<T extends TableName> = Tables[T]['Row'];
 
 /** Key under which the auth client keeps its session in local storage. */
@@ -78,9 +78,10 @@ async function fetchWithRepair(input: RequestInfo | URL, init?: RequestInit): Pr
   const limited = pathname.startsWith('/rest/') ? withTimeout(init) : init;
   const response = await fetch(input, limited);
   if (response.status !== 401 || pathname.startsWith('/auth/') || !hasStoredSession()) return response;
-  const token = await repairSession();
-  if (!token || input instanceof Request) return response;
   const headers = new Headers(init?.headers);
+  const refused = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
+  const token = await repairSession(refused);
+  if (!token || input instanceof Request) return response;
   headers.set('Authorization', `Bearer ${token}`);
   const again = { ...init, headers };
   return fetch(input, pathname.startsWith('/rest/') ? withTimeout(again) : again);

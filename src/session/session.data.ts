@@ -102,7 +102,7 @@ async function selectProfile(userId: string): Promise<ProfileRow | null> {
   const query = client.from('user_profiles').select(PROFILE_COLUMNS).eq('id', userId);
   const { data, error } = await query.maybeSingle();
   if (error) throw databaseError(error, 'Error loading profile');
-  return data as ProfileRow | null;
+  return data;
 }
 
 /** Makes a missing profile; answers the account's status. */

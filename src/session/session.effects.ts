@@ -48,7 +48,7 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
   return async (dispatch, getState) => {
     const { profile, error } = await loadProfile(session);
     if (profile.status !== 'active') {
-      await dispatch(leave('local', BLOCKED_NOTICE));
+      await dispatch(leave('local', { notice: BLOCKED_NOTICE }));
       return null;
     }
     if (getState().session.user?.id === profile.id && error) return getState().session.profile;
@@ -67,13 +67,13 @@ export function reloadProfile(): AppThunk<Promise<void>> {
 
 /** Signs out: the server ends the session, this device forgets everything, open topics close. */
 export function signOut(): AppThunk<Promise<void>> {
-  return (dispatch) => dispatch(leave('global'));
+  return (dispatch) => dispatch(leave('global', { left: true }));
 }
 
-function leave(scope: 'global' | 'local', notice?: string): AppThunk<Promise<void>> {
+function leave(scope: 'global' | 'local', why: { notice?: string; left?: boolean } = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
     closeAllTopics();
-    dispatch(signedOut(notice ? { notice } : undefined));
+    dispatch(signedOut(why));
     await endSession(scope).catch(() => clearStoredAuth());
   };
 }
@@ -84,7 +84,7 @@ function repairOrLeave(): AppThunk<Promise<string | null>> {
     try {
       return await refreshToken();
     } catch {
-      await dispatch(leave('local', EXPIRED_NOTICE));
+      await dispatch(leave('local', { notice: EXPIRED_NOTICE }));
       return null;
     }
   };
@@ -108,7 +108,7 @@ function resume(): AppThunk<Promise<void>> {
  * profile. The auth client's callback must not call the client, hence the step out of it.
  */
 export function followSession(userId: string): AppThunk<() => void> {
-  return (dispatch) => {
+  return (dispatch, getState) => {
     const stopProfile = watchRows(
       { table: 'user_profiles', filter: `id=eq.${userId}`, event: 'UPDATE' },
       { onChange: () => void dispatch(reloadProfile()), refetch: () => undefined },
@@ -117,7 +117,9 @@ export function followSession(userId: string): AppThunk<() => void> {
     let stopAuth: (() => void) | null = null;
     const onAuth = (event: AuthChangeEvent, session: Session | null) => {
       if (stopped) return;
-      if (event === 'SIGNED_OUT') void dispatch(leave('local'));
+      // Another tab left, or a refresh on the timer failed; leaving from here has been handled already.
+      const here = getState().session.status === 'signedIn';
+      if (event === 'SIGNED_OUT' && here) void dispatch(leave('local', { notice: EXPIRED_NOTICE }));
       if (event === 'SIGNED_IN' && session && session.user.id !== userId) void dispatch(adoptSession(session));
     };
     void watchSession((event, session) => setTimeout(onAuth, 0, event, session)).then((stop) => {

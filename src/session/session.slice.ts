@@ -34,6 +34,8 @@ export interface SessionState {
   profileError: string | null;
   /** The e-mail link that opened this page, when one did. */
   link: EmailLink | null;
+  /** The person left on purpose: signing in again starts afresh, not where they were. */
+  left: boolean;
   /** A sentence for the sign-in screen: why somebody was sent there. */
   notice: string | null;
 }
@@ -44,6 +46,7 @@ const initialState: SessionState = {
   profile: null,
   profileError: null,
   link: null,
+  left: false,
   notice: null,
 };
 
@@ -58,16 +61,17 @@ const sessionSlice = createSlice({
   initialState,
   reducers: {
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => {
-      Object.assign(state, payload, { status: 'signedIn', notice: null });
+      Object.assign(state, payload, { status: 'signedIn', left: false, notice: null });
     },
     profileChanged: (state, { payload }: PayloadAction<Profile>) => {
       if (state.status === 'signedIn' && state.user?.id === payload.id) state.profile = payload;
     },
     /** Every slice forgets what it holds on this action. */
-    signedOut: (state, { payload }: PayloadAction<{ notice?: string } | undefined>) => ({
+    signedOut: (state, { payload }: PayloadAction<{ notice?: string; left?: boolean } | undefined>) => ({
       ...initialState,
       link: state.link,
       status: 'signedOut',
+      left: payload?.left ?? false,
       notice: payload?.notice ?? null,
     }),
     linkOpened: (state, { payload }: PayloadAction<EmailLink>) => {

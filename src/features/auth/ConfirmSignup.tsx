@@ -14,7 +14,8 @@ export function ConfirmSignup({ email }: { email: string | null }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const resend = async () => {
     if (!email) {
-      return setState({ kind: 'failed', message: 'Email address not available. Please try registering again.' });
+      setState({ kind: 'failed', message: 'Email address not available. Please try registering again.' });
+      return;
     }
     setState({ kind: 'sending' });
     setState(await outcomeOf(resendConfirmation(email)));

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -31,9 +31,12 @@ function Content({ email: initialEmail, onClose }: Omit<ForgotPasswordDialogProp
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [error, setError] = useState<string | null>(null);
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!email.trim()) return setError('Please enter your email address');
+    if (!email.trim()) {
+      setError('Please enter your email address');
+      return;
+    }
     setState('sending');
     setError(null);
     try {
@@ -56,7 +59,6 @@ function Content({ email: initialEmail, onClose }: Omit<ForgotPasswordDialogProp
           type="email"
           name="email"
           autoComplete="email"
-          autoFocus
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const found = emailProblem(email);
     setProblem(found);

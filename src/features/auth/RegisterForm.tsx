@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import type { RegistrationForm } from '../../domain/registration.ts';
@@ -23,10 +23,7 @@ export function RegisterForm() {
   const registration = useRegistration();
   const { state } = registration;
   const [noteClosed, setNoteClosed] = useState(false);
-  const set = (field: keyof RegistrationForm) => (event: { target: { value: string } }) => {
-    setForm((current) => ({ ...current, [field]: event.target.value }));
-  };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setNoteClosed(false);
     void registration.submit(form);
@@ -34,52 +31,7 @@ export function RegisterForm() {
   return (
     <>
       <Outcome registration={registration} email={form.email.trim()} />
-      <Box component="form" method="post" onSubmit={onSubmit} noValidate>
-        <Stack spacing={2.25}>
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-            <TextInput
-              label="First Name"
-              name="firstName"
-              autoComplete="given-name"
-              value={form.firstName}
-              onChange={set('firstName')}
-            />
-            <TextInput
-              label="Last Name"
-              name="lastName"
-              autoComplete="family-name"
-              value={form.lastName}
-              onChange={set('lastName')}
-            />
-          </Stack>
-          <TextInput
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={form.email}
-            onChange={set('email')}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            help="At least 8 characters"
-            value={form.password}
-            onChange={set('password')}
-          />
-          <PasswordInput
-            label="Confirm Password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            value={form.confirmPassword}
-            onChange={set('confirmPassword')}
-          />
-          <Button type="submit" variant="contained" size="large" disabled={state.kind === 'sending'}>
-            {state.kind === 'sending' ? 'Creating account...' : 'Create Account'}
-          </Button>
-        </Stack>
-      </Box>
+      <Fields sending={state.kind === 'sending'} form={form} onChange={setForm} onSubmit={onSubmit} />
       <Typography variant="body2" color="textSecondary">
         Already have an account? <RouterLink to={paths.login}>Sign in</RouterLink>
       </Typography>
@@ -91,6 +43,67 @@ export function RegisterForm() {
         message="Registration successful! Redirecting you to the dashboard..."
       />
     </>
+  );
+}
+
+interface FieldsProps {
+  form: RegistrationForm;
+  sending: boolean;
+  onChange: (form: RegistrationForm) => void;
+  onSubmit: (event: SubmitEvent) => void;
+}
+
+function Fields({ form, sending, onChange, onSubmit }: FieldsProps) {
+  const set = (field: keyof RegistrationForm) => (event: { target: { value: string } }) => {
+    onChange({ ...form, [field]: event.target.value });
+  };
+  return (
+    <Box component="form" method="post" onSubmit={onSubmit} noValidate>
+      <Stack spacing={2.25}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+          <TextInput
+            label="First Name"
+            name="firstName"
+            autoComplete="given-name"
+            value={form.firstName}
+            onChange={set('firstName')}
+          />
+          <TextInput
+            label="Last Name"
+            name="lastName"
+            autoComplete="family-name"
+            value={form.lastName}
+            onChange={set('lastName')}
+          />
+        </Stack>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={form.email}
+          onChange={set('email')}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          help="At least 8 characters"
+          value={form.password}
+          onChange={set('password')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          value={form.confirmPassword}
+          onChange={set('confirmPassword')}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={sending}>
+          {sending ? 'Creating account...' : 'Create Account'}
+        </Button>
+      </Stack>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { Loader } from '../../ui/Loader.tsx';
@@ -42,7 +42,7 @@ function Fields({ saving, onSubmit }: { saving: boolean; onSubmit: (password: st
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<ReturnType<typeof newPasswordProblem>>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const found = newPasswordProblem(password, confirmation);
     setProblem(found);

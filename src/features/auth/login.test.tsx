@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 
 import { visitor } from '../../../tests/factories.ts';
-import { backend, server, useBackend } from '../../../tests/msw/server.ts';
+import { backend, server, startBackend } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 
-useBackend();
+startBackend();
 
 async function openLogin(at: Parameters<typeof renderApp>[0] = {}) {
   const app = renderApp({ at: '/login', ...at });

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 
-import { backend, server, useBackend } from '../../../tests/msw/server.ts';
+import { backend, server, startBackend } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 
-useBackend();
+startBackend();
 
 async function register(email = ' new@example.com ') {
   const app = renderApp({ at: '/register' });

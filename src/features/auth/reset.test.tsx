@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, visitor } from '../../../tests/factories.ts';
-import { backend, storeSession, useBackend } from '../../../tests/msw/server.ts';
+import { backend, storeSession, startBackend } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp } from '../../../tests/renderApp.tsx';
 
-useBackend();
+startBackend();
 afterEach(() => vi.useRealTimers());
 
 describe('reset password', () => {
@@ -55,9 +55,9 @@ describe('reset password', () => {
     const sent = backend.bodies.find((entry) => entry.call.startsWith('PUT /auth/v1/user'))?.body;
     expect(sent).toMatchObject({ password: '12345678' });
     expect(backend.calls.some((call) => call.includes('/auth/v1/logout?scope=global'))).toBe(true);
-    act(() => vi.advanceTimersByTime(2500));
+    act(() => void vi.advanceTimersByTime(2500));
     expect(app.address()).toContain('/reset-password');
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     await waitFor(() => expect(app.address()).toBe('/login'));
   });
 });

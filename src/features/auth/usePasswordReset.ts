@@ -32,7 +32,8 @@ export function usePasswordReset() {
     try {
       await updatePassword(password);
     } catch {
-      return setState({ kind: 'failed' });
+      setState({ kind: 'failed' });
+      return;
     }
     setState({ kind: 'done' });
     dispatch(linkUsed());

@@ -29,14 +29,17 @@ export function useRegistration() {
 
   const submit = async (form: RegistrationForm) => {
     const problem = registrationProblem(form);
-    if (problem) return setState({ kind: 'failed', message: problem });
+    if (problem) {
+      setState({ kind: 'failed', message: problem });
+      return;
+    }
     setState({ kind: 'sending' });
     const payload = registrationPayload(form);
     try {
       const outcome = await signUp(payload);
-      if (outcome.kind === 'exists') return setState({ kind: 'exists' });
-      if (outcome.session) return setState({ kind: 'registered', session: outcome.session, email: payload.email });
-      await navigate(confirmPage(payload.email));
+      if (outcome.kind === 'exists') setState({ kind: 'exists' });
+      else if (outcome.session) setState({ kind: 'registered', session: outcome.session, email: payload.email });
+      else await navigate(confirmPage(payload.email));
     } catch (error) {
       setState(failureState(error, payload.email));
     }

@@ -59,6 +59,14 @@ export function ProfileCard() {
           </Typography>
         </Box>
       </Stack>
+      <Completeness percent={percent} />
+    </Card>
+  );
+}
+
+function Completeness({ percent }: { percent: number }) {
+  return (
+    <>
       <Stack direction="row" sx={{ mt: 2.5, justifyContent: 'space-between' }}>
         <Typography variant="body2" color="textSecondary" id="completeness">
           Profile completeness
@@ -73,6 +81,6 @@ export function ProfileCard() {
         aria-labelledby="completeness"
         sx={{ mt: 1, height: 6, borderRadius: 3, bgcolor: 'divider' }}
       />
-    </Card>
+    </>
   );
 }

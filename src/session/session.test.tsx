@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+
+import { profileRow, signedInAs, uuid } from '../../tests/factories.ts';
+import { backend, server, storeSession, startBackend } from '../../tests/msw/server.ts';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
+import { callApi } from '../data/api.ts';
+import { supabase } from '../data/supabase.ts';
+import { sessionReducer, signedOut } from './session.slice.ts';
+
+startBackend();
+
+const down = () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 });
+
+describe('who is signed in', () => {
+  it('a visitor is known at once, without a single request', async () => {
+    const { store } = renderApp({ at: '/' });
+    expect(store.getState().session.status).toBe('signedOut');
+    await screen.findByRole('heading', { level: 1 });
+    expect(backend.calls).toEqual([]);
+  });
+
+  it.each(['client', 'artist', 'admin'])('the role %s comes from the profile row alone', async (role) => {
+    // The stored token's metadata says client.
+    backend.profile = profileRow({ role });
+    storeSession();
+    const { store } = renderApp({ at: '/settings' });
+    await waitFor(() => expect(store.getState().session.profile?.role).toBe(role));
+  });
+
+  it('a missing profile row is made from the sign-up data', async () => {
+    backend.profile = null;
+    storeSession();
+    const { store } = renderApp({ at: '/settings' });
+    await waitFor(() => expect(store.getState().session.profile?.firstName).toBe('Mara'));
+    expect(backend.calls.some((call) => call.includes('/rpc/ensure_user_profile'))).toBe(true);
+    expect(store.getState().session.profileError).toBeNull();
+  });
+
+  it('a profile that cannot be read gives a client named by the sign-up data, and a way to retry', async () => {
+    storeSession();
+    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, down));
+    backend.profile = profileRow({ role: 'admin' });
+    const { user, store } = renderApp({ at: '/dashboard/universal' });
+    expect(await screen.findByText('Error loading profile data. Please refresh the page.')).toBeInTheDocument();
+    expect(store.getState().session.profile).toMatchObject({ role: 'client', firstName: 'Mara', lastName: 'Okafor' });
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(store.getState().session.profile?.role).toBe('admin'));
+  });
+
+  it('a blocked account with a stored session is put out', async () => {
+    backend.profile = null;
+    backend.accountStatus = 'blocked';
+    storeSession();
+    const { address } = renderApp({ at: '/dashboard/universal' });
+    expect(await screen.findByText(/This account has been blocked/)).toBeInTheDocument();
+    expect(address()).toBe('/login');
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+});
+
+describe('signing out', () => {
+  it('asks first, ends the session everywhere and forgets everything here', async () => {
+    storeSession();
+    const { user, store, address } = renderApp({ at: '/settings' });
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByText('Are you sure you want to sign out? Your session will end.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(store.getState().session.status).toBe('signedIn');
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(backend.calls.some((call) => call.includes('/logout?scope=global'))).toBe(true));
+    expect(store.getState().session.user).toBeNull();
+    expect(store.getState().serverState.queries).toEqual({});
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+    // Whoever signs in next starts at their dashboard, not where the last person was.
+    fillIn('Email', 'mara@example.com');
+    fillIn('Password', 'ink-and-paper');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/universal'));
+  });
+
+  it('the reducer keeps nothing but the notice', () => {
+    const state = sessionReducer(signedInAs('admin'), signedOut({ notice: 'Bye.' }));
+    expect(state).toEqual({
+      status: 'signedOut',
+      user: null,
+      profile: null,
+      profileError: null,
+      link: null,
+      left: false,
+      notice: 'Bye.',
+    });
+  });
+});
+
+describe('after a 401', () => {
+  it('the token is refreshed once and the call goes through', async () => {
+    storeSession();
+    const { store } = renderApp({ at: '/settings' });
+    await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
+    server.use(http.get('*/api/thing', () => HttpResponse.json({}, { status: 401 }), { once: true }));
+    server.use(http.get('*/api/thing', () => HttpResponse.json({ ok: true })));
+    server.use(http.get('*/api/thing', () => HttpResponse.json({}, { status: 401 }), { once: true }));
+    expect(await callApi('/api/thing')).toEqual({ ok: true });
+    expect(backend.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
+    expect(store.getState().session.status).toBe('signedIn');
+  });
+
+  it('a session that cannot be refreshed ends at sign-in, with a sentence', async () => {
+    storeSession();
+    const { address } = renderApp({ at: '/settings' });
+    await screen.findByRole('heading', { name: 'Settings' });
+    const lost = () => HttpResponse.json({ code: 'session_not_found', msg: 'session_not_found' }, { status: 403 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/token`, lost));
+    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/designs_list`, () => HttpResponse.json({}, { status: 401 })));
+    await (await supabase()).from('designs_list' as 'user_profiles').select('id');
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    expect(address()).toBe('/login');
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+});
+
+describe('menus', () => {
+  it.each([
+    ['client', ['Dashboard', 'Design Consultant', 'Settings']],
+    ['artist', ['Dashboard', 'Design Consultant', 'Settings']],
+    ['admin', ['Admin Dashboard', 'Settings']],
+  ] as const)('%s', async (role, entries) => {
+    const { user } = renderApp({ at: '/settings', state: { session: signedInAs(role, { id: uuid(1) }) } });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    const links = [...menu.querySelectorAll('a')].map((link) => link.textContent);
+    expect(links).toEqual(entries);
+    expect(menu).toHaveTextContent('Sign Out');
+  });
+
+  it.each([
+    [{ firstName: 'Mara', lastName: 'Okafor' }, 'MO'],
+    [{ firstName: 'Mara', lastName: '' }, 'M'],
+    [{ firstName: '', lastName: '', email: '' }, '?'],
+  ])('initials of %j', async (change, initials) => {
+    const session = signedInAs('client', change);
+    renderApp({ at: '/settings', state: { session } });
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toHaveTextContent(initials);
+  });
+});
