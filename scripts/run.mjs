@@ -4,7 +4,7 @@
  * scripts/<command>.ts on the pinned Node 24.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -66,13 +66,26 @@ function handOver(node, command, args) {
   });
 }
 
-/** When npm itself is killed outright it cannot pass the signal on; its death is seen by our parent changing. */
+/** When npm itself is killed outright it cannot pass the signal on; its death is seen in our line of parents. */
 function followNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const parent = process.ppid;
+  const before = parentsUpToNpm();
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (parentsUpToNpm() !== before) child.kill('SIGTERM');
   }, 1000).unref();
+}
+
+/** Our parent, and its parent too when the first is only the shell that npm put in between. */
+function parentsUpToNpm() {
+  const parent = process.ppid;
+  try {
+    if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('scripts/run.mjs')) return `${parent}`;
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    // No /proc on this system: the parent alone must do.
+    return `${parent}`;
+  }
 }
 
 async function main() {
