@@ -1,0 +1,94 @@
+/** What the demo gallery shows: briefs that the built-in engine draws, from words or from photos that may be shipped. */
+import { styleById } from '../../src/domain/styles.ts';
+
+export interface DemoDesign {
+  title: string;
+  prompt: string;
+  /** Id in the table of styles. */
+  style: string;
+  /** File in tests/photos, or null for a design from words. */
+  photo: string | null;
+  variation: 0 | 1 | 2 | 3;
+  seed: number;
+}
+
+type Line = readonly [style: string, title: string, prompt: string, photo?: string];
+
+const lines: readonly Line[] = [
+  ['traditional', 'Rose and dagger', 'a rose and a dagger, "mom"'],
+  ['traditional', 'Homeward', 'a ship with waves and an anchor'],
+  ['traditional', 'Swallow heart', 'a heart with a swallow'],
+  ['traditional', 'Eagle', 'an eagle with rays of the sun'],
+  ['traditional', 'Tiger and rose', 'a tiger with a rose'],
+  ['neo-traditional', 'Crowned skull', 'a skull with a crown and a rose'],
+  ['neo-traditional', 'Fox and key', 'a fox with a key'],
+  ['neo-traditional', 'Medusa', 'medusa with a snake'],
+  ['blackwork', 'Raven', 'a raven with the moon'],
+  ['blackwork', 'Memento mori', 'a skull and an hourglass'],
+  ['blackwork', 'Spider and web', 'a spider with a web'],
+  ['blackwork', 'Night bat', 'a bat with the moon and stars'],
+  ['blackwork', 'Scorpion', 'a scorpion'],
+  ['blackwork', 'Portrait', 'a portrait of an astronaut', 'astronaut.jpg'],
+  ['blackwork', 'Lift-off', 'a rocket with a planet and stars'],
+  ['japanese', 'Koi and waves', 'koi with waves'],
+  ['japanese', 'Samurai', 'a samurai with the sun'],
+  ['japanese', 'Oni', 'an oni with waves'],
+  ['japanese', 'Dragon', 'a dragon with waves'],
+  ['japanese', 'Katana and lotus', 'a lotus with a katana'],
+  ['tribal', 'Wolf', 'a wolf'],
+  ['tribal', 'Shark', 'a shark with waves'],
+  ['tribal', 'Turtle', 'a turtle'],
+  ['tribal', 'Whale', 'a whale with the ocean'],
+  ['minimalist', 'Mountain line', 'mountains and the sun'],
+  ['minimalist', 'Hummingbird', 'a hummingbird'],
+  ['minimalist', 'Compass', 'a compass with stars'],
+  ['minimalist', 'Cat', 'a cat with the moon'],
+  ['minimalist', 'Planet', 'a planet with stars'],
+  ['fine-line', 'Lotus', 'a lotus with a mandala'],
+  ['fine-line', 'Feather', 'a feather with stars'],
+  ['fine-line', 'Moth', 'a moth with the moon'],
+  ['fine-line', 'Cat portrait', 'the face of a cat', 'chelsea.jpg'],
+  ['fine-line', 'First coffee', 'a cup of coffee', 'coffee.jpg'],
+  ['fine-line', 'Behind the lens', 'a man with a camera', 'camera.jpg'],
+  ['dotwork', 'Mandala', 'a mandala'],
+  ['dotwork', 'Butterfly', 'a butterfly with a mandala'],
+  ['dotwork', 'Octopus', 'an octopus with waves'],
+  ['dotwork', 'Elephant', 'an elephant with a mandala'],
+  ['dotwork', 'Jellyfish', 'a jellyfish with stars'],
+  ['geometric', 'Deer', 'a deer with geometric lines'],
+  ['geometric', 'Owl', 'an owl with geometric lines and stars'],
+  ['geometric', 'Bear', 'a bear with mountains'],
+  ['geometric', 'Facets of a cat', 'a cat', 'chelsea.jpg'],
+  ['geometric', 'Lion', 'a lion with the sun'],
+  ['sketch', 'Snake', 'a snake'],
+  ['sketch', 'Horse', 'a horse'],
+  ['sketch', 'Camera study', 'a man with a camera', 'camera.jpg'],
+  ['sketch', 'Rabbit', 'a rabbit with the moon'],
+  ['watercolor', 'Flamingo', 'a flamingo'],
+  ['watercolor', 'Seahorse', 'a seahorse with waves'],
+  ['watercolor', 'Parrot', 'a parrot with a flower'],
+  ['woodcut', 'Lighthouse', 'a lighthouse with waves'],
+  ['woodcut', 'Oak', 'a tree with the sun'],
+  ['woodcut', 'Anchor', 'an anchor with the moon'],
+  ['woodcut', 'Cup', 'a cup of coffee', 'coffee.jpg'],
+  ['realism', 'Eyes of a cat', 'the eyes of a cat', 'chelsea.jpg'],
+  ['realism', 'Astronaut', 'an astronaut', 'astronaut.jpg'],
+  ['realism', 'Pocket watch', 'a clock with a rose'],
+  ['illustrative', 'Bee', 'a bee with a daisy'],
+];
+
+/** The sixty of the demo gallery; seeds and variations follow from their place in the list. */
+export const demoDesigns: readonly DemoDesign[] = lines.map(([style, title, prompt, photo], index) => ({
+  style,
+  title,
+  prompt,
+  photo: photo ?? null,
+  variation: (index % 4) as DemoDesign['variation'],
+  seed: 1000 + index,
+}));
+
+/** The style column that the gallery filters by. */
+export function trueStyleOf(design: DemoDesign): string {
+  const style = styleById(design.style);
+  return style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase();
+}
