@@ -238,4 +238,29 @@ describe('searching', () => {
     expect(JSON.stringify(plan)).toContain('public_ai_designs_tags_idx');
     expect(JSON.stringify(plan)).toContain('public_ai_designs_description_idx');
   });
+
+  it('reads little more than what has the word, whatever the order', async () => {
+    // Large enough that the planner, left to itself, walks through the dates.
+    await stage.run(
+      `insert into public.public_ai_designs (title, description, image_url, likes, created_at)
+       select 'Design ' || i, case when i between 10000 and 10499 then 'An axolotl' else 'Plain ' || i % 50 end, i || '.webp', i % 97, now() - make_interval(secs => i)
+       from generate_series(1, 20000) i`,
+    );
+    await stage.run('vacuum analyze public.public_ai_designs');
+    for (const order of ['newest', 'oldest', 'popular']) {
+      const { found, read } = await stage.as('service', async (query) => {
+        const readSoFar = async (): Promise<number> => {
+          const [{ read }] = await query<{ read: string }>(
+            `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'public_ai_designs'`,
+          );
+          return Number(read);
+        };
+        const before = await readSoFar();
+        const rows = await query(`select * from public.search_public_designs('axolotl', null, $1, 20)`, [order]);
+        return { found: rows.length, read: (await readSoFar()) - before };
+      });
+      expect(found).toBe(20);
+      expect(read, order).toBeLessThanOrEqual(1000);
+    }
+  });
 });
