@@ -160,7 +160,7 @@ export async function loadKeys(file: string): Promise<SigningKeys> {
   };
 
   return {
-    jwks: { keys: [publicKey as JsonWebKey] },
+    jwks: { keys: [publicKey] },
     publishableKey: content.publishableKey,
     secretKey: content.secretKey,
     anonJwt: await legacyKey('anon'),

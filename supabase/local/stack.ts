@@ -9,6 +9,7 @@ import type { LocalConfig } from './config.ts';
 import { startDatabase } from './database.ts';
 import { startGateway } from './gateway.ts';
 import { createInbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
 import type { DatabasePasswords, SigningKeys } from './keys.ts';
 import { applyMigrations } from './migrate.ts';
 import { portError } from './processes.ts';
@@ -106,6 +107,14 @@ async function stopAll(parts: [name: string, stop: () => Promise<unknown>][], lo
   }
 }
 
+async function openInbox(dir: string, port: number): Promise<Inbox> {
+  try {
+    return await createInbox({ dir, port });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portError(port, 'inbox', error) : error;
+  }
+}
+
 /** Opens every door on a database that is ready. Port 0 takes any free one. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { database, config, siteUrl, redirectUrls, log } = options;
@@ -117,11 +126,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ['Pools', () => Promise.all([health.end(), authPool.end(), storagePool.end()])],
   ];
   try {
-    const inbox = await createInbox({ dir: options.inboxDir, port: options.ports.inbox }).catch((error: unknown) => {
-      throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-        ? portError(options.ports.inbox, 'inbox', error)
-        : error;
-    });
+    const inbox = await openInbox(options.inboxDir, options.ports.inbox);
     started.unshift(['Inbox', () => inbox.stop()]);
     const gateway = await startGateway({
       port: options.ports.supabase,
@@ -146,25 +151,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     started.unshift(['Realtime door', () => realtime.stop()]);
     await realtime.start();
     const publicUrl = gateway.url;
+    const maxBytes = config.fileSizeLimit;
+    const { deliver: mail } = inbox;
     gateway.open({
       rest: (request, claims) => rest.fetch(request, claims),
-      auth: createAuthDoor({
-        pool: authPool,
-        keys,
-        mail: inbox.deliver,
-        config,
-        publicUrl,
-        siteUrl,
-        redirectUrls,
-        log,
-      }),
-      storage: createStorageDoor({
-        pool: storagePool,
-        root: options.storageDir,
-        keys,
-        publicUrl,
-        maxBytes: config.fileSizeLimit,
-      }),
+      auth: createAuthDoor({ pool: authPool, keys, mail, config, publicUrl, siteUrl, redirectUrls, log }),
+      storage: createStorageDoor({ pool: storagePool, root: options.storageDir, keys, publicUrl, maxBytes, log }),
       realtime,
     });
     return { url: gateway.url, inboxUrl: inbox.url, stop: () => stopAll(started, log) };

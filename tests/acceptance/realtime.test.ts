@@ -1,3 +1,4 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asService, connect, newPerson, openTarget, rows } from './target.ts';
@@ -28,8 +29,9 @@ async function subscribed(channel: RealtimeChannel, listensToTables: boolean): P
     else reject(new Error(message.message));
   });
   channel.subscribe((status, error) => {
-    if (status === 'SUBSCRIBED' && !listensToTables) resolve();
-    if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') reject(error ?? new Error(status));
+    if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && !listensToTables) resolve();
+    if (status === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR || status === REALTIME_SUBSCRIBE_STATES.TIMED_OUT)
+      reject(error ?? new Error(status));
   });
   await promise;
   return channel;

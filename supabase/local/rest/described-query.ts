@@ -58,7 +58,7 @@ export class DescribedQuery {
       wire.execute({ portal: '', rows: 0 });
     } catch (error) {
       this.#finish();
-      this.#done.reject(error as Error);
+      this.#done.reject(error);
     }
     this.#sync(wire);
   };

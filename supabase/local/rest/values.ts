@@ -75,5 +75,6 @@ export function formatValue(value: unknown, type: number): string | null {
 function formatScalar(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'bigint') return value.toString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
