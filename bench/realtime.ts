@@ -184,9 +184,7 @@ async function compare(addresses: Addresses): Promise<void> {
   await database.end();
 }
 
-if (process.argv[2] === 'serve') {
-  await serve();
-} else {
+async function main(): Promise<void> {
   const server = fork(fileURLToPath(import.meta.url), ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [addresses] = (await once(server, 'message')) as [Addresses];
   try {
@@ -196,4 +194,9 @@ if (process.argv[2] === 'serve') {
     await once(server, 'exit');
   }
   process.exit(0);
+}
+
+if (import.meta.main) {
+  if (process.argv[2] === 'serve') await serve();
+  else await main();
 }
