@@ -54,9 +54,10 @@ export async function openBackend(settings: Settings, siteUrl: string, events: B
   };
 }
 
+/** Stack or text only: the objects that hang on a database error hold addresses with passwords. */
 function appendLog(file: string, message: string, error: unknown): void {
-  const detail = error === undefined ? '' : ` ${inspect(error)}`;
-  appendFileSync(file, `${new Date().toISOString()} ${message}${detail}\n`, { mode: 0o600 });
+  const detail = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : inspect(error);
+  appendFileSync(file, `${new Date().toISOString()} ${message} ${detail}`.trimEnd() + '\n', { mode: 0o600 });
 }
 
 function externalBackend(settings: Settings, external: NonNullable<Settings['external']>): Backend {
