@@ -12,6 +12,7 @@ import { paths } from '../config/paths.ts';
 import { initialsOf } from '../domain/initials.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectProfile, selectRole } from '../session/session.slice.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useAppSelector } from './hooks.ts';
 
 /** The avatar in the top bar and what opens from it. */
@@ -24,12 +25,13 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
     <>
       <IconButton
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label="Account menu"
         aria-haspopup="menu"
         aria-expanded={!!anchor}
         edge="end"
       >
+        <VisuallyHidden>Account menu</VisuallyHidden>
         <Avatar
+          aria-hidden
           src={profile?.profileImage ?? profile?.avatarUrl ?? undefined}
           alt=""
           sx={(theme) => ({
@@ -77,10 +79,10 @@ function WhoIsThere() {
   const profile = useAppSelector(selectProfile);
   return (
     <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 280 }}>
-      <Typography variant="subtitle2" noWrap>
+      <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
         {profile?.fullName || 'Signed in'}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={{ display: 'block' }}>
         {profile?.email}
       </Typography>
     </Box>

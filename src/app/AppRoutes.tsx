@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
@@ -6,12 +6,14 @@ import { paths } from '../config/paths.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
 import { Loader } from '../ui/Loader.tsx';
-import { AppShell } from './AppShell.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { guard, type Actor } from './guards.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { redirects, routes, type AppRedirect, type AppRoute, type Shell } from './routes.tsx';
 import { useStartDelay } from './useStartDelay.ts';
+
+// Visitors do not load the signed-in frame with its drawer, menus and live balance.
+const AppShell = lazy(async () => ({ default: (await import('./AppShell.tsx')).AppShell }));
 
 /** The route table as elements: guards, frames, old addresses, and the not-found page for everything else. */
 export function AppRoutes() {
@@ -69,7 +71,13 @@ function Redirect({ redirect }: { redirect: AppRedirect }) {
 
 function Frame({ shell, signedIn, children }: { shell: Shell; signedIn: boolean; children: ReactNode }) {
   if (shell === 'bare') return children;
-  if (shell === 'app' || (shell === 'auto' && signedIn)) return <AppShell>{children}</AppShell>;
+  if (shell === 'app' || (shell === 'auto' && signedIn)) {
+    return (
+      <Suspense fallback={<Loader fullScreen />}>
+        <AppShell>{children}</AppShell>
+      </Suspense>
+    );
+  }
   return <PublicShell contained={shell === 'auto'}>{children}</PublicShell>;
 }
 

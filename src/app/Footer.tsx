@@ -24,13 +24,13 @@ export function Footer() {
       <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 auto' }}>
         © {new Date().getFullYear()} Inkroom
       </Typography>
-      <RouterLink to={paths.home} variant="caption" color="textSecondary">
+      <RouterLink to={paths.home} variant="caption" color="textSecondary" underline="hover">
         Home
       </RouterLink>
-      <RouterLink to={paths.discovery} variant="caption" color="textSecondary">
+      <RouterLink to={paths.discovery} variant="caption" color="textSecondary" underline="hover">
         Discover
       </RouterLink>
-      <Link href={`mailto:${SUPPORT_EMAIL}`} variant="caption" color="textSecondary">
+      <Link href={`mailto:${SUPPORT_EMAIL}`} variant="caption" color="textSecondary" underline="hover">
         Support
       </Link>
     </Box>

@@ -36,7 +36,13 @@ export function components(tone: Tones, accent: Accent, still: boolean): Compone
     MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
     MuiOutlinedInput: { styleOverrides: inputOverrides(tone, accent) },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8rem' } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { '&:focus-visible': ring } } },
+    // Within a sentence a link must not be told by its colour alone.
+    MuiLink: {
+      defaultProps: { underline: 'always' },
+      styleOverrides: { root: { textUnderlineOffset: '0.2em', '&:focus-visible': ring } },
+    },
+    // A larger paragraph is still a paragraph, not a heading.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
     MuiTooltip: {

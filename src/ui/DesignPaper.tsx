@@ -3,12 +3,21 @@ import { useState } from 'react';
 
 const Sheet = styled('div')(({ theme }) => ({
   position: 'relative',
+  isolation: 'isolate',
   overflow: 'hidden',
   borderRadius: 6,
   backgroundColor: theme.palette.sheet.paper,
   border: `1px solid ${theme.palette.sheet.edge}`,
   color: theme.palette.sheet.ink,
-  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
+  '& img': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+    display: 'block',
+    mixBlendMode: 'multiply' /* white in the file is the paper it lies on */,
+  },
 }));
 
 const Missing = styled('span')(({ theme }) => ({

@@ -12,22 +12,21 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { sendResetMail } from './auth.data.ts';
 
 interface ForgotPasswordDialogProps {
-  open: boolean;
   /** What was typed into the sign-in form already. */
   email: string;
   onClose: () => void;
 }
 
 /** Asks for the address and sends the reset link: form, then the sent confirmation. */
-export function ForgotPasswordDialog({ open, email, onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="forgot-title">
-      {open && <Content email={email} onClose={onClose} />}
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="forgot-title">
+      <Content email={email} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Content({ email: initialEmail, onClose }: Omit<ForgotPasswordDialogProps, 'open'>) {
+function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [error, setError] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -18,7 +18,11 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { signInWithPassword } from './auth.data.ts';
-import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
+
+// Few need it, and a dialog weighs more than the form.
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+}));
 
 /** What a page may hand over when it sends somebody here. */
 interface LoginState {
@@ -83,7 +87,11 @@ export function LoginForm() {
       <Typography variant="body2" color="textSecondary">
         Trouble signing in? <Link href={`mailto:${SUPPORT_EMAIL}`}>Contact support</Link>
       </Typography>
-      <ForgotPasswordDialog open={forgotOpen} email={email} onClose={() => setForgotOpen(false)} />
+      {forgotOpen && (
+        <Suspense fallback={null}>
+          <ForgotPasswordDialog email={email} onClose={() => setForgotOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -93,7 +93,7 @@ describe('sign-in', () => {
 
   it('links the local inbox in local mode only', async () => {
     const local = await openLogin();
-    expect(screen.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', 'http://127.0.0.1:54998/');
+    expect(screen.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', 'http://127.0.0.1:54998');
     local.unmount();
     await openLogin({ config: { mode: 'hosted', inboxUrl: null } });
     expect(screen.queryByRole('link', { name: 'Open the inbox' })).toBeNull();

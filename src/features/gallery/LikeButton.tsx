@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 
@@ -30,11 +31,11 @@ export function LikeButton({ design, designKey }: { design: PublicDesign; design
         onClick={onClick}
         disabled={isLoading}
         aria-pressed={design.liked}
-        aria-label={`${label} (${design.likes})`}
         startIcon={design.liked ? <Favorite color="primary" /> : <FavoriteBorder />}
         sx={{ minWidth: 44, minHeight: 44, px: 1, fontVariantNumeric: 'tabular-nums' }}
       >
-        {design.likes}
+        <span aria-hidden>{design.likes}</span>
+        <VisuallyHidden>{`${label} (${design.likes})`}</VisuallyHidden>
       </Button>
     </Tooltip>
   );

@@ -36,8 +36,7 @@ export function RecentImages() {
         gap: 2,
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(3, minmax(0, 1fr))',
-          xl: 'repeat(4, minmax(0, 1fr))',
+          sm: 'repeat(4, minmax(0, 1fr))',
         },
       }}
     >
