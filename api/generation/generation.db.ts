@@ -102,11 +102,16 @@ export interface ImageRecord {
 
 export type GenerationDb = ReturnType<typeof createGenerationDb>;
 
+type Rpc = (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
+
 /** Functions used by the API (for callers) and by the worker (under a lease). */
 export function createGenerationDb(service: Database) {
-  const rpc = async (name: string, parameters: Record<string, unknown>): Promise<unknown> =>
-    unwrap(name, await service.rpc(name, parameters));
+  const rpc: Rpc = async (name, parameters) => unwrap(name, await service.rpc(name, parameters));
+  return { ...intake(service, rpc), ...records(service, rpc), ...leases(rpc), ...results(rpc) };
+}
 
+/** Into the queue, and rows of it. */
+function intake(service: Database, rpc: Rpc) {
   return {
     async enqueue(input: EnqueueInput): Promise<EnqueueAnswer> {
       const data = await rpc('enqueue_generation', {
@@ -144,7 +149,12 @@ export function createGenerationDb(service: Database) {
       );
       return z.array(rowSchema).parse(found);
     },
+  };
+}
 
+/** What belongs to a person: own jobs, balance, notes, receipts. */
+function records(service: Database, rpc: Rpc) {
+  return {
     async cancel(userId: string, id: string): Promise<{ ok: boolean; status: GenerationStatus | null }> {
       const schema = z.object({ ok: z.boolean(), status: generationStatusSchema.nullish() });
       const answer = schema.parse(await rpc('cancel_generation', { p_user_id: userId, p_id: id }));
@@ -171,8 +181,12 @@ export function createGenerationDb(service: Database) {
     async receipt(userId: string, imageId: string): Promise<unknown> {
       return rpc('get_generation_receipt', { p_user_id: userId, p_image_id: imageId });
     },
+  };
+}
 
-    // Worker side: every call names the worker, and a worker that lost its lease changes nothing.
+/** Worker side: every call names the worker, and a worker that lost its lease changes nothing. */
+function leases(rpc: Rpc) {
+  return {
     async claim(worker: string, limit: number, leaseSeconds: number): Promise<GenerationRow[]> {
       const data = await rpc('claim_generations', { p_worker: worker, p_limit: limit, p_lease_seconds: leaseSeconds });
       return z.array(rowSchema).parse(data);
@@ -195,7 +209,12 @@ export function createGenerationDb(service: Database) {
       const answer = z.object({ ok: z.boolean(), cancel_requested: z.boolean().nullish() }).parse(data);
       return { ok: answer.ok, cancelRequested: answer.cancel_requested ?? false };
     },
+  };
+}
 
+/** Worker side: what came of a job. */
+function results(rpc: Rpc) {
+  return {
     async recordImage(
       id: string,
       worker: string,

@@ -38,100 +38,111 @@ export interface Queued {
   status: GenerationRow['status'];
 }
 
-export type GenerationService = ReturnType<typeof createGenerationService>;
-
-export function createGenerationService(deps: GenerationServiceDeps) {
-  async function start(user: Caller, requestId: string, request: GenerateRequest): Promise<Queued> {
-    const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault);
-    const reference = request.userPreferences.referenceImage;
-    if (request.generationMode === 'photo-to-sketch' && !reference) {
-      throw new ApiError('validation_failed', {
-        message: 'Cannot generate image without a prompt and source image',
-        issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
-      });
-    }
-    const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
-    return enqueue(deps.db, user, requestId, job, { engine: deps.engine, referencePath });
-  }
-
+export interface GenerationService {
+  /** Stores the reference, holds the credits and queues the job; answers at once. */
+  start(user: Caller, requestId: string, request: GenerateRequest): Promise<Queued>;
   /** Queues, then waits up to 30 s for the row; the same request id re-attaches to the same job (decision 36). */
-  async function generate(
-    user: Caller,
-    requestId: string,
-    request: GenerateRequest,
-    signal: AbortSignal,
-  ): Promise<GenerateResponse> {
-    const queued = await start(user, requestId, request);
-    return answerWhenReady(queued, user, signal);
-  }
-
-  async function answerWhenReady(queued: Queued, user: Caller, signal: AbortSignal): Promise<GenerateResponse> {
-    const wait = deps.waitMs ?? timeouts.generateAnswerMs;
-    const row = await deps.watch.untilFinished(queued.generationId, wait, signal);
-    if (row?.status === 'failed' || row?.status === 'canceled') throw failureOf(row);
-    const finished = row?.status === 'succeeded';
-    const outputs = row && finished ? await outputsOf(row, deps.urls) : [];
-    return {
-      success: true,
-      design: designOf(queued.generationId, outputs),
-      status: row?.status ?? queued.status,
-      cost: queued.cost,
-      balance: finished ? await deps.db.balance(user.id) : queued.balance,
-    };
-  }
-
-  async function status(user: Caller, id: string): Promise<GenerationStatusResponse> {
-    const row = await deps.db.findOwn(user.id, id);
-    if (!row) throw new ApiError('not_found', { message: 'This generation does not exist.' });
-    const outputs = await outputsOf(row, deps.urls);
-    const outer = pollStatusOf(row.status);
-    return {
-      success: outer !== 'failed',
-      id: row.id,
-      kind: row.kind,
-      status: outer,
-      state: row.status,
-      stage: row.stage,
-      progress: Math.min(1, Math.max(0, row.progress)),
-      output: outputs.map((output) => output.url),
-      outputs,
-      imageUrl: outputs[0]?.url ?? null,
-      error: row.status === 'failed' ? (row.error ?? 'Failed to generate tattoo design') : null,
-      charged: openStatuses.includes(row.status) ? null : row.charged,
-      notes: row.status === 'succeeded' ? await deps.db.notes(row.id) : [],
-      design: designOf(row.id, outputs),
-    };
-  }
-
-  async function cancel(user: Caller, id: string): Promise<{ success: boolean; status: GenerationRow['status'] }> {
-    const row = await deps.db.findOwn(user.id, id);
-    if (!row) throw new ApiError('not_found', { message: 'This generation does not exist.' });
-    const answer = await deps.db.cancel(user.id, row.id);
-    return { success: answer.ok, status: answer.status ?? row.status };
-  }
-
+  generate(user: Caller, requestId: string, request: GenerateRequest, signal: AbortSignal): Promise<GenerateResponse>;
+  status(user: Caller, id: string): Promise<GenerationStatusResponse>;
+  cancel(user: Caller, id: string): Promise<{ success: boolean; status: GenerationRow['status'] }>;
   /** Makes an own image once more from its receipt (N7); says what is missing when that is impossible. */
-  async function recreate(
-    user: Caller,
-    requestId: string,
-    imageId: string,
-    signal: AbortSignal,
-  ): Promise<GenerateResponse> {
-    const found = readReceipt(await deps.db.receipt(user.id, imageId));
-    const job = jobFromReceipt(found, deps.engine);
-    if (found.reference_path && !(await referenceExists(deps.service, found.reference_path))) {
-      throw new ApiError('not_repeatable', {
-        message: 'The photo that this design was made from has been deleted, so it cannot be recreated exactly.',
-      });
-    }
-    const queued = await enqueue(deps.db, user, requestId, job, {
-      engine: found.engine,
-      referencePath: found.reference_path,
-    });
-    return answerWhenReady(queued, user, signal);
-  }
+  recreate(user: Caller, requestId: string, imageId: string, signal: AbortSignal): Promise<GenerateResponse>;
+}
 
-  return { start, generate, status, cancel, recreate };
+export function createGenerationService(deps: GenerationServiceDeps): GenerationService {
+  return {
+    start: (user, requestId, request) => start(deps, user, requestId, request),
+    async generate(user, requestId, request, signal) {
+      return answerWhenReady(deps, await start(deps, user, requestId, request), user, signal);
+    },
+    status: (user, id) => status(deps, user, id),
+    async cancel(user, id) {
+      const row = await ownRow(deps, user, id);
+      const answer = await deps.db.cancel(user.id, row.id);
+      return { success: answer.ok, status: answer.status ?? row.status };
+    },
+    async recreate(user, requestId, imageId, signal) {
+      return answerWhenReady(deps, await repeat(deps, user, requestId, imageId), user, signal);
+    },
+  };
+}
+
+async function ownRow(deps: GenerationServiceDeps, user: Caller, id: string): Promise<GenerationRow> {
+  const row = await deps.db.findOwn(user.id, id);
+  if (!row) throw new ApiError('not_found', { message: 'This generation does not exist.' });
+  return row;
+}
+
+async function start(
+  deps: GenerationServiceDeps,
+  user: Caller,
+  requestId: string,
+  request: GenerateRequest,
+): Promise<Queued> {
+  const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault);
+  const reference = request.userPreferences.referenceImage;
+  if (request.generationMode === 'photo-to-sketch' && !reference) {
+    throw new ApiError('validation_failed', {
+      message: 'Cannot generate image without a prompt and source image',
+      issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
+    });
+  }
+  const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
+  return enqueue(deps.db, user, requestId, job, { engine: deps.engine, referencePath });
+}
+
+async function answerWhenReady(
+  deps: GenerationServiceDeps,
+  queued: Queued,
+  user: Caller,
+  signal: AbortSignal,
+): Promise<GenerateResponse> {
+  const wait = deps.waitMs ?? timeouts.generateAnswerMs;
+  const row = await deps.watch.untilFinished(queued.generationId, wait, signal);
+  if (row?.status === 'failed' || row?.status === 'canceled') throw failureOf(row);
+  const finished = row?.status === 'succeeded';
+  const outputs = row && finished ? await outputsOf(row, deps.urls) : [];
+  return {
+    success: true,
+    design: designOf(queued.generationId, outputs),
+    status: row?.status ?? queued.status,
+    cost: queued.cost,
+    balance: finished ? await deps.db.balance(user.id) : queued.balance,
+  };
+}
+
+async function status(deps: GenerationServiceDeps, user: Caller, id: string): Promise<GenerationStatusResponse> {
+  const row = await ownRow(deps, user, id);
+  const outputs = await outputsOf(row, deps.urls);
+  const outer = pollStatusOf(row.status);
+  return {
+    success: outer !== 'failed',
+    id: row.id,
+    kind: row.kind,
+    status: outer,
+    state: row.status,
+    stage: row.stage,
+    progress: Math.min(1, Math.max(0, row.progress)),
+    output: outputs.map((output) => output.url),
+    outputs,
+    imageUrl: outputs[0]?.url ?? null,
+    error: row.status === 'failed' ? (row.error ?? 'Failed to generate tattoo design') : null,
+    charged: openStatuses.includes(row.status) ? null : row.charged,
+    notes: row.status === 'succeeded' ? await deps.db.notes(row.id) : [],
+    design: designOf(row.id, outputs),
+  };
+}
+
+async function repeat(deps: GenerationServiceDeps, user: Caller, requestId: string, imageId: string): Promise<Queued> {
+  const found = readReceipt(await deps.db.receipt(user.id, imageId));
+  const job = jobFromReceipt(found, deps.engine);
+  if (found.reference_path && !(await referenceExists(deps.service, found.reference_path))) {
+    throw new ApiError('not_repeatable', {
+      message: 'The photo that this design was made from has been deleted, so it cannot be recreated exactly.',
+    });
+  }
+  const more = { engine: found.engine, referencePath: found.reference_path };
+  return enqueue(deps.db, user, requestId, job, more);
 }
 
 async function enqueue(

@@ -1,5 +1,4 @@
 /** What a prediction made, copied at once: the vendor deletes it after an hour. */
-import type { Prediction } from 'replicate';
 import { isLoopback } from '../env.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { encodePng, encodePreview, sha256Hex } from '../images/encode.ts';
@@ -10,11 +9,17 @@ import type { ReplicateOptions } from './replicate.gateway.ts';
 const OUTPUT_BYTES = 40 * 1024 * 1024;
 const OUTPUT_SIDE = 4096;
 
+/** The part of a vendor's prediction that is read here. */
+export interface FinishedPrediction {
+  output?: unknown;
+  version: string;
+}
+
 interface Finished {
   job: ClaimedJob;
   hooks: GatewayHooks;
   slot: { indices: readonly number[] };
-  prediction: Prediction;
+  prediction: FinishedPrediction;
   receipt: Record<string, unknown>;
 }
 

@@ -134,7 +134,7 @@ async function endFailed(
   error: unknown,
   log: Logger,
 ): Promise<void> {
-  const reason = lease.signal.aborted ? lease.signal.reason : error;
+  const reason: unknown = lease.signal.aborted ? lease.signal.reason : error;
   if (reason instanceof LeaseLost) {
     log.warn('the lease was lost; another worker goes on');
     return;

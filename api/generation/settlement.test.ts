@@ -61,13 +61,13 @@ async function batch(outcome: Outcome): Promise<{ status: Answer; credits: unkno
 }
 
 describe('settlement', () => {
-  it.each([
-    ['all four images', { status: 'succeeded' } as Outcome, 'succeeded', 4, 3],
-    ['three of four', { status: 'succeeded', images: 3 } as Outcome, 'succeeded', 3, 3],
-    ['two of four', { status: 'succeeded', images: 2 } as Outcome, 'succeeded', 2, 2],
-    ['one of four', { status: 'succeeded', images: 1 } as Outcome, 'succeeded', 1, 1],
-    ['none', { status: 'succeeded', images: 0 } as Outcome, 'failed', 0, 0],
-    ['a failure', { status: 'failed', error: 'broken' } as Outcome, 'failed', 0, 0],
+  it.each<[string, Outcome, string, number, number]>([
+    ['all four images', { status: 'succeeded' }, 'succeeded', 4, 3],
+    ['three of four', { status: 'succeeded', images: 3 }, 'succeeded', 3, 3],
+    ['two of four', { status: 'succeeded', images: 2 }, 'succeeded', 2, 2],
+    ['one of four', { status: 'succeeded', images: 1 }, 'succeeded', 1, 1],
+    ['none', { status: 'succeeded', images: 0 }, 'failed', 0, 0],
+    ['a failure', { status: 'failed', error: 'broken' }, 'failed', 0, 0],
   ])('of %s', async (_name, outcome, ended, images, charged) => {
     const before = double.posts;
     const { status, credits } = await batch(outcome);

@@ -9,29 +9,37 @@ import { ApiError } from '../errors.ts';
 import { unwrap, type Database } from '../supabase.ts';
 import type { Caller } from './route.ts';
 
+export interface Identity {
+  id: string;
+  email: string | null;
+}
+
 export interface Authenticator {
   /** Verifies `Authorization: Bearer ...`. Throws `unauthenticated` when it is absent, forged or ended. */
-  identify(header: string | undefined): Promise<{ id: string; email: string | null }>;
+  identify(header: string | undefined): Promise<Identity>;
   /** Reads role and status. `fresh` skips the short cache, for routes where credits move. */
-  account(identity: { id: string; email: string | null }, fresh: boolean): Promise<Caller>;
+  account(identity: Identity, fresh: boolean): Promise<Caller>;
 }
 
 const claimsSchema = z.object({
   sub: z.string().refine(isUuid),
   role: z.literal('authenticated'),
   email: z.string().optional(),
-  is_anonymous: z.boolean().optional(),
+  exp: z.number(),
 });
 
 const profileSchema = z.object({ role: z.enum(['client', 'artist', 'admin']), status: z.string() });
 type Profile = z.output<typeof profileSchema>;
 
 const ACCOUNT_CACHE_MS = 10_000;
-const ACCOUNT_CACHE_ENTRIES = 5_000;
+/** A verified signature stays right until the token ends; a minute bounds what a sign-out elsewhere is noticed late. */
+const TOKEN_CACHE_MS = 60_000;
+const CACHE_ENTRIES = 5_000;
 
 /** `tokens` verifies, `service` reads profiles. */
 export function createAuthenticator(tokens: Database, service: Database): Authenticator {
   const cache = new Map<string, { profile: Profile; until: number }>();
+  const verified = new Map<string, { identity: Identity; until: number }>();
 
   async function readProfile(id: string): Promise<Profile> {
     const row: unknown = unwrap(
@@ -41,25 +49,31 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
     // A token outlives its deleted user by up to an hour.
     if (row === null) throw new ApiError('unauthenticated');
     const profile = profileSchema.parse(row);
-    if (cache.size >= ACCOUNT_CACHE_ENTRIES) cache.delete(cache.keys().next().value ?? '');
-    cache.set(id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });
+    remember(cache, id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });
     return profile;
+  }
+
+  async function verify(token: string): Promise<Identity> {
+    const { data, error } = await tokens.auth.getClaims(token).catch((cause: unknown) => {
+      throw new ApiError('unauthenticated', { cause });
+    });
+    if (error || !data) {
+      if (error?.name === 'AuthRetryableFetchError') throw new ApiError('unavailable', { cause: error });
+      throw new ApiError('unauthenticated', { cause: error });
+    }
+    const claims = claimsSchema.safeParse(data.claims);
+    if (!claims.success) throw new ApiError('unauthenticated', { cause: claims.error });
+    const identity = { id: claims.data.sub, email: claims.data.email ?? null };
+    remember(verified, token, { identity, until: Math.min(claims.data.exp * 1000, Date.now() + TOKEN_CACHE_MS) });
+    return identity;
   }
 
   return {
     async identify(header) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
       if (!token) throw new ApiError('unauthenticated');
-      const { data, error } = await tokens.auth.getClaims(token).catch((cause: unknown) => {
-        throw new ApiError('unauthenticated', { cause });
-      });
-      if (error || !data) {
-        if (error?.name === 'AuthRetryableFetchError') throw new ApiError('unavailable', { cause: error });
-        throw new ApiError('unauthenticated', { cause: error });
-      }
-      const claims = claimsSchema.safeParse(data.claims);
-      if (!claims.success) throw new ApiError('unauthenticated', { cause: claims.error });
-      return { id: claims.data.sub, email: claims.data.email ?? null };
+      const known = verified.get(token);
+      return known && known.until > Date.now() ? known.identity : verify(token);
     },
 
     async account(identity, fresh) {
@@ -69,4 +83,11 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
       return { ...identity, role: profile.role };
     },
   };
+}
+
+/** Keeps the newest entries; the oldest goes when there are too many. */
+function remember<T>(entries: Map<string, T>, key: string, value: T): void {
+  entries.delete(key);
+  if (entries.size >= CACHE_ENTRIES) entries.delete(entries.keys().next().value ?? '');
+  entries.set(key, value);
 }

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ApiError, errorBody } from '../errors.ts';
+import { requestIdOf } from './logging.ts';
 
 /** Unknown address below /api: JSON, whatever the caller accepts. */
 export const unknownApiPath: RequestHandler = () => {
@@ -19,7 +20,7 @@ export const errorHandler: ErrorRequestHandler = (thrown: unknown, req, res, nex
   if (error.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(error.retryAfterSeconds));
   if (error.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
   res.setHeader('Cache-Control', 'no-store');
-  res.status(error.status).json(errorBody(error, String(req.id)));
+  res.status(error.status).json(errorBody(error, requestIdOf(req)));
 };
 
 function codeOf(thrown: unknown): 'bad_request' | 'internal' {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ApiError, type Issue } from '../errors.ts';
 import { quotaAddress } from './address.ts';
 import type { Authenticator } from './auth.ts';
+import { requestIdOf } from './logging.ts';
 import { createBurstLimit, type QuotaKeeper } from './quota.ts';
 import { BODY_LIMIT_BYTES, RESPONDED, type Caller, type Route } from './route.ts';
 
@@ -49,7 +50,7 @@ function handlerFor(route: Route, options: MountOptions): RequestHandler {
       body: route.body ? parse(route.body, req.body ?? {}, 'body') : undefined,
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
       rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-      requestId: String(req.id),
+      requestId: requestIdOf(req),
       idempotencyKey: idempotencyKeyOf(req),
       ip: address,
       header: (name) => req.get(name),
@@ -84,15 +85,18 @@ function bodyReader(route: Route): (req: Request, res: Response) => Promise<void
         reject(new ApiError('unsupported_media', { message: 'The request body must be application/json.' }));
         return;
       }
-      parser(req, res, (error?: unknown) => (error ? reject(bodyError(error)) : resolve()));
+      parser(req, res, (error?: unknown) => {
+        if (error) reject(bodyError(error));
+        else resolve();
+      });
     });
 }
 
 const parserErrorSchema = z.object({ type: z.string(), status: z.number() });
 
-function bodyError(error: unknown): unknown {
+function bodyError(error: unknown): Error {
   const known = parserErrorSchema.safeParse(error);
-  if (!known.success) return error;
+  if (!known.success) return error instanceof Error ? error : new Error(String(error));
   if (known.data.status === 413) return new ApiError('payload_too_large', { cause: error });
   if (known.data.status === 415) return new ApiError('unsupported_media', { cause: error });
   if (known.data.type === 'entity.parse.failed') return new ApiError('invalid_json', { cause: error });

@@ -60,7 +60,9 @@ export function isPublicAddress(address: string): boolean {
 
 const systemResolve: Resolve = (host) =>
   new Promise((resolve, reject) => {
-    dnsLookup(host, { all: true, verbatim: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+    dnsLookup(host, { all: true, order: 'verbatim' }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    );
   });
 
 /** Parses and judges an address; throws FetchRefused. */

@@ -32,48 +32,88 @@ export interface MadePrediction {
   headers: Record<string, unknown>;
 }
 
-export interface ReplicateDouble {
-  url: string;
-  /** Every POST of a prediction that reached it. */
-  posts: number;
-  cancels: number;
-  /** The predictions that would be paid. */
-  predictions: MadePrediction[];
-  arrivals: Arrival[];
-  outcomes: Outcome[];
-  stop(): Promise<void>;
-}
+/** Answers of a request: JSON with a status, a PNG, or a broken connection. */
+type Reply = { status: number; json: unknown; retryAfter?: number } | { png: Buffer } | 'drop';
 
 export async function startReplicateDouble(): Promise<ReplicateDouble> {
-  const state = {
-    posts: 0,
-    cancels: 0,
-    predictions: [] as MadePrediction[],
-    arrivals: [] as Arrival[],
-    outcomes: [] as Outcome[],
-  };
-  const looks = new Map<string, { outcome: Outcome; left: number }>();
-  let url = '';
+  const double = new ReplicateDouble();
+  await double.listen();
+  return double;
+}
 
-  function create(model: string, body: Record<string, unknown>, headers: IncomingMessage['headers']): MadePrediction {
+export class ReplicateDouble {
+  url = '';
+  /** Every POST of a prediction that reached it. */
+  posts = 0;
+  cancels = 0;
+  /** The predictions that would be paid, newest first. */
+  predictions: MadePrediction[] = [];
+  arrivals: Arrival[] = [];
+  outcomes: Outcome[] = [];
+  readonly #looks = new Map<string, { outcome: Outcome; left: number }>();
+  readonly #server = createServer((req, res) => {
+    this.#handle(req).then(
+      (reply) => send(reply, req, res),
+      () => req.socket.destroy(),
+    );
+  });
+
+  async listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #handle(req: IncomingMessage): Promise<Reply> {
+    const path = (req.url ?? '').split('?')[0];
+    const created = /^\/models\/(.+)\/predictions$/.exec(path);
+    if (req.method === 'POST' && created) return this.#arrive(created[1], req);
+    if (req.method === 'GET' && path === '/predictions') return { status: 200, json: { results: this.predictions } };
+    const file = /^\/files\/(.+)\.png$/.exec(path);
+    if (file) return { png: await picture(file[1]) };
+    const one = /^\/predictions\/(\w+)(\/cancel)?$/.exec(path);
+    const prediction = this.predictions.find(({ id }) => id === one?.[1]);
+    if (!prediction) return { status: 404, json: { detail: 'not found' } };
+    if (one?.[2]) {
+      this.cancels += 1;
+      prediction.status = 'canceled';
+    } else this.#advance(prediction);
+    return { status: 200, json: prediction };
+  }
+
+  async #arrive(model: string, req: IncomingMessage): Promise<Reply> {
+    this.posts += 1;
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part as Buffer);
+    const body = JSON.parse(Buffer.concat(parts).toString()) as { input: Record<string, unknown>; webhook?: string };
+    const arrival = this.arrivals.shift() ?? 'accept';
+    if (typeof arrival === 'object') return { ...arrival, json: { detail: 'refused' } };
+    if (arrival === 'drop') return 'drop';
     const prediction: MadePrediction = {
       id: randomUUID().replaceAll('-', '').slice(0, 26),
       model,
-      input: body.input as Record<string, unknown>,
+      input: body.input,
       status: 'starting',
       output: null,
       error: null,
-      webhook: (body.webhook as string | undefined) ?? null,
+      webhook: body.webhook ?? null,
       created_at: new Date().toISOString(),
-      headers: { ...headers },
+      headers: { ...req.headers },
     };
-    looks.set(prediction.id, { outcome: state.outcomes.shift() ?? { status: 'succeeded' }, left: 1 });
-    state.predictions.unshift(prediction);
-    return prediction;
+    this.#looks.set(prediction.id, { outcome: this.outcomes.shift() ?? { status: 'succeeded' }, left: 1 });
+    this.predictions.unshift(prediction);
+    return arrival === 'accept-then-drop' ? 'drop' : { status: 201, json: prediction };
   }
 
-  function advance(prediction: MadePrediction): void {
-    const look = looks.get(prediction.id);
+  /** Each look at a prediction brings it one step further. */
+  #advance(prediction: MadePrediction): void {
+    const look = this.#looks.get(prediction.id);
     if (!look || prediction.status === 'canceled') return;
     if (look.outcome.status === 'never' || look.left-- > 0) {
       prediction.status = 'processing';
@@ -83,67 +123,26 @@ export async function startReplicateDouble(): Promise<ReplicateDouble> {
     prediction.error = look.outcome.error ?? null;
     if (look.outcome.status !== 'succeeded') return;
     const asked = Number(prediction.input.num_outputs ?? 1);
-    const files = Array.from(
-      { length: look.outcome.images ?? asked },
-      (_, n) => `${url}/files/${prediction.id}-${n}.png`,
-    );
+    const names = Array.from({ length: look.outcome.images ?? asked }, (_, n) => `${prediction.id}-${n}.png`);
+    const files = names.map((name) => `${this.url}/files/${name}`);
     prediction.output = look.outcome.single ? files[0] : files;
   }
+}
 
-  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const path = (req.url ?? '').split('?')[0];
-    const json = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
-      res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-    };
-    const created = /^\/models\/(.+)\/predictions$/.exec(path);
-    if (req.method === 'POST' && created) {
-      state.posts += 1;
-      const parts: Buffer[] = [];
-      for await (const part of req) parts.push(part as Buffer);
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
-      const arrival = state.arrivals.shift() ?? 'accept';
-      if (typeof arrival === 'object') {
-        const after = arrival.retryAfter === undefined ? {} : { 'retry-after': String(arrival.retryAfter) };
-        return json(arrival.status, { detail: 'refused' }, after as Record<string, string>);
-      }
-      if (arrival === 'drop') return void req.socket.destroy();
-      const prediction = create(created[1], body, req.headers);
-      if (arrival === 'accept-then-drop') return void req.socket.destroy();
-      return json(201, prediction);
-    }
-    if (req.method === 'GET' && path === '/predictions') return json(200, { results: state.predictions });
-    const file = /^\/files\/(.+)\.png$/.exec(path);
-    if (file) {
-      const shade = file[1].charCodeAt(0) + Number(file[1].at(-1)) * 20;
-      const png = await sharp({
-        create: { width: 64, height: 64, channels: 3, background: { r: shade, g: shade, b: shade } },
-      })
-        .png()
-        .toBuffer();
-      return void res.writeHead(200, { 'content-type': 'image/png' }).end(png);
-    }
-    const one = /^\/predictions\/(\w+)(\/cancel)?$/.exec(path);
-    const prediction = state.predictions.find(({ id }) => id === one?.[1]);
-    if (!prediction) return json(404, { detail: 'not found' });
-    if (one?.[2]) {
-      state.cancels += 1;
-      prediction.status = 'canceled';
-    } else advance(prediction);
-    return json(200, prediction);
+function send(reply: Reply, req: IncomingMessage, res: ServerResponse): void {
+  if (reply === 'drop') req.socket.destroy();
+  else if ('png' in reply) res.writeHead(200, { 'content-type': 'image/png' }).end(reply.png);
+  else {
+    const after = reply.retryAfter === undefined ? {} : { 'retry-after': String(reply.retryAfter) };
+    res.writeHead(reply.status, { 'content-type': 'application/json', ...after }).end(JSON.stringify(reply.json));
   }
+}
 
-  const server = createServer((req, res) => {
-    handle(req, res).catch(() => req.socket.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(state, {
-    url,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  });
+/** A plain grey square whose shade follows from its name. */
+async function picture(name: string): Promise<Buffer> {
+  const shade = name.charCodeAt(0) + Number(name.at(-1)) * 20;
+  const background = { r: shade, g: shade, b: shade };
+  return sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
