@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANN, BEN, listen, startFixture } from './fixture.ts';
-import type { Fixture, Row } from './fixture.ts';
+import { ANN, BEN, listen, newRow, startFixture } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 import { until, untilAsync } from './testing.ts';
 
 let database: Fixture['database'];
@@ -107,7 +107,7 @@ describe('the four traps', () => {
       }),
     );
     await until('400 events', () => seen.length >= 400);
-    expect(new Set(seen.map((payload) => (payload.new as Row).body)).size).toBe(400);
+    expect(new Set(seen.map((payload) => newRow(payload).body)).size).toBe(400);
     await sql.query('delete from notes');
     await until('400 deletions', () => seen.length >= 800);
   });
@@ -175,7 +175,7 @@ describe('rules that change while listening', () => {
     await sql.query(`revoke select (id) on notes from authenticated`);
     await sql.query(`delete from notes`);
     await until('all deletions', () => all.length >= 6);
-    expect(seen.map((payload) => (payload.new as Row).body)).toEqual(['for all', undefined]);
+    expect(seen.map((payload) => newRow(payload).body)).toEqual(['for all', undefined]);
     await sql.query(
       `grant select (id, body) on notes to authenticated; drop policy "notes: all can read shared" on notes`,
     );

@@ -80,3 +80,8 @@ export async function listen(
   await subscribed(channel);
   return seen;
 }
+
+/** The new row of a change; a DELETE carries none, and its payload an empty object. */
+export function newRow(payload: { new: unknown }): Row {
+  return payload.new as Row;
+}

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { databaseFolder, startDatabase } from '../database.ts';
 import type { LocalDatabase } from '../database.ts';
@@ -69,16 +69,12 @@ export async function serveDoor(
   keys: SigningKeys,
   options: Pick<RealtimeDoorOptions, 'databaseUrl' | 'limits' | 'log'>,
 ): Promise<ServedDoor> {
+  const resolveApiKey = (key: string): { role: string } | null => {
+    if (key === keys.publishableKey) return { role: 'anon' };
+    return key === keys.secretKey ? { role: 'service_role' } : null;
+  };
   const create = (limits = options.limits): RealtimeDoor =>
-    createRealtimeDoor({
-      ...options,
-      limits,
-      keys,
-      resolveApiKey: (key) => {
-        if (key === keys.publishableKey) return { role: 'anon' };
-        return key === keys.secretKey ? { role: 'service_role' } : null;
-      },
-    });
+    createRealtimeDoor({ ...options, limits, keys, resolveApiKey });
   let door = create();
   const server = createDoorServer(() => door);
   await door.start();
@@ -133,7 +129,7 @@ export async function serveDoor(
 export function subscribed(channel: RealtimeChannel): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   channel.subscribe((status, error) => {
-    if (status === 'SUBSCRIBED') resolve();
+    if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve();
     else reject(error ?? new Error(status));
   });
   return promise;

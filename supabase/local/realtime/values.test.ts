@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ANN, listen, startFixture } from './fixture.ts';
+import { ANN, listen, newRow, startFixture } from './fixture.ts';
 import type { Fixture, Payload, Row } from './fixture.ts';
 import { subscribed, until } from './testing.ts';
 
@@ -133,7 +133,7 @@ describe('filters', () => {
     await sql.query(ROWS);
     await until('all rows', () => all.length >= 3);
     await sql.query('truncate kinds');
-    for (const [filter, payloads] of seen) met.set(filter, payloads.map((payload) => (payload.new as Row).id).sort());
+    for (const [filter, payloads] of seen) met.set(filter, payloads.map((payload) => newRow(payload).id).sort());
     await served.disconnectClients();
   });
 
@@ -196,7 +196,7 @@ describe('filters', () => {
       .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'kinds', filter: 'id=eq.2' }, () =>
         got.push('u2'),
       )
-      .on('postgres_changes', { event: '*', schema: '*' as 'public' }, (payload) => got.push(`*${payload.table}`))
+      .on('postgres_changes', { event: '*', schema: '*' }, (payload) => got.push(`*${payload.table}`))
       .on(
         'postgres_changes',
         { event: 'INSERT', schema: 'public', table: 'kinds', select: ['id', 'label'] },
