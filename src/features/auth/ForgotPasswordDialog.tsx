@@ -32,6 +32,8 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
+    // React passes the event on to the sign-in form, which opened this dialog.
+    event.stopPropagation();
     if (!email.trim()) {
       setError('Please enter your email address');
       return;

@@ -36,7 +36,6 @@ export function LoginForm() {
   const state = useLocation().state as LoginState | null;
   const [email, setEmail] = useState(state?.email ?? '');
   const [password, setPassword] = useState('');
-  const [forgotOpen, setForgotOpen] = useState(false);
   const { submit, busy, error } = useSignIn();
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -62,15 +61,7 @@ export function LoginForm() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            onClick={() => setForgotOpen(true)}
-            sx={{ alignSelf: 'flex-end' }}
-          >
-            Forgot password?
-          </Link>
+          <ForgotPassword email={email} />
           <Button type="submit" variant="contained" size="large" disabled={!email || !password || busy}>
             {busy ? 'Signing in...' : 'Sign In'}
           </Button>
@@ -87,9 +78,27 @@ export function LoginForm() {
       <Typography variant="body2" color="textSecondary">
         Trouble signing in? <Link href={`mailto:${SUPPORT_EMAIL}`}>Contact support</Link>
       </Typography>
-      {forgotOpen && (
+    </>
+  );
+}
+
+function ForgotPassword({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        underline="hover"
+        onClick={() => setOpen(true)}
+        sx={{ alignSelf: 'flex-end', minHeight: 24 }}
+      >
+        Forgot password?
+      </Link>
+      {open && (
         <Suspense fallback={null}>
-          <ForgotPasswordDialog email={email} onClose={() => setForgotOpen(false)} />
+          <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

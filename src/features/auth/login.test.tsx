@@ -102,9 +102,12 @@ describe('sign-in', () => {
 
 describe('forgot password', () => {
   it('dialog: needs an address, then says that mail was sent', async () => {
-    const { user } = await openLogin();
+    const { user, fill } = await openLogin();
+    fill('mara@example.com', 'half-typed');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+    expect(dialog.getByLabelText('Email Address')).toHaveValue('mara@example.com');
+    fillIn('Email Address', '');
     await user.click(dialog.getByRole('button', { name: 'Send Reset Link' }));
     expect(dialog.getByText('Please enter your email address')).toBeInTheDocument();
     fillIn('Email Address', 'mara@example.com');
@@ -114,6 +117,8 @@ describe('forgot password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const call = backend.calls.find((entry) => entry.includes('/auth/v1/recover'));
     expect(call).toContain(encodeURIComponent('/reset-password'));
+    // The form behind the dialog was not sent along.
+    expect(backend.calls.some((entry) => entry.includes('grant_type=password'))).toBe(false);
   });
 
   it('page: says what is wrong, what failed and what was sent', async () => {

@@ -24,7 +24,7 @@ export function LikeButton({ design, designKey }: { design: PublicDesign; design
   };
   const label = design.liked ? `Take back like of ${design.title}` : `Like ${design.title}`;
   return (
-    <Tooltip title={visitor ? 'Sign in to like designs' : ''}>
+    <Tooltip describeChild title={visitor ? 'Sign in to like designs' : ''}>
       <Button
         size="small"
         color="inherit"
