@@ -20,7 +20,7 @@ import {
 import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions, surveyPhoto } from './survey.ts';
-import { clamp, halve, invert, quantile, type Mask, type Plane } from './planes.ts';
+import { clamp, halve, invert, quantile, smoothstep, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { fitInside } from './resample.ts';
 import { sha256 } from './sha256.ts';
@@ -51,12 +51,21 @@ export interface PhotoAnalysis {
   readonly flow: FlowField;
   /** At half the canvas, smoother: directions for hatching. */
   readonly hatchFlow: FlowField;
-  /** Line responses, ink negative: fine, coarse, and light ridges. */
+  /**
+   * Line responses at a fine and a coarse scale and for light ridges, ink negative, each against the strength of its
+   * surroundings; about -1 for a clear line.
+   */
   readonly fine: Plane;
   readonly coarse: Plane;
   readonly ridges: Plane;
-  /** Local strength of the fine response, to judge a line against its surroundings. */
-  readonly localStrength: Plane;
+  /** `tone` softened and faded, as shading needs it. */
+  readonly shade: Plane;
+  /** Darkness that solid blacks are taken from, at its own scale and beyond its surroundings. */
+  readonly dark: Plane;
+  readonly darkSpot: Plane;
+  readonly darkContrast: Plane;
+  /** `tone` as a soft relief, for lines that bend over it. */
+  readonly relief: Plane;
   /** The lines themselves when the input is a drawing already. */
   readonly drawnLines: Mask | null;
   readonly drawnFills: Mask | null;
@@ -86,9 +95,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const drawing = survey.lineArt ? cleanDrawing(lab.lightness) : null;
   const solid = drawing?.figure ?? silhouette(photo, subject, frame, lab, inside, cut);
   const fade = fadeOut(frame, inside, cut ? null : maskOnCanvas(photo, subject, frame));
-  const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
-  const active = solid.map((_, i) => (reach[i] < 6 && fade[i] > 0 ? 1 : 0));
-  const near = solid.map((_, i) => (reach[i] < 18 ? 1 : 0));
+  const { active, near } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? decolourise(lab, solid);
   const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
@@ -129,6 +136,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     flow,
     hatchFlow,
     ...lines,
+    ...shadingPlanes(tone, smooth, solid, fade),
     care: facesOnCanvas(photo, subject, frame),
     drawnLines: drawing?.lines ?? null,
     drawnFills: drawing?.fills ?? null,
@@ -148,9 +156,9 @@ function silhouette(photo: RgbImage, subject: Subject, frame: Frame, lab: LabPla
   const radius = Math.max(4, Math.round(((frame.scale * photo.width) / subject.width) * 1.6));
   const fitted = guidedFilter(lab.lightness, coarse, CANVAS, CANVAS, radius, 2e-3);
   const soft = gaussian(fitted, CANVAS, CANVAS, 2);
-  const solid = inside.map((v, i) => (v && soft[i] > 0.5 ? 1 : 0));
+  const solid = new Uint8Array(inside.length);
   let area = 0;
-  for (let i = 0; i < solid.length; i++) area += solid[i];
+  for (let i = 0; i < solid.length; i++) area += solid[i] = inside[i] && soft[i] > 0.5 ? 1 : 0;
   dropSmall(solid, CANVAS, CANVAS, area * 0.03);
   fillHoles(solid, CANVAS, CANVAS, CANVAS * CANVAS * 0.012);
   return solid;
@@ -163,14 +171,45 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
     { sigma: 1.5, along: 6 },
   ];
   const [fine, coarse, ridge] = flowDifferenceOfGaussians(smooth, CANVAS, CANVAS, flow, scales, active);
-  // The detector is linear: the response of the inverted image follows from that of the image.
-  const ridges = ridge.map((v) => EVEN_RESPONSE - v);
-  const squares = new Float32Array(fine.length);
-  for (let i = 0; i < squares.length; i++) if (active[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
+  const n = fine.length;
+  const squares = new Float32Array(n);
+  for (let i = 0; i < n; i++) if (active[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
   const energy = gaussian(squares, CANVAS, CANVAS, 30);
   const share = gaussian(Float32Array.from(active), CANVAS, CANVAS, 30);
-  const localStrength = energy.map((v, i) => Math.sqrt(v / (share[i] + 1e-3)));
-  return { fine, coarse, ridges, localStrength };
+  for (let i = 0; i < n; i++) {
+    const strength = Math.sqrt(Math.max(0, energy[i]) / (share[i] + 1e-3));
+    const even = EVEN_RESPONSE * smooth[i];
+    fine[i] = (fine[i] - even) / (strength * 0.9 + 0.012);
+    coarse[i] = (coarse[i] - even) / (strength * 1.5 + 0.022);
+    // The detector is linear: the response of the inverted image follows from that of the image.
+    ridge[i] = (even - ridge[i]) / (strength + 0.014);
+  }
+  return { fine, coarse, ridges: ridge };
+}
+
+function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
+  const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
+  const active = new Uint8Array(solid.length);
+  const near = new Uint8Array(solid.length);
+  for (let i = 0; i < solid.length; i++) {
+    if (reach[i] < 6 && fade[i] > 0) active[i] = 1;
+    if (reach[i] < 18) near[i] = 1;
+  }
+  return { active, near };
+}
+
+/** What every style needs for shading and blacks, worked out once. */
+function shadingPlanes(tone: Plane, smooth: Plane, solid: Mask, fade: Plane) {
+  const shade = gaussian(tone, CANVAS, CANVAS, 2);
+  const dark = new Float32Array(tone.length);
+  for (let i = 0; i < tone.length; i++) {
+    shade[i] *= smoothstep(0.02, 0.5, fade[i]);
+    if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]);
+  }
+  const darkSpot = gaussian(dark, CANVAS, CANVAS, 1.1);
+  const darkContrast = gaussian(dark, CANVAS, CANVAS, 15);
+  for (let i = 0; i < dark.length; i++) darkContrast[i] = darkSpot[i] - darkContrast[i];
+  return { shade, dark, darkSpot, darkContrast, relief: gaussian(tone, CANVAS, CANVAS, 9) };
 }
 
 /** Median darkness that a design can carry; a darker photo is lifted to it, as an artist would. */

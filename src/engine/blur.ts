@@ -2,8 +2,8 @@ import type { Plane } from './planes.ts';
 
 /**
  * Below this sigma the kernel is short and convolved directly (exact to three sigma); above it three box passes stand
- * in for the Gaussian. Their response differs from the Gaussian's by less than 3 % of its peak (tested), which no line
- * in a design can show, and costs the same for every sigma.
+ * in for the Gaussian at a cost that does not grow with sigma. They differ from it by less than 2 % of the height of a
+ * step and 12 % of the peak of a single point (both tested); these wide blurs only see tone, never single points.
  */
 const DIRECT_LIMIT = 2.2;
 
@@ -43,16 +43,33 @@ export function convolve(src: Plane, width: number, height: number, sigma: numbe
       tmp[o + x] = sum;
     }
   }
+  return convolveColumns(tmp, width, height, kernel);
+}
+
+/** Two taps to each side at a time, over whole rows: half the passes over the output, all memory in order. */
+function convolveColumns(src: Plane, width: number, height: number, kernel: Float32Array): Plane {
+  const radius = kernel.length - 1;
   const out = new Float32Array(width * height);
+  const above = (y: number, i: number) => Math.max(0, y - i) * width;
+  const below = (y: number, i: number) => Math.min(height - 1, y + i) * width;
   for (let y = 0; y < height; y++) {
     const o = y * width;
-    const centre = kernel[0];
-    for (let x = 0; x < width; x++) out[o + x] = centre * tmp[o + x];
-    for (let i = 1; i <= radius; i++) {
-      const up = Math.max(0, y - i) * width;
-      const down = Math.min(height - 1, y + i) * width;
-      const k = kernel[i];
-      for (let x = 0; x < width; x++) out[o + x] += k * (tmp[up + x] + tmp[down + x]);
+    const a1 = above(y, 1);
+    const b1 = below(y, 1);
+    const k0 = kernel[0];
+    const k1 = kernel[1];
+    for (let x = 0; x < width; x++) out[o + x] = k0 * src[o + x] + k1 * (src[a1 + x] + src[b1 + x]);
+    for (let i = 2; i <= radius; i += 2) {
+      const a = above(y, i);
+      const b = below(y, i);
+      const ka = kernel[i];
+      // An odd tap out is paired with a weight of nothing.
+      const c = above(y, i + 1);
+      const d = below(y, i + 1);
+      const kb = i < radius ? kernel[i + 1] : 0;
+      for (let x = 0; x < width; x++) {
+        out[o + x] += ka * (src[a + x] + src[b + x]) + kb * (src[c + x] + src[d + x]);
+      }
     }
   }
   return out;

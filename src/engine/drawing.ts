@@ -1,7 +1,6 @@
 import type { PhotoAnalysis } from './analysis.ts';
 import type { DesignRequest, EngineVariation } from './contract.ts';
 import { CANVAS } from './framing.ts';
-import { gaussian } from './blur.ts';
 import { Ink } from './ink.ts';
 import { clamp, smoothstep, type Plane } from './planes.ts';
 import { mixSeed, mulberry32, type Random } from './random.ts';
@@ -42,8 +41,6 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
   const strength = clamp(request.strength);
   const base = (1.9 + 1.5 * strength) * (1 + (bold ? 0.5 : 0) + jitter(0.08)) * weight;
   const shift = bold ? -0.32 : request.variation === 2 ? 0.08 : 0;
-  const shade = gaussian(analysis.tone, CANVAS, CANVAS, 2);
-  for (let i = 0; i < shade.length; i++) shade[i] *= smoothstep(0.02, 0.5, analysis.fade[i]);
   return {
     analysis,
     ink: new Ink(size, size),
@@ -54,7 +51,7 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
     strength,
     base,
     weight,
-    shade,
+    shade: analysis.shade,
     limits: skinLimits(request.physicalWidthMm === null ? null : request.physicalWidthMm * inset),
     pitch: 1 / inset,
   };
@@ -73,6 +70,8 @@ export function strokesFor(d: Drawing, changes: Partial<StrokeOptions> = {}): St
     ridgeLength: 60,
     ...changes,
   };
+  // Someone has decided about every line of a drawing already: none is left out for being short or close.
+  if (d.analysis.drawnLines) Object.assign(options, { minLength: 5, gap: 1.5, linkReach: 4, smoothing: 2.2 });
   // On small skin the gap must stay open between two lines of ordinary width.
   if (d.limits.gap > 0) {
     options.gap = Math.max(options.gap, d.limits.gap + Math.max(d.limits.stroke, d.base * 0.8));
@@ -94,6 +93,9 @@ export interface PenOptions {
   /** Unsteadiness of the hand, in pixels. */
   jitter?: number;
 }
+
+/** Base width at which the line of a drawing keeps its own width. */
+const ORDINARY_BASE = 2.1;
 
 /** Draws strokes with pressure: swelling with the photo's line, tapering at open ends, fading where the photo ends. */
 export function drawStrokes(d: Drawing, strokes: Stroke[], pen: PenOptions): void {
@@ -118,9 +120,11 @@ export function drawStrokes(d: Drawing, strokes: Stroke[], pen: PenOptions): voi
       const q = clamp(stroke.y[i] | 0, 0, CANVAS - 1) * CANVAS + clamp(stroke.x[i] | 0, 0, CANVAS - 1);
       const fade = analysis.fade[q];
       if (fade < 0.04) return 0;
-      const full = stroke.outline
-        ? pen.outline
-        : clamp(pen.base * (0.55 + pen.response * stroke.halfWidth[i]), pen.min, pen.max);
+      const full = analysis.drawnLines
+        ? Math.max(pen.min, 2 * stroke.halfWidth[i] * (pen.base / ORDINARY_BASE))
+        : stroke.outline
+          ? pen.outline
+          : clamp(pen.base * (0.55 + pen.response * stroke.halfWidth[i]), pen.min, pen.max);
       const width = full * Math.sqrt(end) * (0.25 + 0.75 * smoothstep(0.05, 0.6, fade));
       return Math.max(width, pen.min * 0.55, limits.stroke) * 0.5 * scale;
     };

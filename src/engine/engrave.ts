@@ -1,4 +1,3 @@
-import { gaussian } from './blur.ts';
 import type { Drawing } from './drawing.ts';
 import { CANVAS } from './framing.ts';
 import { Run } from './hatch.ts';
@@ -25,7 +24,7 @@ const STEP = 3;
 export function engrave(d: Drawing, shade: Plane, options: EngraveOptions): void {
   const size = d.ink.width;
   const { limits, scale } = d;
-  const relief = gaussian(d.analysis.tone, CANVAS, CANVAS, 9);
+  const { relief } = d.analysis;
   const period = Math.max(options.period * d.pitch, limits.gap > 0 ? limits.gap + limits.stroke : 0) * scale;
   const widest = period * (limits.gap > 0 ? (period - limits.gap * scale * 0.6) / period : 0.82);
   const thinnest = limits.stroke * 0.5 * scale;

@@ -24,7 +24,7 @@ export interface Frame {
 }
 
 /** Enlarging further than this only shows the photo's pixels. */
-const MAX_SCALE = 4.5;
+const MAX_SCALE = 7;
 
 /** Centres the subject's box (or the whole photo) and lets it fill 88 % (92 %) of the canvas. */
 export function frameSubject(photo: RgbImage, box: Subject['box'], cut: boolean): Frame {
@@ -59,12 +59,19 @@ export function placeOnCanvas(photo: RgbImage, frame: Frame): LabPlanes {
   const top = Math.max(0, frame.originY);
   const rect = { left, top, width: frame.width / frame.scale, height: frame.height / frame.scale };
   const lab = toLab(cropAndResize(photo, rect, frame.width, frame.height));
+  const { left: x0, top: y0, width, height } = frame;
   const spread = (src: Plane): Plane => {
     const out = new Float32Array(CANVAS * CANVAS);
-    for (let y = 0; y < CANVAS; y++) {
-      const row = clamp(y - frame.top, 0, frame.height - 1) * frame.width;
-      for (let x = 0; x < CANVAS; x++) out[y * CANVAS + x] = src[row + clamp(x - frame.left, 0, frame.width - 1)];
+    for (let y = 0; y < height; y++) {
+      const o = (y0 + y) * CANVAS;
+      const row = src.subarray(y * width, (y + 1) * width);
+      out.fill(row[0], o, o + x0);
+      out.set(row, o + x0);
+      out.fill(row[width - 1], o + x0 + width, o + CANVAS);
     }
+    const last = y0 + height - 1;
+    for (let y = 0; y < y0; y++) out.copyWithin(y * CANVAS, y0 * CANVAS, (y0 + 1) * CANVAS);
+    for (let y = last + 1; y < CANVAS; y++) out.copyWithin(y * CANVAS, last * CANVAS, (last + 1) * CANVAS);
     return out;
   };
   return { lightness: spread(lab.lightness), a: spread(lab.a), b: spread(lab.b) };

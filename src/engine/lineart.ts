@@ -7,27 +7,30 @@ import { clamp, invert, type Mask, type Plane } from './planes.ts';
 import { otsu } from './subject/saliency.ts';
 
 /**
- * Whether an image is a drawing already: no colour to speak of, mostly paper, clearly dark ink, and next to nothing
- * in between (what is in between are antialiased rims, or the shadow of a photographed sheet).
+ * Whether an image is a drawing already: no colour to speak of, mostly paper, clearly dark ink, and next to nothing in
+ * between (what is in between are antialiased rims). The paper is evened out first: a phone's shadow lies on most.
  */
-export function looksLikeLineArt(lab: LabPlanes): boolean {
+export function looksLikeLineArt(lab: LabPlanes, width: number, height: number): boolean {
   const n = lab.lightness.length;
-  const histogram = new Uint32Array(64);
   let coloured = 0;
-  for (let i = 0; i < n; i++) {
-    histogram[clamp((lab.lightness[i] * 64) | 0, 0, 63)]++;
-    if (Math.hypot(lab.a[i], lab.b[i]) > 0.12) coloured++;
-  }
+  for (let i = 0; i < n; i++) if (Math.hypot(lab.a[i], lab.b[i]) > 0.12) coloured++;
   if (coloured / n > 0.02) return false;
-  // Paper is the tallest peak in the light half; count what lies around it.
-  let peak = 32;
-  for (let i = 33; i < 64; i++) if (histogram[i] > histogram[peak]) peak = i;
+  const even = evenPaper(lab.lightness, width, height);
+  const smooth = boxMean(even, width, height, 1);
   let paper = 0;
-  for (let i = Math.max(0, peak - 5); i < 64; i++) paper += histogram[i];
   let ink = 0;
-  for (let i = 0; i < peak - 22; i++) ink += histogram[i];
-  const between = n - paper - ink;
-  return paper / n > 0.55 && ink / n > 0.004 && ink > between * 0.55;
+  let shaded = 0;
+  let grain = 0;
+  for (let i = 0; i < n; i++) {
+    if (even[i] > 0.9) {
+      paper++;
+      if (lab.lightness[i] < 0.5) shaded++;
+      if (Math.abs(even[i] - smooth[i]) > 0.02) grain++;
+    } else if (even[i] < 0.6) ink++;
+  }
+  // Grass and plaster are light and colourless too, but darker than a sheet in shadow, or grainy.
+  if (shaded > 0.05 * paper || grain > 0.15 * paper) return false;
+  return paper / n > 0.55 && ink / n > 0.004 && ink > (n - paper - ink) * 0.55;
 }
 
 /** A drawing brought to pure ink and paper. */
@@ -51,7 +54,7 @@ const SILHOUETTE = 0.6;
 
 /** Evens out the paper (shadow of the phone, folds), thresholds, drops specks and closes pinholes. */
 export function cleanDrawing(lightness: Plane): CleanDrawing {
-  const paper = evenPaper(lightness);
+  const paper = evenPaper(lightness, CANVAS, CANVAS);
   const threshold = clamp(otsu(paper.map((v) => clamp(v))), 0.35, 0.8);
   const soft = gaussian(paper, CANVAS, CANVAS, 0.8);
   const ink = new Uint8Array(soft.length);
@@ -97,9 +100,9 @@ function fromSilhouette(figure: Mask): CleanDrawing {
 }
 
 /** Divides by the local paper tone: the mean of what is lighter than the neighbourhood, over a wide window. */
-function evenPaper(lightness: Plane): Plane {
-  const radius = 48;
-  const mean = boxMean(lightness, CANVAS, CANVAS, radius);
+function evenPaper(lightness: Plane, width: number, height: number): Plane {
+  const radius = Math.round(Math.max(width, height) / 16);
+  const mean = boxMean(lightness, width, height, radius);
   const weight = new Float32Array(lightness.length);
   const light = new Float32Array(lightness.length);
   for (let i = 0; i < light.length; i++) {
@@ -107,8 +110,8 @@ function evenPaper(lightness: Plane): Plane {
     weight[i] = 1;
     light[i] = lightness[i];
   }
-  const sum = boxMean(light, CANVAS, CANVAS, radius);
-  const share = boxMean(weight, CANVAS, CANVAS, radius);
+  const sum = boxMean(light, width, height, radius);
+  const share = boxMean(weight, width, height, radius);
   // Inside a large black area there is no paper to be seen: never trust a tone below middle grey.
   return lightness.map((v, i) => clamp(v / Math.max(0.5, sum[i] / (share[i] + 1e-6))));
 }

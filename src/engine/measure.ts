@@ -18,7 +18,7 @@ export function measurePhoto(source: RgbImage): PhotoMeasurements {
   const tone = toneOf(lab.lightness);
   const edges = edgeShare(lab.lightness, image.width, image.height);
   const colourfulness = meanChroma(lab);
-  const lineArt = looksLikeLineArt(lab);
+  const lineArt = looksLikeLineArt(lab, image.width, image.height);
   const flat = tone.contrast < 0.04 && edges.share < 0.002;
   return {
     width: source.width,

@@ -13,7 +13,6 @@ import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
 import { composeDesign } from './compose/compose.ts';
-import type { Ink } from './ink.ts';
 import { drawBlackwork } from './styles/blackwork.ts';
 import { drawDotwork } from './styles/dotwork.ts';
 import { drawGeometric } from './styles/geometric.ts';
@@ -30,7 +29,7 @@ const STYLES: Record<EngineStyle, (d: Drawing) => void> = {
   geometric: drawGeometric,
 };
 
-/** Least share of the sheet that must carry ink for a design to count as one. */
+/** Least share of the subject's area that must carry ink for a design to count as one. */
 const LEAST_INK = 0.005;
 
 /**
@@ -48,7 +47,7 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   const drawing = startDrawing(request, analysis, backdrop ? BACKDROP_INSET : 1);
   step(0.1, 'strokes');
   STYLES[request.style](drawing);
-  requireInk(drawing.ink);
+  requireInk(drawing);
   const notes = [...analysis.notes, ...sizeNotes(drawing)];
   let sheet = drawing.ink;
   if (backdrop) {
@@ -91,10 +90,13 @@ function sizeNotes({ limits, base }: Drawing): EngineNote[] {
   ];
 }
 
-function requireInk(ink: Ink): void {
+function requireInk({ ink, analysis }: Drawing): void {
   let sum = 0;
   for (let i = 0; i < ink.coverage.length; i++) sum += ink.coverage[i];
-  if (sum / ink.coverage.length < LEAST_INK) {
+  let room = 0;
+  for (let i = 0; i < analysis.solid.length; i++) room += analysis.solid[i];
+  const share = sum / ink.coverage.length / Math.max(0.01, room / analysis.solid.length);
+  if (share < LEAST_INK) {
     throw new EngineError(
       'nothing_to_draw',
       'We found no lines to draw in this photo. Try one with a clear subject and more contrast.',

@@ -21,15 +21,11 @@ export interface SpotBlackOptions {
  * much darker than what is around them, without which faces look dead.
  */
 export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
-  const { solid, smooth, tone, fade, care, drawnFills } = d.analysis;
+  const { solid, fade, care, drawnFills, dark, darkSpot, darkContrast } = d.analysis;
   // A drawing says itself what is black.
   if (drawnFills?.includes(1)) return gaussian(Float32Array.from(drawnFills), CANVAS, CANVAS, 1);
   const n = CANVAS * CANVAS;
-  const dark = new Float32Array(n);
-  for (let i = 0; i < n; i++) if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]);
   const area = gaussian(dark, CANVAS, CANVAS, options.sigma);
-  const close = gaussian(dark, CANVAS, CANVAS, 1.1);
-  const around = gaussian(dark, CANVAS, CANVAS, 15);
   const values: number[] = [];
   for (let i = 0; i < n; i += 5) if (solid[i]) values.push(area[i]);
   const sorted = Float32Array.from(values).sort();
@@ -38,7 +34,7 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
   for (let i = 0; i < n; i++) {
     if (!solid[i]) continue;
     const fading = fade[i] < 0.999 ? (1 - fade[i]) * 0.9 : 0;
-    const spot = close[i] - around[i] > options.spot && close[i] > 0.52 + fading;
+    const spot = darkContrast[i] > options.spot && darkSpot[i] > 0.52 + fading;
     if (spot || area[i] > threshold + fading) black[i] = 1;
   }
   // Specks thinner than a needle line heal as freckles, holes narrower than a gap close by themselves.

@@ -1,7 +1,6 @@
 import type { PhotoAnalysis } from './analysis.ts';
 import { components, dropSmall, fillHoles, hysteresis } from './components.ts';
 import { distanceTransform } from './distance.ts';
-import { EVEN_RESPONSE } from './fdog.ts';
 import { CANVAS } from './framing.ts';
 import { linkChains } from './linking.ts';
 import { keepApart } from './occupancy.ts';
@@ -84,11 +83,9 @@ function lineResponse(a: PhotoAnalysis, options: StrokeOptions): Plane {
       out[i] = 1;
       continue;
     }
-    const even = EVEN_RESPONSE * a.smooth[i];
     const cared = a.care?.[i] === 1;
-    const fineWeight = cared ? careWeight : plainWeight;
-    const fine = ((a.fine[i] - even) / (a.localStrength[i] * 0.9 + 0.012)) * fineWeight;
-    const coarse = (a.coarse[i] - even) / (a.localStrength[i] * 1.5 + 0.022);
+    const fine = a.fine[i] * (cared ? careWeight : plainWeight);
+    const coarse = a.coarse[i];
     const line = (fine < coarse ? fine : coarse) * (cared ? careFactor : 1);
     out[i] = line - (a.fade[i] - 1) * 1.2;
   }
@@ -112,8 +109,7 @@ function addRidges(a: PhotoAnalysis, mask: Mask, sensitivity: number, minLength:
       response[i] = 1;
       continue;
     }
-    const even = EVEN_RESPONSE * (1 - a.smooth[i]);
-    response[i] = (a.ridges[i] - even) / (a.localStrength[i] + 0.014) - (a.fade[i] - 1) * 1.2;
+    response[i] = a.ridges[i] - (a.fade[i] - 1) * 1.2;
   }
   const ridges = hysteresis(response, CANVAS, CANVAS, -0.75 / sensitivity, -1.7 / sensitivity, a.active);
   const found = components(ridges, CANVAS, CANVAS);

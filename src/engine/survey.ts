@@ -36,7 +36,7 @@ export function surveyPhoto(photo: RgbImage): PhotoSurvey {
   const median = quantile(sorted, 0.5, 0.5);
   if (Math.max(...spreads) < FLAT_CONTRAST) refuse(median);
   return {
-    lineArt: looksLikeLineArt(lab),
+    lineArt: looksLikeLineArt(lab, small.width, small.height),
     inkBox: inkBox(lab.lightness, small.width, small.height),
     median,
     contrast: quantile(sorted, 0.98, 1) - quantile(sorted, 0.02, 0),

@@ -57,7 +57,8 @@ function petal(x: number, y: number, inner: number, outer: number, angle: number
 /** Three or four rows of petals around a centre that stays free up to `inner` (a share of the radius). */
 export function mandala(pen: OrnamentPen, place: Place, random: Random, inner: number): void {
   const { x, y, radius, width } = place;
-  const petals = [8, 10, 12, 16][(random() * 4) | 0];
+  // A wide free centre leaves short rows, which need more and narrower petals.
+  const petals = (inner > 0.4 ? [14, 16, 18, 20] : [8, 10, 12, 16])[(random() * 4) | 0];
   const rows = 3 + ((random() * 2) | 0);
   const depth = (radius * (1 - inner)) / rows;
   // Outer rows first: each inner row covers the feet of the one outside it.
