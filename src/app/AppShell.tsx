@@ -45,7 +45,12 @@ export function AppShell({ children }: { children: ReactNode }) {
         variant={wide ? 'persistent' : 'temporary'}
         open={open}
         onClose={() => setOpenNarrow(false)}
-        slotProps={{ paper: { sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': wide ? undefined : 'Menu',
+            sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' },
+          },
+        }}
       >
         <Toolbar />
         <SideMenu onSignOut={() => setLeaving(true)} onChosen={() => setOpenNarrow(false)} />
