@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { errorHandler, unknownApiPath } from './http/error-handler.ts';
+import { ownHostOnly } from './http/own-host.ts';
 import { mountRoutes, type MountOptions } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { Route } from './http/route.ts';
@@ -26,6 +27,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('query parser', 'simple');
   app.use(requestLogging(deps.log));
   app.use(securityHeaders(env));
+  app.use(ownHostOnly(env));
   app.use(compression());
   mountRoutes(app, deps.routes, deps);
   const document = JSON.stringify(openApiDocument(deps.routes, { version: env.version, siteUrl: env.siteUrl }));

@@ -1,6 +1,6 @@
 /** The HTTP core alone: declarations, order of checks, limits, the served app. No backend. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -271,6 +271,23 @@ describe('the served app', () => {
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:24322 ws://127.0.0.1:24322 https://api.stripe.com");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('answers to names of this machine alone, so that no name of others can be pointed at it', async () => {
+    const { url } = await builtApp();
+    const { port } = new URL(url);
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path: '/', headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).on('error', reject);
+      });
+    for (const host of [`127.0.0.1:${port}`, 'localhost', '[::1]:24320'])
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example', '0.0.0.0', 'a b']) {
+      expect([host, await statusFor(host)]).toEqual([host, 403]);
+    }
   });
 
   it('cannot be broken out of by a value of the configuration', () => {
