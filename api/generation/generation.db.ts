@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { generationStatusSchema, type GenerationStatus } from '#domain/generation.ts';
+import { isUuid } from '#domain/ids.ts';
 import { unwrap, type Database } from '../supabase.ts';
 
 const outputSchema = z.object({
@@ -106,7 +107,10 @@ type Rpc = (name: string, parameters: Record<string, unknown>) => Promise<unknow
 
 /** Functions used by the API (for callers) and by the worker (under a lease). */
 export function createGenerationDb(service: Database) {
-  const rpc: Rpc = async (name, parameters) => unwrap(name, await service.rpc(name, parameters));
+  const rpc: Rpc = async (name, parameters) => {
+    const data: unknown = unwrap(name, await service.rpc(name, parameters));
+    return data;
+  };
   return { ...intake(service, rpc), ...records(service, rpc), ...leases(rpc), ...results(rpc) };
 }
 
@@ -131,13 +135,12 @@ function intake(service: Database, rpc: Rpc) {
 
     /** A caller's own job by its id or by the request id it was sent with; null when there is none. */
     async findOwn(userId: string, id: string): Promise<GenerationRow | null> {
-      const isId = /^[0-9a-f-]{36}$/i.test(id);
       const query = service.from('generations').select(COLUMNS).eq('user_id', userId);
       const safe = /^[\w.:-]+$/.test(id);
       if (!safe) return null;
       const found: unknown = unwrap(
         'read generation',
-        await (isId ? query.or(`id.eq.${id},request_id.eq.${id}`) : query.eq('request_id', id)).limit(1),
+        await (isUuid(id) ? query.or(`id.eq.${id},request_id.eq.${id}`) : query.eq('request_id', id)).limit(1),
       );
       return z.array(rowSchema).parse(found)[0] ?? null;
     },
@@ -187,6 +190,10 @@ function records(service: Database, rpc: Rpc) {
 /** Worker side: every call names the worker, and a worker that lost its lease changes nothing. */
 function leases(rpc: Rpc) {
   return {
+    async sweep(): Promise<void> {
+      await rpc('sweep_expired', {});
+    },
+
     async claim(worker: string, limit: number, leaseSeconds: number): Promise<GenerationRow[]> {
       const data = await rpc('claim_generations', { p_worker: worker, p_limit: limit, p_lease_seconds: leaseSeconds });
       return z.array(rowSchema).parse(data);
@@ -262,10 +269,6 @@ function results(rpc: Rpc) {
         p_prediction_id: predictionId,
       });
       return okSchema.parse(data).ok;
-    },
-
-    async sweep(): Promise<void> {
-      await rpc('sweep_expired', {});
     },
 
     async publish(userId: string, imageId: string, publicPath: string, payload: object): Promise<boolean> {

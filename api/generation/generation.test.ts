@@ -147,6 +147,8 @@ describe('a batch of four from a photo', () => {
       call(api, `/api/replicate/prediction-status?id=${design.predictionId}`, { token: other.token }),
       call(api, '/api/design-studio/generate/cancel', { token: other.token, body: { requestId: design.predictionId } }),
     ];
+    // What looks like an id and is none is a request id that nobody has.
+    asked.push(statusOf(other, '-'.repeat(36)));
     for (const answer of await Promise.all(asked))
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     const unsigned = await fetch(design.imageUrls[0].split('?')[0].replace('/sign/', '/public/'));

@@ -100,6 +100,7 @@ describe('references', () => {
     [`${supabase}/storage/v1/object/public/published/a.png`, { bucket: 'published', path: 'a.png' }],
     ['https://elsewhere.example/storage/v1/object/sign/designs/u1/0.png', null],
     [`${supabase}/storage/v1/object/sign/designs/..%2f..%2fu2/0.png`, null],
+    [`${supabase}/storage/v1/object/sign/%E0%A4%A`, null],
     ['u1/../u2/a.jpg', null],
     ['../etc/passwd', null],
     ['C:\\secret', null],

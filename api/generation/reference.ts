@@ -62,12 +62,23 @@ export function storedFileOf(given: string, supabaseUrl: string): StoredFile | n
     const url = new URL(given);
     const match = /^\/storage\/v1\/(?:object|render\/image)\/(?:sign|public|authenticated)\/(.+)$/.exec(url.pathname);
     if (url.origin !== new URL(supabaseUrl).origin || !match) return null;
-    text = decodeURIComponent(match[1]);
+    const decoded = decodedPath(match[1]);
+    if (decoded === null) return null;
+    text = decoded;
   }
   if (!/^[\w-]+(\/[\w .-]+)+$/.test(text) || text.split('/').some((part) => /^\.+$/.test(part))) return null;
   const [first, ...rest] = text.split('/');
   if (OWN_BUCKETS.has(first) || PUBLIC_BUCKETS.has(first)) return { bucket: first, path: rest.join('/') };
   return { bucket: 'user-content', path: text };
+}
+
+/** Null where the percent signs mean nothing. */
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
 
 async function download(deps: ReferenceDeps, userId: string, file: StoredFile): Promise<Uint8Array> {

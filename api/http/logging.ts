@@ -43,7 +43,7 @@ const QUIET_PATHS = new Set(['/api/health', '/api/ready']);
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0];
 
 /** Gives each request an id (the caller's own when it is a plain one), answers with it, and logs the end of requests. */
-export function requestLogging(logger: Logger): HttpLogger<IncomingMessage> {
+export function requestLogging(logger: Logger): HttpLogger {
   return pinoHttp({
     logger,
     genReqId(req: IncomingMessage, res: ServerResponse) {

@@ -78,7 +78,8 @@ async function callerOf(route: Route, req: Request, auth: Authenticator): Promis
 function bodyReader(route: Route): (req: Request, res: Response) => Promise<void> {
   if (route.bodyKind === 'none') return () => Promise.resolve();
   const limit = BODY_LIMIT_BYTES[route.bodyKind];
-  const parser = route.bodyKind === 'raw' ? express.raw({ type: () => true, limit }) : express.json({ limit });
+  const parser: RequestHandler =
+    route.bodyKind === 'raw' ? express.raw({ type: () => true, limit }) : express.json({ limit });
   return (req, res) =>
     new Promise((resolve, reject) => {
       if (route.bodyKind !== 'raw' && req.get('content-type') !== undefined && !req.is('application/json')) {
