@@ -1,5 +1,4 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { useEffect, useRef } from 'react';
 
 import { supabase, type Row, type TableName } from './supabase.ts';
 
@@ -64,28 +63,6 @@ export function watchRows<T extends TableName>(target: WatchTarget<T>, handlers:
 /** Leaves every topic, on sign-out. */
 export function closeAllTopics(): void {
   for (const key of [...topics.keys()]) closeTopic(key);
-}
-
-/** `watchRows` for the life of a component; null watches nothing. Handlers may change without joining again. */
-export function useWatchRows<T extends TableName>(target: WatchTarget<T> | null, handlers: WatchHandlers<T>): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  const table = target?.table;
-  const filter = target?.filter;
-  const event = target?.event;
-  useEffect(() => {
-    if (!table) return undefined;
-    return watchRows<T>(
-      { table, filter, event },
-      {
-        onChange: (change) => latest.current.onChange?.(change),
-        refetch: () => latest.current.refetch?.(),
-        fallbackMs: latest.current.fallbackMs,
-      },
-    );
-  }, [table, filter, event]);
 }
 
 function openTopic<T extends TableName>(key: string, target: WatchTarget<T>): Topic {

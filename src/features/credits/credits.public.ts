@@ -1,3 +1,3 @@
 export { BalanceChip } from './BalanceChip.tsx';
 export { BalanceCard } from './BalanceCard.tsx';
-export { useBalance, type BalanceState } from './useBalance.ts';
+export { useBalance } from './useBalance.ts';

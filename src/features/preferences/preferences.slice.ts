@@ -93,6 +93,5 @@ const preferencesSlice = createSlice({
 });
 
 export const preferencesReducer = preferencesSlice.reducer;
-export const preferencesInitialState = initialState;
 export const { preferencesChanged } = preferencesSlice.actions;
 export const { selectPreferences, selectPreferencesState, selectTheme } = preferencesSlice.selectors;
