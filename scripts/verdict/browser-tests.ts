@@ -8,7 +8,8 @@ import { describeProblem } from '../problem.ts';
 import type { Outcome } from './outcome.ts';
 import { runTool } from './tool.ts';
 
-const TIMEOUT_MS = 12 * 60_000;
+/** For a runner that hangs; a slow and busy machine must not run into it. */
+const TIMEOUT_MS = 20 * 60_000;
 const NAME = 'Browser tests (playwright)';
 
 const reportSchema = z.object({

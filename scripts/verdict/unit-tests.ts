@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { Outcome } from './outcome.ts';
 import { runTool } from './tool.ts';
 
-const TIMEOUT_MS = 10 * 60_000;
+/** For a runner that hangs; a slow and busy machine must not run into it. */
+const TIMEOUT_MS = 20 * 60_000;
 
 const reportSchema = z.object({
   numPassedTests: z.number(),
