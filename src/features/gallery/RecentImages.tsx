@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -15,45 +17,54 @@ import type { OwnImage } from './gallery.model.ts';
 
 const SHOWN = 8;
 
+/** Loaded when an image is opened: the dashboard itself does not need it. */
+const ReceiptDialog = lazy(async () => ({ default: (await import('../studio/studio.public.ts')).ReceiptDialog }));
+
 /** The person's newest images. New ones appear by themselves while they are drawn. */
 export function RecentImages() {
   const userId = useAppSelector(selectUserId);
+  const [open, setOpen] = useState<string | null>(null);
   const images = galleryApi.useOwnImagesQuery(userId ? { userId, limit: SHOWN } : skipToken);
   if (images.isError && !images.data) {
     return <ErrorState message={(images.error as { message: string }).message} onRetry={() => void images.refetch()} />;
   }
   if (images.data?.length === 0) return <NothingYet />;
   return (
-    <Box
-      component="ul"
-      aria-label="Recent designs"
-      aria-busy={!images.data}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(4, minmax(0, 1fr))',
-        },
-      }}
-    >
-      {images.data
-        ? images.data.map((image) => <Item key={image.id} image={image} />)
-        : Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} component="li" variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
-          ))}
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label="Recent designs"
+        aria-busy={!images.data}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(4, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {images.data
+          ? images.data.map((image) => <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />)
+          : Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} component="li" variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+            ))}
+      </Box>
+      <Suspense>{open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} canDelete />}</Suspense>
+    </>
   );
 }
 
-function Item({ image }: { image: OwnImage }) {
+function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
   const style = image.style ? resolveStyle(image.style).label : null;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
+      <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 0.75 }}>
+        <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
+      </ButtonBase>
       <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
         {[style, new Date(image.createdAt).toLocaleDateString()].filter(Boolean).join(' · ')}
       </Typography>

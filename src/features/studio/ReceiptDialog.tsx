@@ -14,15 +14,26 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../data/errors.ts';
 import { formatLength } from '../../domain/units.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { readJobFingerprint, readReceipt, recreateImage, type ImageReceipt } from './receipt.data.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { serverState } from '../../data/serverState.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { downloadAddress, downloadName } from './download.ts';
+import { deleteImage, readJobFingerprint, readReceipt, recreateImage, type ImageReceipt } from './receipt.data.ts';
 
 type Repeat =
   | { state: 'idle' | 'drawing' }
   | { state: 'failed'; message: string }
   | { state: 'done'; url: string | null; same: boolean };
 
+interface ReceiptDialogProps {
+  imageId: string;
+  onClose: () => void;
+  canDelete?: boolean;
+}
+
 /** How an image was made, and the button that makes it again to the pixel (N7). */
-export function ReceiptDialog({ imageId, onClose }: { imageId: string; onClose: () => void }) {
+export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDialogProps) {
   const [loaded, setLoaded] = useState<ImageReceipt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [repeat, setRepeat] = useState<Repeat>({ state: 'idle' });
@@ -48,14 +59,16 @@ export function ReceiptDialog({ imageId, onClose }: { imageId: string; onClose: 
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receipt-title">
-      <DialogTitle id="receipt-title">Generation receipt</DialogTitle>
+      <DialogTitle id="receipt-title">Design and receipt</DialogTitle>
       <DialogContent>
         {failure && <Alert severity="error">{failure}</Alert>}
         {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
+        {loaded && <Sheet receipt={loaded} />}
         {loaded && <Facts receipt={loaded} />}
         <RepeatOutcome repeat={repeat} />
       </DialogContent>
       <DialogActions>
+        {canDelete && <DeleteButton imageId={imageId} onDeleted={onClose} />}
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
@@ -64,6 +77,56 @@ export function ReceiptDialog({ imageId, onClose }: { imageId: string; onClose: 
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Sheet({ receipt: { url, prompt } }: { receipt: ImageReceipt }) {
+  return (
+    <Stack spacing={1.5} sx={{ mb: 2.5 }}>
+      <Box sx={{ maxWidth: 420, width: '100%', mx: 'auto' }}>
+        <DesignPaper src={url} alt={prompt || 'Own design'} loading="eager" />
+      </Box>
+      {prompt && <Typography variant="body2">{prompt}</Typography>}
+      {url && (
+        <Link href={downloadAddress(url, 1)} download={downloadName(1)} variant="body2">
+          Download Design
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
+/** Asks once: an image that is gone cannot be brought back, only drawn again from its receipt, which goes with it. */
+function DeleteButton({ imageId, onDeleted }: { imageId: string; onDeleted: () => void }) {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectUserId);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    if (!userId) return;
+    try {
+      await deleteImage(userId, imageId);
+      dispatch(serverState.util.invalidateTags(['OwnImages']));
+      onDeleted();
+    } catch (error) {
+      setAsking(false);
+      setFailure(errorText(error, 'The image could not be deleted.'));
+    }
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
+        {failure ?? 'Delete'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete this design?"
+        text="The image and its receipt are removed for good. A copy that you shared on Discover stays there."
+        confirmLabel="Delete"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
 

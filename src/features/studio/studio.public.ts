@@ -1,2 +1,1 @@
 export { ReceiptDialog } from './ReceiptDialog.tsx';
-export { downloadAddress, downloadName, saveToDevice } from './download.ts';
