@@ -50,6 +50,12 @@ export function assertMimeAllowed(bucket: BucketRow, mime: string): void {
   if (!fits) throw wrongMime(bare);
 }
 
+/** Type and caching rule are sent as headers with every download: what no header can carry is refused beforehand. */
+export function assertHeaderValue(value: string): void {
+  if (!/^[\x20-\x7e]{0,255}$/.test(value))
+    throw invalidRequest('A content type or cache rule holds characters that no header can');
+}
+
 /** The smaller of the bucket's and the installation's limit, in bytes. */
 export function sizeLimitOf(bucket: BucketRow, maxBytes: number): number {
   return bucket.file_size_limit === null ? maxBytes : Math.min(maxBytes, Number(bucket.file_size_limit));

@@ -98,6 +98,36 @@ describe('move, copy, info, exists, remove', () => {
     expect(wrong.error).toMatchObject({ statusCode: '415' });
   });
 
+  it('keeps to the rules of the bucket that it moves to', async () => {
+    const text = await put('moved.txt', new Blob(['x'], { type: 'text/plain' }));
+    const wrong = await designs().move(text, own('moved.txt'), { destinationBucket: 'avatars' });
+    expect(wrong.error).toMatchObject({ statusCode: '415' });
+    expect((await designs().exists(text)).data).toBe(true);
+  });
+
+  it('stores no type and no cache rule that a download could not send', async () => {
+    const name = await put('plain.png');
+    const call = (path: string, init: { body: BodyInit; headers?: Record<string, string> }) =>
+      fetch(`${bench.server.url}/storage/v1/object/${path}`, {
+        method: 'POST',
+        ...init,
+        headers: { ...init.headers, apikey: bench.publishableKey, authorization: `Bearer ${bench.anna.token}` },
+      });
+    for (const metadata of [
+      { mimetype: 'image/png;\r\nX-Other: 1' },
+      { cacheControl: 'max-age=1\r\nX-Other: 1' },
+      { mimetype: 'image/png;é' },
+    ]) {
+      const body = JSON.stringify({ bucketId: 'designs', sourceKey: name, destinationKey: own('odd.png'), metadata });
+      expect((await call('copy', { body, headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    }
+    const form = new FormData();
+    form.set('cacheControl', '1\r\nX-Other: 1');
+    form.set('', bench.picture, 'odd.png');
+    expect((await call(`designs/${own('odd.png')}`, { body: form })).status).toBe(400);
+    expect((await designs().exists(own('odd.png'))).data).toBe(false);
+  });
+
   it('tells about objects that may be seen', async () => {
     const name = await put('info.png');
     expect((await designs().info(name)).data).toMatchObject({

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { asCaller, findBucket, selectObject, serviceClaims } from './database.ts';
 import type { ObjectRow } from './database.ts';
-import { denied, noSuchKey } from './errors.ts';
-import { assertObjectName } from './keys.ts';
+import { denied, noSuchKey, tooLarge } from './errors.ts';
+import { assertMimeAllowed, assertObjectName, sizeLimitOf } from './keys.ts';
 import type { Place, StorageCall, StorageContext } from './settings.ts';
 import { assertMayWrite, copyObject, storeUpload } from './upload.ts';
 import type { Target } from './upload.ts';
@@ -102,10 +102,15 @@ export async function move(context: StorageContext, call: StorageCall): Promise<
   const body = await call.body.json(moveBody);
   const bucket = body.destinationBucket ?? body.bucketId;
   assertObjectName(body.destinationKey);
-  await findBucket(context.pool, bucket);
+  const target = await findBucket(context.pool, bucket);
   const row = await asCaller(context.pool, call.claims, 'storage.object.move', async ({ sql }) => {
     const sources = await sql<ObjectRow>(selectObject, [body.bucketId, body.sourceKey]);
     if (sources.length === 0) throw noSuchKey();
+    const { metadata } = sources[0];
+    if (metadata && bucket !== body.bucketId) {
+      assertMimeAllowed(target, metadata.mimetype);
+      if (metadata.size > sizeLimitOf(target, context.maxBytes)) throw tooLarge();
+    }
     const rows = await sql<ObjectRow>(
       `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
        where bucket_id = $1 and name = $2 returning *`,

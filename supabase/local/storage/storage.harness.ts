@@ -33,6 +33,7 @@ type Client = ReturnType<typeof createClient>;
 
 export interface Person {
   id: string;
+  token: string;
   client: Client;
 }
 
@@ -86,7 +87,8 @@ export async function openStorageBench(): Promise<StorageBench> {
   const person = async (): Promise<Person> => {
     const id = randomUUID();
     const exp = Math.floor(Date.now() / 1000) + 3600;
-    return { id, client: open(publishableKey, await data.keys.sign({ sub: id, role: 'authenticated', exp })) };
+    const token = await data.keys.sign({ sub: id, role: 'authenticated', exp });
+    return { id, token, client: open(publishableKey, token) };
   };
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c00' } });
   const pictureBytes = await picture.png().toBuffer();

@@ -6,7 +6,7 @@ import { asCaller, findBucket, selectObject } from './database.ts';
 import type { BucketRow, CallerTransaction, ObjectMetadata, ObjectRow, Sql } from './database.ts';
 import { invalidRequest, noSuchKey } from './errors.ts';
 import type { Draft, StoredVersion } from './files.ts';
-import { assertMimeAllowed, assertObjectName, sizeLimitOf } from './keys.ts';
+import { assertHeaderValue, assertMimeAllowed, assertObjectName, sizeLimitOf } from './keys.ts';
 import { boundaryOf, readForm } from './multipart.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 
@@ -119,6 +119,8 @@ export async function commitObject(
   const published: StoredVersion[] = [];
   let written: { row: ObjectRow; replaced: StoredVersion | null };
   try {
+    assertHeaderValue(content.mime);
+    assertHeaderValue(content.cacheControl);
     written = await asCaller(context.pool, target.claims, target.operation, async (transaction) => {
       const result = await writeAndPublish(context, transaction, target, draft, content);
       published.push(result.row);
