@@ -48,9 +48,6 @@ export type GenerationRow = z.output<typeof rowSchema>;
 
 const COLUMNS = Object.keys(rowSchema.shape).join(', ');
 
-export type EnqueueRefusal =
-  'insufficient_credits' | 'request_conflict' | 'too_many_active' | 'queue_full' | 'account_blocked';
-
 const enqueueSchema = z.union([
   z.object({
     ok: z.literal(true),

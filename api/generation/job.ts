@@ -8,7 +8,7 @@ import type { GenerationKind } from '#domain/costs.ts';
 import type { GenerateRequest, GenerationMode, UserPreferences } from '#domain/generation.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
-import { ENGINE_STYLES, type EngineStyle, type EngineVariation } from '#engine/engine.ts';
+import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
 
 const unit = z.number().min(0).max(1);
@@ -141,6 +141,3 @@ function inkOf(strength: number): number {
 export function seedFrom(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0);
 }
-
-export const isEngineStyle = (value: unknown): value is EngineStyle =>
-  (ENGINE_STYLES as readonly unknown[]).includes(value);
