@@ -3,6 +3,8 @@ import { defaultAccent, knownAccent } from '../../theme/palette.ts';
 export const themeModes = ['dark', 'light', 'system'] as const;
 export const fontSizes = ['small', 'medium', 'large'] as const;
 export const densities = ['compact', 'standard', 'comfortable'] as const;
+export const sharingChoices = ['default', 'on', 'off'] as const;
+export type SharingChoice = (typeof sharingChoices)[number];
 export type ThemeMode = (typeof themeModes)[number];
 
 /** Everything a person can prefer and its default (specification: core, section 3). Stored as one document. */
@@ -33,6 +35,8 @@ export interface Preferences {
     performance: { debounceTime: number; useMemoization: boolean };
     currentBreakpoint: string;
   };
+  /** Whether new designs go to Discover (decision 28); `default` follows the installation. */
+  sharing: { newDesigns: SharingChoice };
 }
 
 export const defaultPreferences: Preferences = {
@@ -70,6 +74,7 @@ export const defaultPreferences: Preferences = {
     performance: { debounceTime: 250, useMemoization: true },
     currentBreakpoint: 'lg',
   },
+  sharing: { newDesigns: 'default' },
 };
 
 export type PreferencesPatch = { [S in keyof Preferences]?: Partial<Preferences[S]> };
@@ -82,7 +87,7 @@ export function parsePreferences(stored: unknown): Preferences {
 /** `patch` over `base`, leaf by leaf; leaves of a wrong type or an unknown choice keep the base's value. */
 export function mergePreferences(base: Preferences, patch: unknown): Preferences {
   const merged = overlay(base, patch) as Preferences;
-  const { theme } = merged;
+  const { theme, sharing } = merged;
   return {
     ...merged,
     theme: {
@@ -91,7 +96,14 @@ export function mergePreferences(base: Preferences, patch: unknown): Preferences
       fontSize: oneOf(fontSizes, theme.fontSize, base.theme.fontSize),
       density: oneOf(densities, theme.density, base.theme.density),
     },
+    sharing: { newDesigns: oneOf(sharingChoices, sharing.newDesigns, base.sharing.newDesigns) },
   };
+}
+
+/** Whether new designs are shared when the person says nothing for one of them. */
+export function sharesNewDesigns(preferences: Preferences, installationDefault: boolean): boolean {
+  const { newDesigns } = preferences.sharing;
+  return newDesigns === 'default' ? installationDefault : newDesigns === 'on';
 }
 
 function overlay(base: unknown, patch: unknown): unknown {

@@ -17,6 +17,7 @@ import { readRuntimeConfig } from '../../config/env.ts';
 import { quoteCredits } from '../../domain/costs.ts';
 import { styleById, tattooStyles } from '../../domain/styles.ts';
 import { mmToInches } from '../../domain/units.ts';
+import { selectPreferences, sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { happen } from './studio.effects.ts';
 import type { StudioOptions } from './studio.state.ts';
 import { selectStudio } from './studio.slice.ts';
@@ -34,6 +35,7 @@ const engineLabels: Record<string, string> = {
 export function DrawingOptions() {
   const dispatch = useAppDispatch();
   const { options } = useAppSelector(selectStudio);
+  const preferences = useAppSelector(selectPreferences);
   const change = (part: Partial<StudioOptions>) => dispatch(happen({ type: 'optionsChanged', options: part }));
   const extra = quoteCredits('batch4', { highResolution: true }).total - quoteCredits('batch4').total;
   return (
@@ -63,7 +65,7 @@ export function DrawingOptions() {
         label={`High resolution, 2048 px (+${extra} credits)`}
       />
       <SwitchLine
-        checked={options.share ?? readRuntimeConfig()?.sharingDefault ?? false}
+        checked={options.share ?? sharesNewDesigns(preferences, readRuntimeConfig()?.sharingDefault ?? false)}
         onChange={(share) => change({ share })}
         label="Share these designs on Discover"
         hint="Off: only you see them. Your photo is never shared."

@@ -1,11 +1,13 @@
-import type { AppThunk } from '../../app/store.ts';
+import type { AppThunk, RootState } from '../../app/store.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
 import { serverState } from '../../data/serverState.ts';
 import type { GenerateRequestInput, GenerationStatusResponse } from '../../domain/generation.ts';
+import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { pollUntilDone, waitFor } from './poller.ts';
 import { cancelGeneration, readGeneration, requestGeneration, watchGenerations } from './studio.data.ts';
 import { happen, startAnalysis } from './studio.effects.ts';
-import { studioTexts, type StudioState } from './studio.state.ts';
+import { studioTexts } from './studio.state.ts';
 import { studioRestored } from './studio.slice.ts';
 import { readStudio } from './studio.storage.ts';
 
@@ -73,7 +75,7 @@ function attach(requestId: string): AppThunk<Promise<void>> {
     const userId = getState().session.user?.id;
     const stopWatching = userId ? followRow(userId, requestId, show, signal) : () => undefined;
     try {
-      const answer = await requestGeneration(requestId, requestBody(getState().studio), signal);
+      const answer = await requestGeneration(requestId, requestBody(getState()), signal);
       dispatch(happen({ type: 'generationAccepted', requestId, generationId: answer.design.predictionId }));
       const done = await readUntilDone(requestId, answer.status === 'succeeded', show, signal);
       const { outputs, charged, notes } = done;
@@ -160,8 +162,9 @@ function failureText(error: unknown): string {
   return studioTexts.generationFailed;
 }
 
-function requestBody(studio: StudioState): GenerateRequestInput {
+function requestBody({ studio, preferences }: RootState): GenerateRequestInput {
   const { options, prompt, image } = studio;
+  const installation = readRuntimeConfig()?.sharingDefault ?? false;
   return {
     concept: prompt ?? '',
     style: options.styleId,
@@ -174,7 +177,7 @@ function requestBody(studio: StudioState): GenerateRequestInput {
       physicalWidthMm: options.physicalWidthMm,
       cutout: options.cutout,
       size: options.highResolution ? '2048x2048' : '1024x1024',
-      ...(options.share === null ? {} : { share: options.share }),
+      share: options.share ?? sharesNewDesigns(preferences.values, installation),
     },
   };
 }

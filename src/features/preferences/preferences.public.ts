@@ -1,0 +1,2 @@
+export { sharesNewDesigns } from './preferences.defaults.ts';
+export { selectPreferences } from './preferences.slice.ts';
