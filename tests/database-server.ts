@@ -10,8 +10,14 @@ import type { TestServer } from './stack.ts';
 /** Called by vitest before the first test file; returns what it calls after the last. */
 export async function setup(): Promise<() => Promise<void>> {
   let server: Promise<TestServer> | null = null;
+  let running: TestServer | null = null;
+  // Ctrl-C and time-outs end vitest without its teardown; the database would outlive it.
+  const abandon = (): void => running?.abandon();
+  const end = (): void => process.exit(130);
+  process.once('exit', abandon);
+  process.once('SIGTERM', end);
   const door = createServer((_request, response) => {
-    server ??= startTestServer();
+    server ??= startTestServer().then((started) => (running = started));
     server.then(
       ({ home, port }) => response.end(JSON.stringify({ home, port })),
       (error: Error) => response.writeHead(500).end(error.message),
@@ -25,6 +31,8 @@ export async function setup(): Promise<() => Promise<void>> {
     delete process.env.INKROOM_TEST_SERVER;
     door.closeAllConnections();
     door.close();
+    process.off('exit', abandon);
+    process.off('SIGTERM', end);
     await (await server)?.stop();
   };
 }

@@ -3,6 +3,7 @@
  * database of its own, copied from a template in which the migrations were applied once.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,8 @@ export interface TestServer {
   home: string;
   port: number;
   stop(): Promise<void>;
+  /** Ends it at once, for a process that is about to be gone. */
+  abandon(): void;
 }
 
 export interface TestDatabaseOptions {
@@ -64,6 +67,11 @@ export async function startTestServer(): Promise<TestServer> {
       await removeDatabase(databaseFolder(home));
       await rm(home, { recursive: true, force: true });
     },
+    abandon() {
+      process.kill(database.server.pid, 'SIGQUIT');
+      // It may still be writing its last lines.
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
   };
 }
 
@@ -73,7 +81,7 @@ async function sharedServer(): Promise<TestServer> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The test database did not start: ${await response.text()}`);
   const { home, port } = (await response.json()) as { home: string; port: number };
-  return { home, port, stop: () => Promise.resolve() };
+  return { home, port, stop: () => Promise.resolve(), abandon: () => undefined };
 }
 
 /** The same migrations give the same template name, so that test files of one run share it. */
