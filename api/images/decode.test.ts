@@ -113,6 +113,24 @@ describe('decodePhoto', () => {
     expect(await refusal(decodePhoto(file.subarray(0, file.length / 2)))).toMatch(/damaged/);
   });
 
+  it('leaves threads of the process to others, however many pictures come at once', async () => {
+    const file = await plain(900, 900, '#336699').jpeg().toBuffer();
+    let most = 0;
+    const watch = () => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    };
+    sharp.queue.on('change', watch);
+    try {
+      const images = await Promise.all(Array.from({ length: 8 }, () => decodePhoto(file)));
+      expect(images.every(({ width }) => width === 900)).toBe(true);
+    } finally {
+      sharp.queue.off('change', watch);
+    }
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   it('refuses files above the byte limit', async () => {
     expect(await refusal(decodePhoto(Buffer.alloc(1025), { maxBytes: 1024 }))).toMatch(/too large/i);
   });

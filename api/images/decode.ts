@@ -8,6 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '#domain/limits.ts';
 import type { RgbImage } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
+import { createTurns } from './turns.ts';
 
 /** One thread per decode: the API and the worker run several at once anyway. */
 sharp.concurrency(1);
@@ -28,6 +29,11 @@ const ACCEPTED = new Set([
 ]);
 const NEEDS_CONVERSION = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 const DECODE_SECONDS = 20;
+/**
+ * Each decoding holds one of the process's four threads for file work, and an AVIF of 1 KB can hold it for seconds: with
+ * all four taken no page and no file would be served meanwhile.
+ */
+const decoding = createTurns({ atATime: 2, waiting: 24 });
 
 export interface DecodeOptions {
   /** Longest side of the result in px; never enlarged. Default 1,600, which is all that the engine uses. */
@@ -37,7 +43,11 @@ export interface DecodeOptions {
 }
 
 /** Decodes a photo to upright 8-bit sRGB. Throws ApiError `image_rejected` with a sentence for people. */
-export async function decodePhoto(bytes: Uint8Array, options: DecodeOptions = {}): Promise<RgbImage> {
+export function decodePhoto(bytes: Uint8Array, options: DecodeOptions = {}): Promise<RgbImage> {
+  return decoding.take(() => decodeNow(bytes, options));
+}
+
+async function decodeNow(bytes: Uint8Array, options: DecodeOptions): Promise<RgbImage> {
   const input = await openPhoto(bytes, options.maxBytes ?? uploadLimits.imageBytes);
   const side = options.maxSide ?? 1600;
   try {
