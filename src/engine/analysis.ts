@@ -76,7 +76,7 @@ export interface PhotoAnalysis {
 
 /** A photo is shrunk to this before anything else: what a design shows is coarser than that. */
 const WORKING_SIDE = 1400;
-const CUT_THRESHOLD = 0.45;
+const CUT_THRESHOLD = 0.38;
 
 /** Analyses a photo once for all its designs. Throws EngineCancelled. */
 export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis {

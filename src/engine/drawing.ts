@@ -51,10 +51,18 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
     strength,
     base,
     weight,
-    shade: analysis.shade,
+    shade: request.physicalWidthMm === null ? analysis.shade : openFaces(analysis),
     limits: skinLimits(request.physicalWidthMm === null ? null : request.physicalWidthMm * inset),
     pitch: 1 / inset,
   };
+}
+
+/** With the wide hatching that skin asks for, a face needs lighter shading, or the lines run across its features. */
+function openFaces({ shade, care }: PhotoAnalysis): Plane {
+  if (!care) return shade;
+  const out = shade.slice();
+  for (let i = 0; i < out.length; i++) if (care[i]) out[i] *= 0.75;
+  return out;
 }
 
 /** Strokes with the defaults that follow from the detail control. */

@@ -245,5 +245,5 @@ describe('measurements', () => {
 
 const GOLDEN = {
   source: '13d3612f9ef8a776a4654a58614c3c2560be918a9080e214a07866202047cf86',
-  image: 'b99bad3e2a46ad76c5c4f85b1e6de698a0957ae87e29a923045183e01d51d364',
+  image: '418a32bf237757d85e9ac20c8ecda311debb6a6b516278a01b290df82321364b',
 };

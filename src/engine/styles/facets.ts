@@ -35,8 +35,8 @@ class ScatteredPoints {
   }
 }
 
-/** Longest edge of a facet; longer ones bridge bays of the outline. */
-const LONGEST_EDGE = 110;
+/** Longest edge of a facet in spacings; longer ones bridge bays of the outline. */
+const LONGEST_EDGE = 5;
 
 /**
  * Low-poly facets: points along the lines of the photo (so that facets meet where form changes) and evenly between,
@@ -74,7 +74,7 @@ export function drawFacets(
     const my = (corners[0][1] + corners[1][1] + corners[2][1]) / 3;
     const q = (my | 0) * CANVAS + (mx | 0);
     if (!analysis.solid[q] || analysis.fade[q] < 0.3 || !inside(mx, my)) continue;
-    drawFacet(d, corners, d.shade[q], (t / 3) % 3, LONGEST_EDGE * size);
+    drawFacet(d, corners, d.shade[q], (t / 3) % 3, spacing * LONGEST_EDGE);
   }
 }
 

@@ -5,16 +5,22 @@ const L_BINS = 10;
 const C_BINS = 14;
 const BINS = L_BINS * C_BINS * C_BINS;
 
+/** Weights of the two witnesses: what colours the subject has, and where the first guess saw it. */
+export interface Trust {
+  colour: number;
+  place: number;
+}
+
 /**
  * Turns a rough prior (0..1) into a mask that keeps to the photo's edges: three rounds of colour histograms of subject
  * and background, each followed by a random walk whose steps avoid edges (Grady 2006, with priors).
  */
-export function refineByColour(prior: Plane, lab: LabPlanes, width: number, height: number): Plane {
+export function refineByColour(prior: Plane, lab: LabPlanes, width: number, height: number, trust: Trust): Plane {
   const bins = colourBins(lab);
   const steps = edgeWeights(lab, width, height);
   let alpha: Plane = prior.slice();
   for (let round = 0; round < 3; round++) {
-    const likelihood = colourLikelihood(alpha, prior, bins);
+    const likelihood = colourLikelihood(alpha, prior, bins, trust);
     alpha = randomWalk(likelihood, steps, width, height);
   }
   return alpha;
@@ -46,7 +52,7 @@ function smoothHistogram(histogram: Float32Array): Float32Array {
   return spread(spread(spread(histogram, 1, C_BINS), C_BINS, C_BINS), C_BINS * C_BINS, L_BINS);
 }
 
-function colourLikelihood(alpha: Plane, prior: Plane, bins: Int32Array): Plane {
+function colourLikelihood(alpha: Plane, prior: Plane, bins: Int32Array, trust: Trust): Plane {
   const subject = new Float32Array(BINS);
   const background = new Float32Array(BINS);
   let subjectTotal = 0;
@@ -63,7 +69,7 @@ function colourLikelihood(alpha: Plane, prior: Plane, bins: Int32Array): Plane {
   for (let i = 0; i < out.length; i++) {
     const s = subjectSmooth[bins[i]] / (subjectTotal + 1e-6) + 1e-5;
     const b = backgroundSmooth[bins[i]] / (backgroundTotal + 1e-6) + 1e-5;
-    const logOdds = Math.log(s / b) * 0.7 + Math.log((prior[i] + 0.02) / (1.02 - prior[i])) * 0.8;
+    const logOdds = Math.log(s / b) * trust.colour + Math.log((prior[i] + 0.02) / (1.02 - prior[i])) * trust.place;
     out[i] = 1 / (1 + Math.exp(-logOdds));
   }
   return out;

@@ -3,11 +3,11 @@ import { components } from '../components.ts';
 import type { RgbImage } from '../contract.ts';
 import { distanceTransform } from '../distance.ts';
 import { toLab, type LabPlanes } from '../lab.ts';
-import { invert, type Mask, type Plane } from '../planes.ts';
+import { clamp, invert, quantile, type Mask, type Plane } from '../planes.ts';
 import { fitInside } from '../resample.ts';
 import { otsu, saliency } from './saliency.ts';
 import { findSkin, type SkinFinding } from './skintone.ts';
-import { refineByColour } from './segmentation.ts';
+import { refineByColour, type Trust } from './segmentation.ts';
 
 /** The subject of a photo on a small raster. Fractions are of the photo's width, height or area. */
 export interface Subject {
@@ -39,28 +39,57 @@ export function findSubject(photo: RgbImage): Subject {
   const { width, height } = small;
   const lab = toLab(small);
   const skin = findSkin(lab, width, height);
-  const prior = priorFrom(saliency(lab, width, height), skin);
-  const alpha = refineByColour(prior, lab, width, height);
-  closeGaps(alpha, width, height);
-  const { mask, parts } = keepLargeParts(alpha, width, height);
-  fillEnclosed(alpha, mask, width, height);
+  const salient = saliency(lab, width, height);
   const faces = skin.faces.map(({ left, top, right, bottom }): Subject['faces'][number] => [
     left / width,
     top / height,
     right / width,
     bottom / height,
   ]);
-  return { ...describe(alpha, mask, parts, lab, width, height), faces };
+  let best: Subject | null = null;
+  for (const attempt of ATTEMPTS) {
+    const prior = priorFrom(salient, skin, attempt.caution);
+    const alpha = refineByColour(prior, lab, width, height, attempt);
+    closeGaps(alpha, width, height);
+    const { mask, parts } = keepLargeParts(alpha, width, height);
+    fillEnclosed(alpha, mask, width, height);
+    const subject = { ...describe(alpha, mask, parts, lab, width, height), faces };
+    if (!best || quality(subject) > quality(best) + CLEARLY_BETTER) best = subject;
+    if (quality(best) > GOOD) break;
+  }
+  if (!best) throw new Error('unreachable: there is at least one attempt');
+  return best;
+}
+
+/**
+ * Ways to weigh the witnesses. The first suits most photos; where its outline does not lie on edges, colours misled it
+ * (a sky that the subject shares), and the place counts for more.
+ */
+const ATTEMPTS: (Trust & { caution: number })[] = [
+  { colour: 0.7, place: 0.8, caution: 0 },
+  { colour: 0.3, place: 1.4, caution: 0.1 },
+  { colour: 0.9, place: 0.5, caution: -0.12 },
+];
+const GOOD = 0.5;
+const CLEARLY_BETTER = 0.05;
+
+/** Decided, and with an outline that the photo confirms. */
+function quality(subject: Subject): number {
+  const sized = subject.area > 0.05 && subject.area < 0.75 ? 1 : 0.3;
+  return subject.confidence * subject.agreement * sized;
 }
 
 /** Saliency as a probability; skin that looks like a person's face is subject wherever saliency fails to see it. */
-function priorFrom(salient: Plane, skin: SkinFinding): Plane {
-  const threshold = otsu(salient);
+function priorFrom(salient: Plane, skin: SkinFinding, caution: number): Plane {
+  const threshold = otsu(salient) + caution;
   const person = skin.faces.length > 0 ? 3.5 : 0;
   return salient.map((v, i) => 1 / (1 + Math.exp(-(v - threshold) * 10 - skin.likelihood[i] * person)));
 }
 
-/** Closes bays narrower than about 7 % of the photo: gaps between hair and shoulder, petals, fingers. */
+/** Below this a narrow bay is what it looks like: air between fingers, sky between masts. */
+const SURELY_BACKGROUND = 0.2;
+
+/** Closes doubtful bays narrower than about 7 % of the photo, such as a shadow between hair and shoulder. */
 function closeGaps(alpha: Plane, width: number, height: number): void {
   const radius = Math.max(2, Math.round(Math.min(width, height) * 0.035));
   const outside = new Uint8Array(alpha.length);
@@ -72,7 +101,7 @@ function closeGaps(alpha: Plane, width: number, height: number): void {
   for (let y = radius + 1; y < height - radius; y++) {
     for (let x = radius + 1; x < width - radius; x++) {
       const i = y * width + x;
-      if (inside[i] > radius && alpha[i] < 0.55) alpha[i] = Math.max(alpha[i], 0.56);
+      if (inside[i] > radius && alpha[i] > SURELY_BACKGROUND && alpha[i] < 0.56) alpha[i] = 0.56;
     }
   }
 }
@@ -151,10 +180,16 @@ function describe(
   };
 }
 
-/** Share of outline pixels whose two sides, three pixels away, differ in colour by more than 9 Lab units. */
+/**
+ * Share of outline pixels whose two sides, three pixels away, differ in colour by more than 9 Lab units (less in a photo
+ * whose whole range is small) and by more than the subject's own texture does: in fur there is an edge everywhere.
+ */
 function outlineAgreement(mask: Mask, lab: LabPlanes, width: number, height: number): number {
   const [l, a, b] = [lab.lightness, lab.a, lab.b].map((plane) => gaussian(plane, width, height, 1.5));
   const soft = gaussian(Float32Array.from(mask), width, height, 1.5);
+  const sorted = lab.lightness.slice().sort();
+  const range = quantile(sorted, 0.98, 1) - quantile(sorted, 0.02, 0);
+  const edge = 0.09 * clamp(range / 0.7, 0.2, 1);
   let outline = 0;
   let agreeing = 0;
   for (let y = 4; y < height - 4; y++) {
@@ -170,7 +205,10 @@ function outlineAgreement(mask: Mask, lab: LabPlanes, width: number, height: num
       const p = i + dy * width + dx;
       const q = i - dy * width - dx;
       outline++;
-      if (Math.hypot(l[p] - l[q], a[p] - a[q], b[p] - b[q]) > 0.09) agreeing++;
+      const across = Math.hypot(l[p] - l[q], a[p] - a[q], b[p] - b[q]);
+      const deeper = clamp(y + 3 * dy, 0, height - 1) * width + clamp(x + 3 * dx, 0, width - 1);
+      const texture = Math.hypot(l[p] - l[deeper], a[p] - a[deeper], b[p] - b[deeper]);
+      if (across > edge && across > texture) agreeing++;
     }
   }
   return outline ? agreeing / outline : 0;
