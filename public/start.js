@@ -5,7 +5,7 @@
     var mode = JSON.parse(kept.values || '{}').theme.mode;
     var light = mode === 'light' || (mode === 'system' && !matchMedia('(prefers-color-scheme: dark)').matches);
     if (light) document.documentElement.setAttribute('data-mode', 'light');
-  } catch (_) {
+  } catch {
     // Nothing kept, or storage is blocked: the default stands.
   }
 })();

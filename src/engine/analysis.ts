@@ -79,6 +79,7 @@ const WORKING_SIDE = 1400;
 const CUT_THRESHOLD = 0.38;
 
 /** Analyses a photo once for all its designs. Throws EngineCancelled. */
+// eslint-disable-next-line max-lines-per-function -- a recipe of named steps in their order; cutting it would only hide the order
 export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis {
   const step = stepper(hooks);
   step(0, 'reading');

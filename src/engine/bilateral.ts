@@ -32,8 +32,8 @@ function spatialKernel(sigma: number, radius: number): Float32Array {
   return Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp((-i * i) / (2 * sigma * sigma)));
 }
 
-/** exp(-d^2 / 2 sigma^2) for d in 0..4 sigma; beyond that the weight is nothing. */
-function rangeLookup(sigma: number): Float32Array {
+/** exp(-d^2 / 2) for d in 0..4 standard deviations; beyond that the weight is nothing. */
+function rangeLookup(): Float32Array {
   return Float32Array.from({ length: LOOKUP + 1 }, (_, i) => {
     const d = (i / LOOKUP) * 4;
     return i === LOOKUP ? 0 : Math.exp((-d * d) / 2);
@@ -51,7 +51,7 @@ function filterPass(
   rangeSigma: number,
 ): Plane {
   const out = src.slice();
-  const lookup = rangeLookup(rangeSigma);
+  const lookup = rangeLookup();
   const toLookup = LOOKUP / (4 * rangeSigma);
   const { radius, offset, weights } = taps;
   const count = 2 * radius;

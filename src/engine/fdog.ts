@@ -34,6 +34,7 @@ export function flowDifferenceOfGaussians(
   return averageAlong(across, width, height, flow, scales, active);
 }
 
+// eslint-disable-next-line max-lines-per-function -- one hot loop: a call per pixel would double its time
 function differenceAcross(
   src: Plane,
   width: number,
@@ -98,6 +99,7 @@ function differenceAcross(
   return out;
 }
 
+// eslint-disable-next-line max-lines-per-function -- one hot loop: a call per pixel would double its time
 function averageAlong(
   across: Plane[],
   width: number,

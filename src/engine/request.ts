@@ -5,7 +5,7 @@ export function checkRequest(request: DesignRequest): void {
   const fail = (sentence: string): never => {
     throw new EngineError('bad_request', sentence);
   };
-  if (!ENGINE_STYLES.includes(request.style)) fail(`The style "${String(request.style)}" is not known.`);
+  if (!ENGINE_STYLES.includes(request.style)) fail(`The style "${request.style}" is not known.`);
   if (![0, 1, 2, 3].includes(request.variation)) fail('The variation must be 0, 1, 2 or 3.');
   if (!Number.isInteger(request.seed) || request.seed < 0 || request.seed > 0xffffffff) {
     fail('The seed must be a whole number from 0 to 4294967295.');
