@@ -107,10 +107,17 @@ async function insist(api: ChaosProcess, path: string, person: Person, body?: ob
   }
 }
 
+/** Cancels while the request waits: as soon as the job is known, or some seconds into it. */
+async function cancelSoon(api: ChaosProcess, person: Person, requestId: string, random: () => number): Promise<void> {
+  const path = '/api/design-studio/generate/cancel';
+  await sleep(random() * 12_000);
+  while ((await insist(api, path, person, { requestId })).status === 404) await sleep(300);
+}
+
 /** One request from the click to its end. */
 async function ask(api: ChaosProcess, person: Person, random: () => number): Promise<Asked> {
   const batch = random() < 0.5;
-  const cancel = random() < 0.1;
+  const cancel = random() < 0.15;
   const requestId = randomUUID();
   const body = {
     concept: 'a cup with ornament',
@@ -119,10 +126,12 @@ async function ask(api: ChaosProcess, person: Person, random: () => number): Pro
   };
   const path = '/api/design-studio/generate';
   const clicks = random() < 0.3 ? 2 : 1;
-  const answers = await Promise.all(Array.from({ length: clicks }, () => insist(api, path, person, body, requestId)));
-  const refused = answers.find((answer) => answer.status !== 200);
+  const sent = Array.from({ length: clicks }, () => insist(api, path, person, body, requestId));
+  if (cancel) await cancelSoon(api, person, requestId, random);
+  const answers = await Promise.all(sent);
+  // A canceled job answers 422 to whoever still waits for it.
+  const refused = answers.find((answer) => answer.status !== 200 && !(cancel && answer.status === 422));
   if (refused) throw new Error(`generate was refused: ${refused.status} ${JSON.stringify(refused.body)}`);
-  if (cancel) await insist(api, `${path}/cancel`, person, { requestId });
   for (;;) {
     const { body: status } = await insist(api, `${path}/status?requestId=${requestId}`, person);
     if (status.status !== 'processing')
