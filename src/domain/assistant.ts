@@ -75,7 +75,6 @@ const chatTurnSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.union([z.string().max(assistantLimits.maxCharacters), z.array(contentPartSchema).min(1).max(8)]),
 });
-export type ChatTurn = z.infer<typeof chatTurnSchema>;
 
 /** What a conversation has settled so far: the slots of a tattoo brief. Null means not yet said. */
 export const designBriefSchema = z.object({

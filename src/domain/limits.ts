@@ -50,6 +50,5 @@ export const promptLimits = { maxLength: 5000, urlMaxLength: 2048 } as const;
 export const passwordMinLength = 8;
 export const startLoaderMs = 300;
 export const generationVariations = 4;
-export const ownImagesDefaultLimit = 20;
 export const discoveryPageSize = 50;
 export const discoverySkeletons = 12;

@@ -77,8 +77,6 @@ function style(
   return { id, label, engine, discovery, words };
 }
 
-export const defaultStyleId = 'blackwork';
-
 /** The style with this id, or blackwork for an id that nobody knows. */
 export function styleById(id: string): TattooStyle {
   return tattooStyles.find((entry) => entry.id === id) ?? tattooStyles[0];

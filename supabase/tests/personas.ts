@@ -51,10 +51,6 @@ export function claimsOf(persona: Persona): { role: string; claims: Row } {
   };
 }
 
-export function refused(outcome: Outcome): string | null {
-  return 'refused' in outcome ? outcome.refused : null;
-}
-
 async function becomePersona(client: pg.PoolClient, persona: Persona): Promise<void> {
   const { role, claims } = claimsOf(persona);
   await client.query('begin');
