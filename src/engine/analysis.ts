@@ -79,7 +79,6 @@ const WORKING_SIDE = 1400;
 const CUT_THRESHOLD = 0.38;
 
 /** Analyses a photo once for all its designs. Throws EngineCancelled. */
-// eslint-disable-next-line max-lines-per-function -- a recipe of named steps in their order; cutting it would only hide the order
 export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis {
   const step = stepper(hooks);
   step(0, 'reading');
@@ -102,17 +101,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
   for (let i = 0; i < equalised.length; i++) equalised[i] = 0.5 * (grey[i] + equalised[i]);
   step(0.48, 'flow');
-  const softened = gaussian(equalised, CANVAS, CANVAS, Math.min(1.7, 0.45 + 0.3 * Math.max(1, frame.scale)));
-  const flow = edgeTangentFlow(
-    [
-      { plane: softened, weight: 1 },
-      { plane: gaussian(lab.a, CANVAS, CANVAS, 1.2), weight: 0.7 },
-      { plane: gaussian(lab.b, CANVAS, CANVAS, 1.2), weight: 0.7 },
-    ],
-    CANVAS,
-    2.6,
-  );
-  const hatchFlow = edgeTangentFlow([{ plane: halve(softened, CANVAS), weight: 1 }], CANVAS / 2, 3.2);
+  const { softened, flow, hatchFlow } = findFlow(equalised, lab, frame);
   step(0.62, 'smoothing');
   const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
   step(0.78, 'lines');
@@ -143,6 +132,22 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     drawnFills: drawing?.fills ?? null,
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
+}
+
+/** Directions of lines, from grey and colour, and smoother ones for hatching; with the softened grey they came from. */
+function findFlow(grey: Plane, lab: LabPlanes, frame: Frame) {
+  const softened = gaussian(grey, CANVAS, CANVAS, Math.min(1.7, 0.45 + 0.3 * Math.max(1, frame.scale)));
+  const flow = edgeTangentFlow(
+    [
+      { plane: softened, weight: 1 },
+      { plane: gaussian(lab.a, CANVAS, CANVAS, 1.2), weight: 0.7 },
+      { plane: gaussian(lab.b, CANVAS, CANVAS, 1.2), weight: 0.7 },
+    ],
+    CANVAS,
+    2.6,
+  );
+  const hatchFlow = edgeTangentFlow([{ plane: halve(softened, CANVAS), weight: 1 }], CANVAS / 2, 3.2);
+  return { softened, flow, hatchFlow };
 }
 
 function isCut(cutout: Cutout, subject: Subject): boolean {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceTransform } from './distance.ts';
 import {
@@ -189,6 +189,31 @@ describe('line art', () => {
 
   it('is not seen in a photo', () => {
     expect(analysis.drawnLines).toBeNull();
+  });
+});
+
+describe('notes', () => {
+  const photo = (prepare: (image: Sharp) => Sharp) => async () => {
+    const file = path.join(import.meta.dirname, '../../tests/photos/astronaut.jpg');
+    const image = prepare(sharp(file)).removeAlpha().raw();
+    const { data, info } = await image.toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data: new Uint8Array(data) };
+  };
+
+  it.each([
+    ['small_face', photo((image) => image.resize(110))],
+    ['dark_photo', photo((image) => image.extract({ left: 60, top: 0, width: 320, height: 320 }).linear(0.16, 4))],
+    ['low_contrast', photo((image) => image.extract({ left: 60, top: 0, width: 320, height: 320 }).linear(0.22, 105))],
+  ])('says %s', async (code, load) => {
+    const { notes } = analysePhoto(await load(), { cutout: 'auto' });
+    expect(notes.map((note) => note.code)).toContain(code);
+  });
+
+  it('counts several subjects', () => {
+    const two = paint(240, 160, (x, y) =>
+      Math.hypot(Math.abs(x - 0.5) - 0.25, (y - 0.5) / 1.5) < 0.14 ? [150, 40, 30] : 225,
+    );
+    expect(analysePhoto(two, { cutout: 'on' }).notes.map((note) => note.code)).toContain('several_subjects');
   });
 });
 

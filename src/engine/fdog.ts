@@ -34,7 +34,14 @@ export function flowDifferenceOfGaussians(
   return averageAlong(across, width, height, flow, scales, active);
 }
 
-// eslint-disable-next-line max-lines-per-function -- one hot loop: a call per pixel would double its time
+/** Both Gaussians act on the same samples, so their difference is one kernel. */
+function differenceKernel({ sigma }: LineScale): Float32Array {
+  const radius = Math.ceil(sigma * RATIO * 2);
+  const narrow = halfKernel(sigma, radius);
+  const wide = halfKernel(sigma * RATIO, radius);
+  return narrow.map((v, i) => v - TAU * wide[i]);
+}
+
 function differenceAcross(
   src: Plane,
   width: number,
@@ -43,13 +50,7 @@ function differenceAcross(
   scales: LineScale[],
   active: Mask,
 ): Plane[] {
-  // Both Gaussians act on the same samples, so their difference is one kernel.
-  const kernels = scales.map(({ sigma }) => {
-    const radius = Math.ceil(sigma * RATIO * 2);
-    const narrow = halfKernel(sigma, radius);
-    const wide = halfKernel(sigma * RATIO, radius);
-    return narrow.map((v, i) => v - TAU * wide[i]);
-  });
+  const kernels = scales.map(differenceKernel);
   const radius = Math.max(...kernels.map((k) => k.length - 1));
   const { offset, weights } = makeTaps(width, radius, true);
   const margin = radius + 1;
@@ -99,7 +100,36 @@ function differenceAcross(
   return out;
 }
 
-// eslint-disable-next-line max-lines-per-function -- one hot loop: a call per pixel would double its time
+/** Follows the flow from a pixel and notes the pixels passed in `path`, from index 1; returns how many were inside. */
+function walk(
+  { tx, ty }: FlowField,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  sign: number,
+  path: Int32Array,
+): number {
+  let i = y * width + x;
+  let px = x;
+  let py = y;
+  let vx = tx[i] * sign;
+  let vy = ty[i] * sign;
+  for (let j = 1; j < path.length; j++) {
+    px += vx;
+    py += vy;
+    if (px < -0.5 || py < -0.5 || px >= width - 0.5 || py >= height - 0.5) return j - 1;
+    i = ((py + 0.5) | 0) * width + ((px + 0.5) | 0);
+    path[j] = i;
+    const nx = tx[i];
+    const ny = ty[i];
+    const flip = nx * vx + ny * vy < 0 ? -1 : 1;
+    vx = nx * flip;
+    vy = ny * flip;
+  }
+  return path.length - 1;
+}
+
 function averageAlong(
   across: Plane[],
   width: number,
@@ -108,7 +138,6 @@ function averageAlong(
   scales: LineScale[],
   active: Mask,
 ): Plane[] {
-  const { tx, ty } = flow;
   const reach = scales.map(({ along }) => Math.ceil(along * 2));
   const kernels = scales.map(({ along }, s) =>
     Float32Array.from({ length: reach[s] + 1 }, (_, i) => Math.exp((-i * i) / (2 * along * along))),
@@ -116,33 +145,13 @@ function averageAlong(
   const longest = Math.max(...reach);
   const ahead = new Int32Array(longest + 1);
   const behind = new Int32Array(longest + 1);
-  const walk = (x: number, y: number, sign: number, path: Int32Array): number => {
-    let i = y * width + x;
-    let px = x;
-    let py = y;
-    let vx = tx[i] * sign;
-    let vy = ty[i] * sign;
-    for (let j = 1; j <= longest; j++) {
-      px += vx;
-      py += vy;
-      if (px < -0.5 || py < -0.5 || px >= width - 0.5 || py >= height - 0.5) return j - 1;
-      i = ((py + 0.5) | 0) * width + ((px + 0.5) | 0);
-      path[j] = i;
-      const nx = tx[i];
-      const ny = ty[i];
-      const flip = nx * vx + ny * vy < 0 ? -1 : 1;
-      vx = nx * flip;
-      vy = ny * flip;
-    }
-    return longest;
-  };
   const out = across.map((plane) => plane.slice());
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       if (!active[i]) continue;
-      const steps = walk(x, y, 1, ahead);
-      const stepsBack = walk(x, y, -1, behind);
+      const steps = walk(flow, width, height, x, y, 1, ahead);
+      const stepsBack = walk(flow, width, height, x, y, -1, behind);
       for (let s = 0; s < out.length; s++) {
         const plane = across[s];
         const kernel = kernels[s];

@@ -150,8 +150,12 @@ function distanceToColours(lab: LabPlanes, width: number, x0: number, y0: number
     out[i] = Math.sqrt(Math.max(0, d));
     if (out[i] > largest) largest = out[i];
   }
-  for (let i = 0; i < out.length; i++) out[i] /= largest || 1;
-  return out;
+  return scaled(out, largest);
+}
+
+function scaled(plane: Plane, largest: number): Plane {
+  for (let i = 0; i < plane.length; i++) plane[i] /= largest || 1;
+  return plane;
 }
 
 /** How much fine detail lies around a pixel: a sharp subject stands out from a blurred background. */

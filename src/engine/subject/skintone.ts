@@ -2,12 +2,15 @@ import { components } from '../components.ts';
 import type { LabPlanes } from '../lab.ts';
 import { clamp, type Plane } from '../planes.ts';
 
-/** A patch of skin colour about the shape of a face; box in pixels of the raster it was found on. */
-export interface FaceCandidate {
+interface Box {
   left: number;
   top: number;
   right: number;
   bottom: number;
+}
+
+/** A patch of skin colour about the shape of a face; box in pixels of the raster it was found on. */
+export interface FaceCandidate extends Box {
   /** 0..1, how much like a face: full, oval, with something darker inside the upper half. */
   likeness: number;
 }
@@ -90,18 +93,25 @@ function faceCandidates(mask: Uint8Array, lightness: Plane, width: number, heigh
     const aspect = (box.bottom - box.top) / w;
     const fullness = size / (w * (box.bottom - box.top));
     if (aspect < 0.75 || aspect > 2.2 || fullness < 0.45) continue;
-    const likeness = clamp((fullness - 0.4) / 0.25) * eyesLikeness(lightness, width, box);
+    const likeness = clamp((fullness - 0.4) / 0.25) * featureLikeness(lightness, width, height, box, size);
     if (likeness > 0.3) out.push({ ...box, likeness });
   }
   return out;
 }
 
+/** In a face of so few pixels the eyes are lost; its place and size must do. */
+const BLURRED_FACE = 26;
+
+function featureLikeness(lightness: Plane, width: number, height: number, box: Box, size: number): number {
+  if (box.right - box.left >= BLURRED_FACE) return eyesLikeness(lightness, width, box);
+  const high = (box.top + box.bottom) / 2 < height * 0.55;
+  const large = size > lightness.length * 0.008;
+  const upright = box.bottom - box.top >= 0.9 * (box.right - box.left);
+  return high && large && upright ? 0.5 : 0;
+}
+
 /** Eyes and brows make a band in the upper half darker than the cheeks below it. */
-function eyesLikeness(
-  lightness: Plane,
-  width: number,
-  box: { left: number; top: number; right: number; bottom: number },
-): number {
+function eyesLikeness(lightness: Plane, width: number, box: Box): number {
   const h = box.bottom - box.top;
   const w = box.right - box.left;
   const bandMean = (from: number, to: number) => {
