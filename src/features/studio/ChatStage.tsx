@@ -61,13 +61,12 @@ export function ChatStage() {
           <Box
             component="aside"
             aria-label="Prompt and drawing options"
-            sx={{
-              borderLeft: { md: 1 },
-              borderTop: { xs: 1, md: 0 },
-              borderColor: 'divider',
+            sx={(theme) => ({
               overflow: 'auto',
-              p: { xs: 2, md: 3 },
-            }}
+              p: 2,
+              borderTop: `1px solid ${theme.palette.divider}`,
+              [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
+            })}
           >
             <PromptBox />
           </Box>

@@ -38,13 +38,14 @@ export function PromptBox() {
   const cost = quoteCredits('batch4', { highResolution: studio.options.highResolution }).total;
   const obstacles = generationObstacles(studio, { balance: credits, cost, signedIn });
   return (
-    <Stack spacing={2.5}>
+    <Stack useFlexGap spacing={2.5}>
       <LockedPrompt prompt={studio.prompt ?? ''} />
       <DrawingOptions />
       <Box
         sx={{
           // The price and the button stay in sight while the options scroll.
           position: 'sticky',
+          zIndex: 2,
           bottom: { xs: -16, md: -24 },
           mx: { xs: -2, md: -3 },
           px: { xs: 2, md: 3 },

@@ -85,17 +85,17 @@ function Result({ output, onReceipt }: { output: GenerationOutput; onReceipt: ()
         height={output.height}
         loading="eager"
       />
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Button size="small" variant="outlined" color="inherit" onClick={save}>
           Save
         </Button>
-        <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2" sx={{ py: 1 }}>
-          Download Design
-        </Link>
-        <Button size="small" color="inherit" onClick={onReceipt} sx={{ ml: 'auto' }}>
+        <Button size="small" color="inherit" onClick={onReceipt}>
           Receipt
         </Button>
       </Stack>
+      <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2" sx={{ py: 0.5 }}>
+        Download Design
+      </Link>
       {failed && (
         <Typography variant="body2" color="error" role="alert">
           The design could not be saved. Try the download link.
