@@ -45,6 +45,16 @@ test.describe('references', () => {
     expect(text.length).toBeLessThan(1024 * 1024);
   });
 
+  test('a HEIC photo is decoded where the browser cannot read it', async ({ page, inkroom }) => {
+    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    await designer.choose(path.join(import.meta.dirname, '..', 'tests', 'photos', 'chelsea.heic'));
+    await expect(designer.reference).toHaveAttribute('src', /^data:image\/jpeg/);
+    const width = await designer.reference.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width).toBe(320);
+    await designer.analyse();
+    await expect(page.getByRole('log')).toContainText('I measured your photo');
+  });
+
   test('other files are refused with their sentence and nothing is lost', async ({ page, inkroom }) => {
     const designer = await signedInDesigner(page, await newPerson(inkroom));
     await designer.choose(photo);

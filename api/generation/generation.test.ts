@@ -315,3 +315,24 @@ describe('the endpoints with vendor names', () => {
     expect(await credits(one)).toBe(9);
   });
 });
+
+describe('a design from words alone', () => {
+  it('is drawn from curated motifs, names their authors and says what it could not draw', async () => {
+    const owner = await person();
+    const body = { concept: 'a raven with a zeppelin, "Nevermore"', style: 'Dotwork', generationMode: 'single' };
+    const requestId = randomUUID();
+    const answer = await patiently(() => generate(api, owner, body, requestId));
+    expect(answer.body).toMatchObject({ success: true, status: 'succeeded', cost: 1, balance: 9 });
+    const { png } = await pixelsOf(designOf(answer.body).imageUrl ?? '');
+    expect(readPngTexts(png).inkroom).toContain('"seed"');
+    const status = await statusOf(owner, designOf(answer.body).predictionId);
+    expect(String(status.body.notes)).toContain('zeppelin');
+    const { data } = await api.service
+      .from('ai_generated_images')
+      .select('attributions')
+      .eq('user_id', owner.id)
+      .single();
+    expect(JSON.stringify(data?.attributions)).toContain('CC BY 3.0');
+    await noDefects();
+  });
+});

@@ -267,7 +267,7 @@ describe('the served app', () => {
   it('allows no script of others, no frame around it, and connections to Supabase only', async () => {
     const { url } = await builtApp();
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;");
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:24322 ws://127.0.0.1:24322 https://api.stripe.com");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');

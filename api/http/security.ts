@@ -16,7 +16,8 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl'>): Requ
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+        // WebAssembly (not eval) is for the decoder of HEIC photos, which is loaded where the browser has none.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
         scriptSrcAttr: ["'none'"],
         // Emotion writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
