@@ -10,6 +10,7 @@ import { createClaudeTranslator } from './translation/claude.gateway.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
+import { viewRoutes } from './gallery/views.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGenerationService } from './generation/generation.service.ts';
 import { createSignedUrls } from './generation/signed-urls.ts';
@@ -53,6 +54,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationRoom(room, state.waitMs),
       ...creditRoutes(service),
+      ...viewRoutes(service, env.secretKey),
       ...assistantRoom(env),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
     ],

@@ -118,6 +118,7 @@ const handlers = [
   http.get(at('/rest/v1/design_likes'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
   http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),
+  http.post('*/api/gallery/view', () => HttpResponse.json({ views: 4 })),
   http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })),
 ];
 

@@ -35,7 +35,7 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
   const [record] = galleryApi.useRecordViewMutation();
   const { userId } = designKey;
   useEffect(() => {
-    if (userId) void record({ id: design.id, key: designKey });
+    void record({ id: design.id, key: designKey });
     // Once for each design that is opened, whatever else changes meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [design.id, userId]);

@@ -21,7 +21,7 @@ export const galleryApi = serverState.injectEndpoints({
       },
     }),
     recordView: build.mutation<number | null, { id: string; key: PublicDesignsKey }>({
-      queryFn: ({ id }) => answer(recordView(id)),
+      queryFn: ({ id, key }) => answer(recordView(id, key.userId)),
       async onQueryStarted({ id, key }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data !== null) dispatch(patchDesign(key, id, { views: data }));

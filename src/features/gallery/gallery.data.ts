@@ -1,3 +1,4 @@
+import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
@@ -56,11 +57,18 @@ export async function toggleLike(designId: string): Promise<{ liked: boolean; li
   return { liked: !!answer.liked, likes: answer.likes ?? 0 };
 }
 
-/** Counts a member's view, once a day; answers the new number. */
-export async function recordView(designId: string): Promise<number | null> {
+/** Counts a view, once a day for each member and each visitor's browser; answers the new number. */
+export async function recordView(designId: string, userId: string | null): Promise<number | null> {
+  if (!userId) return recordVisitorView(designId);
   const { data, error } = await (await supabase()).rpc('record_design_view', { p_design_id: designId });
   if (error) throw databaseError(error, 'Failed to record the view');
   return (data as { views?: number } | null)?.views ?? null;
+}
+
+/** Visitors have no token that a row could name: the API counts for them. */
+async function recordVisitorView(designId: string): Promise<number | null> {
+  const answer = await callApi('/api/gallery/view', { body: { designId }, auth: 'none' });
+  return (answer as { views?: number } | null)?.views ?? null;
 }
 
 /** The person's newest images, each with a signed address for its preview. */

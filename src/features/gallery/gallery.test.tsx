@@ -116,7 +116,8 @@ describe('discovery', () => {
     ]) {
       expect(dialog.getByText(text)).toBeInTheDocument();
     }
-    expect(dialog.getByText('Views').nextSibling).toHaveTextContent('3');
+    // The visitor's own view is counted meanwhile.
+    await waitFor(() => expect(dialog.getByText('Views').nextSibling).toHaveTextContent('4'));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -131,6 +132,22 @@ describe('discovery', () => {
     fillIn('Password', 'ink-and-paper');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(address()).toBe('/discovery?style=Blackwork'));
+  });
+
+  it('counts the view of a visitor through the API', async () => {
+    backend.designs = [designRow(3)];
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/gallery/view', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ views: 12 });
+      }),
+    );
+    const { user } = renderApp({ at: '/discovery' });
+    await user.click(await screen.findByRole('button', { name: 'Open Design 3' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByText('Views').nextSibling).toHaveTextContent('12'));
+    expect(asked).toEqual([{ designId: designRow(3).id }]);
   });
 
   it('moves the counts of a member when the server says so', async () => {

@@ -1,0 +1,43 @@
+/**
+ * Views of visitors (decision 29: once for each viewer and day). A visitor has no token, so the server tells one from
+ * another by address and browser, and keeps only a keyed hash of both that changes every day: nobody can be followed
+ * from one day to the next, and nobody who reads the table can try addresses out.
+ */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { route, type Route } from '../http/route.ts';
+import { unwrap, type Database } from '../supabase.ts';
+
+const answerSchema = z.object({ ok: z.boolean(), views: z.number().int().nullish() });
+
+/** `key`: any secret that all API processes share. */
+export function viewRoutes(service: Database, key: string): Route[] {
+  return [
+    route({
+      method: 'post',
+      path: '/api/gallery/view',
+      summary: 'Counts a visitor’s view of a published design, once a day',
+      access: 'public',
+      quotas: [{ name: 'visitor-views', per: 'ip', points: 300, windowSeconds: 3600 }],
+      body: z.object({ designId: z.uuid() }),
+      response: z.object({ views: z.number().int() }),
+      errors: ['not_found'],
+    }).answer(async ({ body, ip, header }) => {
+      const viewer = viewerOf(key, new Date(), ip, header('user-agent') ?? '');
+      const found: unknown = unwrap(
+        'count view',
+        await service.rpc('record_design_view', { p_design_id: body.designId, p_viewer: viewer }),
+      );
+      const answer = answerSchema.parse(found);
+      if (!answer.ok) throw new ApiError('not_found');
+      return { views: answer.views ?? 0 };
+    }),
+  ];
+}
+
+/** The name under which a visitor is counted on one day (UTC): 64 hexadecimal characters. */
+export function viewerOf(key: string, at: Date, ip: string, userAgent: string): string {
+  const day = at.toISOString().slice(0, 10);
+  return createHmac('sha256', key).update(`view\n${day}\n${ip}\n${userAgent}`).digest('hex');
+}
