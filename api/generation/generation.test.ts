@@ -171,6 +171,10 @@ describe('a batch of four from a photo', () => {
     });
     const file = await fetch(`${stack.url}/storage/v1/object/public/published/${String(data?.[1].image_url)}`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const copy = Buffer.from(await file.arrayBuffer());
+    // The receipt names the private photo by its checksum: it stays with the maker's own file.
+    expect(readPngTexts(copy)).toEqual({});
+    expect((await sharp(copy).metadata()).width).toBe(1024);
   });
 
   it('is recreated pixel for pixel for nothing, until the photo is deleted', async () => {

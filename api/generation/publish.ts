@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
 import { styleById } from '#domain/styles.ts';
+import { withoutPngTexts } from '../images/png-text.ts';
 import { BackendError, type Database } from '../supabase.ts';
 import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.ts';
 import type { JobParams } from './job.ts';
@@ -84,8 +85,10 @@ export function publishPayload(
 async function copyToPublic(service: Database, from: string, to: string): Promise<void> {
   const { data, error } = await service.storage.from('designs').download(from);
   if (error) throw new BackendError('read image to publish', error);
+  // The master carries the receipt, and in it the checksum of a private photo: that is for its maker alone.
+  const file = data.type === 'image/png' ? withoutPngTexts(Buffer.from(await data.arrayBuffer())) : data;
   const result = await service.storage
     .from('published')
-    .upload(to, data, { contentType: data.type, upsert: true, cacheControl: '31536000' });
+    .upload(to, file, { contentType: data.type, upsert: true, cacheControl: '31536000' });
   if (result.error) throw new BackendError('publish image', result.error);
 }

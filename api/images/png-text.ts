@@ -10,6 +10,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const AFTER_HEADER = 8 + 4 + 4 + 13 + 4;
 const COMPRESS_FROM_BYTES = 1024;
 const MAX_TEXT_BYTES = 1024 * 1024;
+/** Chunks that tell something beside the picture. */
+const TOLD = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf']);
 
 /** A copy of `png` with one iTXt chunk per entry, standing before the picture data. Keywords: 1 to 79 Latin letters. */
 export function withPngTexts(png: Buffer, texts: Record<string, string>): Buffer {
@@ -35,25 +37,37 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
+/** A copy of `png` without its texts (tEXt, zTXt, iTXt) and without EXIF: only the picture remains. */
+export function withoutPngTexts(png: Buffer): Buffer {
+  const kept = [png.subarray(0, SIGNATURE.length)];
+  for (const found of chunksOf(png)) if (!TOLD.has(found.type)) kept.push(found.whole);
+  return Buffer.concat(kept);
+}
+
 /** Every iTXt entry of a PNG file; throws when the file is cut short or a checksum is wrong. */
 export function readPngTexts(png: Buffer): Record<string, string> {
-  if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG file');
   const found: Record<string, string> = {};
-  let at = 8;
+  for (const { type, whole } of chunksOf(png)) {
+    if (type !== 'iTXt') continue;
+    const entry = parseText(whole.subarray(8, -4));
+    found[entry.keyword] = entry.text;
+  }
+  return found;
+}
+
+/** The chunks of a PNG file in order, each with length, type and checksum around its data. */
+function* chunksOf(png: Buffer): Generator<{ type: string; whole: Buffer }> {
+  if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG file');
+  let at = SIGNATURE.length;
   while (at + 12 <= png.length) {
-    const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
-    const end = at + 12 + length;
+    const end = at + 12 + png.readUInt32BE(at);
     if (end > png.length) throw new Error('the PNG file ends inside a chunk');
     if (png.readUInt32BE(end - 4) !== crc32(png.subarray(at + 4, end - 4)))
       throw new Error(`checksum of ${type} is wrong`);
-    if (type === 'iTXt') {
-      const entry = parseText(png.subarray(at + 8, end - 4));
-      found[entry.keyword] = entry.text;
-    }
+    yield { type, whole: png.subarray(at, end) };
     at = end;
   }
-  return found;
 }
 
 function parseText(data: Buffer): { keyword: string; text: string } {
