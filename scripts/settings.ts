@@ -21,6 +21,7 @@ const PASSED_ON = [
   'SHARING_DEFAULT',
   'LOG_LEVEL',
   'INKROOM_WORKER_THREADS',
+  'INKROOM_LEASE_SECONDS',
   'TRUST_PROXY_HOPS',
 ] as const;
 /** An address of a Supabase that is not ours to start; all three or none. */
