@@ -1,34 +1,93 @@
-/**
- * Local storage that never throws. In private browsing or with storage blocked it falls back to memory: the session
- * then lives as long as the tab, and the sign-in screen says so.
- */
-const memory = new Map<string, string>();
+import { isOurKey } from '../domain/device-storage.ts';
+import { mayKeepKey, subscribeToConsent } from './consent.ts';
 
-export const safeStorage = {
-  getItem(key: string): string | null {
+/** The browser's storage without its exceptions, and within what the person allows. */
+export interface SafeStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+interface Kept extends SafeStorage {
+  /** Brings what is kept in line with what the person allows. */
+  obeyConsent(): void;
+}
+
+/**
+ * Storage that never throws. In private browsing, with storage blocked or full, or when the person refuses the key's
+ * category, values live in memory as long as the tab: nothing in use is lost, nothing is left on the device.
+ */
+function safely(area: () => Storage): Kept {
+  const memory = new Map<string, string>();
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return localStorage.getItem(key) ?? memory.get(key) ?? null;
+      return act(area());
     } catch {
-      return memory.get(key) ?? null;
+      return otherwise;
     }
-  },
-  setItem(key: string, value: string): void {
-    try {
-      localStorage.setItem(key, value);
-      memory.delete(key);
-    } catch {
+  };
+  const write = (key: string, value: string): boolean =>
+    attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }, false);
+  const erase = (key: string): void => {
+    attempt((storage) => {
+      storage.removeItem(key);
+    }, undefined);
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    setItem(key, value) {
+      if (mayKeepKey(key) && write(key, value)) {
+        memory.delete(key);
+        return;
+      }
       memory.set(key, value);
+      erase(key); // An older value must not come back after a reload.
+    },
+    removeItem(key) {
+      memory.delete(key);
+      erase(key);
+    },
+    obeyConsent() {
+      for (const key of attempt((storage) => Object.keys(storage), [])) {
+        if (!isOurKey(key) || mayKeepKey(key)) continue;
+        const value = attempt((storage) => storage.getItem(key), null);
+        if (value !== null) memory.set(key, value);
+        erase(key);
+      }
+      for (const [key, value] of memory) if (mayKeepKey(key) && write(key, value)) memory.delete(key);
+    },
+  };
+}
+
+const local = safely(() => localStorage);
+const tab = safely(() => sessionStorage);
+
+/** Local storage: stays on this device. */
+export const safeStorage: SafeStorage = local;
+/** Session storage: stays as long as the tab, over reloads. */
+export const tabStorage: SafeStorage = tab;
+
+if (typeof window !== 'undefined') {
+  subscribeToConsent(() => {
+    local.obeyConsent();
+    tab.obeyConsent();
+    void removeRefusedDatabases();
+  });
+}
+
+/** Deletes our IndexedDB databases whose category is refused. Modules that hold one open close it on `versionchange`. */
+async function removeRefusedDatabases(): Promise<void> {
+  try {
+    for (const { name } of await indexedDB.databases()) {
+      if (name && isOurKey(name) && !mayKeepKey(name)) indexedDB.deleteDatabase(name);
     }
-  },
-  removeItem(key: string): void {
-    memory.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Blocked storage holds nothing to remove.
-    }
-  },
-};
+  } catch {
+    // A browser without IndexedDB keeps nothing in it.
+  }
+}
 
 /** Whether local storage really keeps what is written to it. */
 export function storageWorks(): boolean {

@@ -1,6 +1,10 @@
+import { tabStorage } from '../../data/storage.ts';
 import { initialStudioState, type StudioState } from './studio.state.ts';
 
-/** Keeps the designer of this tab over a reload, per person. The browser's storage may be full or blocked: then nothing is kept. */
+/**
+ * Keeps the designer of this tab over a reload, per person. A photo too large for the browser's storage stays in memory,
+ * as does everything when the person refuses that drafts are kept: a reload then starts anew.
+ */
 const version = 1;
 
 function keyOf(userId: string): string {
@@ -8,18 +12,13 @@ function keyOf(userId: string): string {
 }
 
 export function keepStudio(userId: string, state: StudioState): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify({ version, state }));
-  } catch {
-    // A photo too large for this storage: the conversation without the photo would be of no use, so nothing is kept.
-    forgetStudio(userId);
-  }
+  tabStorage.setItem(keyOf(userId), JSON.stringify({ version, state }));
 }
 
 /** The kept state, or null when there is none or it is not of this version. */
 export function readStudio(userId: string): StudioState | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as {
+    const kept = JSON.parse(tabStorage.getItem(keyOf(userId)) ?? 'null') as {
       version?: number;
       state?: StudioState;
     } | null;
@@ -31,9 +30,5 @@ export function readStudio(userId: string): StudioState | null {
 }
 
 export function forgetStudio(userId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId));
-  } catch {
-    // Blocked storage keeps nothing anyway.
-  }
+  tabStorage.removeItem(keyOf(userId));
 }
