@@ -881,6 +881,103 @@ export type Database = {
           },
         ];
       };
+      notification_preferences: {
+        Row: {
+          created_at: string;
+          email: boolean;
+          frequency: string;
+          in_app: boolean;
+          preferences: Json;
+          push: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          email?: never;
+          frequency?: never;
+          in_app?: never;
+          preferences?: Json;
+          push?: never;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: never;
+          frequency?: never;
+          in_app?: never;
+          preferences?: Json;
+          push?: never;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_preferences_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          category: string;
+          created_at: string;
+          dedupe_key: string | null;
+          id: string;
+          is_read: boolean;
+          message: string;
+          metadata: Json;
+          read_at: string | null;
+          recipient_id: string;
+          resource_id: string | null;
+          resource_type: string | null;
+          title: string;
+          type: string;
+        };
+        Insert: {
+          category?: string;
+          created_at?: string;
+          dedupe_key?: string | null;
+          id?: string;
+          is_read?: boolean;
+          message?: string;
+          metadata?: Json;
+          read_at?: string | null;
+          recipient_id: string;
+          resource_id?: string | null;
+          resource_type?: string | null;
+          title: string;
+          type: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          dedupe_key?: string | null;
+          id?: string;
+          is_read?: boolean;
+          message?: string;
+          metadata?: Json;
+          read_at?: string | null;
+          recipient_id?: string;
+          resource_id?: string | null;
+          resource_type?: string | null;
+          title?: string;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_recipient_id_fkey';
+            columns: ['recipient_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       operation_costs: {
         Row: { credits: number; label: string; operation: string; sort_order: number };
         Insert: { credits: number; label: string; operation: string; sort_order?: number };
@@ -1311,6 +1408,7 @@ export type Database = {
         Returns: Json;
       };
       delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
+      delete_notification: { Args: { p_id: string }; Returns: Json };
       delete_user_account: { Args: { user_id: string }; Returns: Json };
       enqueue_generation: {
         Args: {
@@ -1378,6 +1476,7 @@ export type Database = {
           width: number | null;
         }[];
       };
+      get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
       grant_credits: {
         Args: {
           p_actor?: string | null;
@@ -1511,6 +1610,7 @@ export type Database = {
           width: number | null;
         }[];
       };
+      set_avatar: { Args: { p_url: string }; Returns: Json };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -21,6 +21,7 @@ const CALLERS: Record<string, string> = {
   'public.decide_artist_application(uuid,uuid,boolean,text)': 's',
   'public.deduct_credits(uuid,text,integer,text,jsonb)': 's',
   'public.delete_ai_image(uuid,uuid)': 'u',
+  'public.delete_notification(uuid)': 'u',
   'public.delete_user_account(uuid)': 'u',
   'public.enqueue_generation(uuid,text,text,jsonb,text,text,integer,boolean,boolean,text)': 's',
   'public.ensure_user_profile()': 'u',
@@ -29,6 +30,7 @@ const CALLERS: Record<string, string> = {
   'public.finish_generation(uuid,text,text,text,text)': 's',
   'public.get_generation_receipt(uuid,uuid)': 's',
   'public.get_own_published_designs()': 'u',
+  'public.get_preferences()': 'u',
   'public.grant_credits(uuid,text,integer,text,text,timestamp with time zone,uuid,jsonb)': 's',
   'public.promote_admin(uuid)': 's',
   'public.publish_generation_image(uuid,uuid,text,jsonb)': 's',
@@ -45,6 +47,7 @@ const CALLERS: Record<string, string> = {
   'public.save_preferences(jsonb)': 'u',
   'public.search_ai_images(text,text[],timestamp with time zone,timestamp with time zone,integer,integer)': 'u',
   'public.search_public_designs(text,text[],text,integer,integer)': 'aus',
+  'public.set_avatar(text)': 'u',
   'public.set_generation_prediction(uuid,text,text)': 's',
   'public.settle_hold(uuid,integer,jsonb)': 's',
   'public.sweep_expired()': 's',
@@ -53,9 +56,11 @@ const CALLERS: Record<string, string> = {
   'private.is_active_user()': 'us',
   'private.is_admin()': 'us',
   'private.is_artist()': 'us',
+  'private.is_keyed_list(jsonb)': 'us',
   'private.merge_json(jsonb,jsonb)': 'us',
   'private.own_account()': 'us',
   'private.owns_object(text,text)': 'us',
+  'private.tidy_notification_preferences(jsonb)': 'us',
 };
 
 const SCHEMAS = `('public'::regnamespace, 'private'::regnamespace)`;

@@ -18,6 +18,7 @@ const COLUMNS: Record<string, string> = {
   artist_profiles:
     'id name artist_name display_name bio location specializations styles experience_years years_experience is_verified average_rating hourly_rate price_per_hour minimum_booking_price booking_lead portfolio_links portfolio_images studio_id studio_name studio_location studio_address booking_email booking_url instagram website is_accepting_clients availability profile_image avatar_url email user_id created_at updated_at',
   user_preferences: 'id user_id preferences updated_at',
+  notification_preferences: 'user_id preferences updated_at',
   user_subscriptions: 'user_id subscription_tier subscription_status status current_credits next_billing_date',
   credit_packages: 'id name credit_amount price description',
   subscription_tiers: 'id name monthly_credits price',
@@ -28,6 +29,7 @@ const COLUMNS: Record<string, string> = {
   ai_prompts: 'user_id prompt_text preferences created_at',
   ai_image_requests: 'user_id prompt_id status created_at completed_at',
   ai_generated_images: 'id request_id user_id prompt_id image_url thumbnail_url prompt favorite created_at',
+  notifications: 'id recipient_id is_read read_at category resource_type created_at',
   public_ai_designs: 'id title description prompt image_url style tags likes views created_at ai_model ai_provider',
   public_designs: 'id title description prompt image_url style tags likes views created_at ai_model ai_provider',
 };
@@ -88,7 +90,9 @@ describe('the names of the specifications', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_generated_images',
       'generations',
+      'notification_preferences',
       'public_ai_designs',
+      'user_preferences',
       'user_profiles',
       'user_subscriptions',
     ]);

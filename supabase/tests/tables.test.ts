@@ -59,6 +59,8 @@ const READING: Record<string, Reading> = {
   design_views: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   generations: { ...PRIVATE, owner: 'user_id' },
   monitoring_events: ADMINS,
+  notification_preferences: { ...PRIVATE, owner: 'user_id' },
+  notifications: { ...PRIVATE, owner: 'recipient_id' },
   operation_costs: PRICES,
   public_ai_designs: GALLERY,
   public_designs: GALLERY,
@@ -79,17 +81,20 @@ const ARTIST_COLUMNS =
   'availability avatar_url bio booking_email booking_lead booking_url display_name experience_years hourly_rate instagram is_accepting_clients location minimum_booking_price portfolio_images portfolio_links profile_image specializations studio_address studio_location studio_name styles website years_experience';
 const WRITABLE: Record<string, string> = {
   'authenticated insert artist_applications': 'message portfolio_links studio_name',
+  'authenticated insert notification_preferences': 'preferences user_id',
   'authenticated insert user_preferences': 'preferences user_id',
   'authenticated update ai_generated_images': 'favorite tags',
   'authenticated update artist_applications': 'status',
   'authenticated update artist_profiles': ARTIST_COLUMNS,
+  'authenticated update notification_preferences': 'preferences',
+  'authenticated update notifications': 'is_read read_at',
   'authenticated update user_preferences': 'preferences',
   'authenticated update user_profiles': PROFILE_COLUMNS,
 };
 /** What the service must not write either: money, jobs and history change in functions only. */
 const CLOSED_TO_SERVICE = [
   'ai_credit_usage ai_image_requests ai_prompts credit_hold_lots credit_holds credit_ledger credit_lots credit_transactions',
-  'credit_usage generations public_designs reconciliation user_subscriptions',
+  'credit_usage generations notifications public_designs reconciliation user_subscriptions',
 ]
   .join(' ')
   .split(' ');
@@ -239,6 +244,7 @@ describe('writing', () => {
       ['user_profiles', `update public.user_profiles set bio = 'x' where id = $1 returning 1`],
       ['user_preferences', `update public.user_preferences set preferences = '{}' where user_id = $1 returning 1`],
       ['ai_generated_images', 'update public.ai_generated_images set favorite = true where user_id = $1 returning 1'],
+      ['notifications', 'update public.notifications set is_read = true where recipient_id = $1'],
       ['artist_profiles', `update public.artist_profiles set bio = 'x' where id = $1 returning 1`],
       ['artist_applications', `update public.artist_applications set status = 'withdrawn' where user_id = $1`],
     ];
