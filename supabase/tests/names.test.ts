@@ -91,6 +91,7 @@ describe('the names of the specifications', () => {
       'ai_generated_images',
       'generations',
       'notification_preferences',
+      'notifications',
       'public_ai_designs',
       'user_preferences',
       'user_profiles',
