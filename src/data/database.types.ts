@@ -199,6 +199,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           decision_note: string | null;
+          decision_seen_at: string | null;
           id: string;
           message: string | null;
           portfolio_links: string[];
@@ -212,6 +213,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           decision_note?: string | null;
+          decision_seen_at?: string | null;
           id?: string;
           message?: string | null;
           portfolio_links: string[];
@@ -225,6 +227,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           decision_note?: string | null;
+          decision_seen_at?: string | null;
           id?: string;
           message?: string | null;
           portfolio_links?: string[];
@@ -277,6 +280,7 @@ export type Database = {
           portfolio_links: string[];
           price_per_hour: number | null;
           profile_image: string | null;
+          shows_published: boolean;
           specializations: string[];
           studio_address: string | null;
           studio_id: string | null;
@@ -314,6 +318,7 @@ export type Database = {
           portfolio_links?: string[];
           price_per_hour?: never;
           profile_image?: string | null;
+          shows_published?: boolean;
           specializations?: string[];
           studio_address?: string | null;
           studio_id?: string | null;
@@ -351,6 +356,7 @@ export type Database = {
           portfolio_links?: string[];
           price_per_hour?: never;
           profile_image?: string | null;
+          shows_published?: boolean;
           specializations?: string[];
           studio_address?: string | null;
           studio_id?: string | null;
@@ -984,6 +990,158 @@ export type Database = {
         Update: { credits?: number; label?: string; operation?: string; sort_order?: number };
         Relationships: [];
       };
+      payment_reversals: {
+        Row: {
+          amount_cents: number;
+          counts: boolean;
+          created_at: string;
+          id: string;
+          kind: string;
+          payment_intent: string;
+          reason: string | null;
+          status: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          amount_cents: number;
+          counts: boolean;
+          created_at?: string;
+          id: string;
+          kind: string;
+          payment_intent: string;
+          reason?: string | null;
+          status: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          amount_cents?: number;
+          counts?: boolean;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          payment_intent?: string;
+          reason?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payment_reversals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          account_id: string;
+          amount_cents: number;
+          amount_reversed_cents: number;
+          card_brand: string | null;
+          card_last4: string | null;
+          checkout_session: string | null;
+          created_at: string;
+          credits: number;
+          credits_granted: number;
+          credits_reversed: number;
+          currency: string;
+          error: string | null;
+          id: string;
+          is_test: boolean;
+          lot_id: string | null;
+          package_id: string;
+          paid_at: string | null;
+          payment_intent: string | null;
+          problem: string | null;
+          receipt_url: string | null;
+          request_id: string;
+          reversal_count: number;
+          status: string;
+          updated_at: string;
+          user_id: string | null;
+          user_type: string;
+          way: string;
+        };
+        Insert: {
+          account_id: string;
+          amount_cents: number;
+          amount_reversed_cents?: number;
+          card_brand?: string | null;
+          card_last4?: string | null;
+          checkout_session?: string | null;
+          created_at?: string;
+          credits: number;
+          credits_granted?: number;
+          credits_reversed?: number;
+          currency?: string;
+          error?: string | null;
+          id?: string;
+          is_test: boolean;
+          lot_id?: string | null;
+          package_id: string;
+          paid_at?: string | null;
+          payment_intent?: string | null;
+          problem?: string | null;
+          receipt_url?: string | null;
+          request_id: string;
+          reversal_count?: number;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          user_type?: string;
+          way: string;
+        };
+        Update: {
+          account_id?: string;
+          amount_cents?: number;
+          amount_reversed_cents?: number;
+          card_brand?: string | null;
+          card_last4?: string | null;
+          checkout_session?: string | null;
+          created_at?: string;
+          credits?: number;
+          credits_granted?: number;
+          credits_reversed?: number;
+          currency?: string;
+          error?: string | null;
+          id?: string;
+          is_test?: boolean;
+          lot_id?: string | null;
+          package_id?: string;
+          paid_at?: string | null;
+          payment_intent?: string | null;
+          problem?: string | null;
+          receipt_url?: string | null;
+          request_id?: string;
+          reversal_count?: number;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          user_type?: string;
+          way?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_package_id_fkey';
+            columns: ['package_id'];
+            isOneToOne: false;
+            referencedRelation: 'credit_packages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       public_ai_designs: {
         Row: {
           ai_model: string | null;
@@ -1062,6 +1220,68 @@ export type Database = {
         };
         Relationships: [];
       };
+      stripe_customers: {
+        Row: { created_at: string; customer_id: string; user_id: string };
+        Insert: { created_at?: string; customer_id: string; user_id: string };
+        Update: { created_at?: string; customer_id?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'stripe_customers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      stripe_events: {
+        Row: {
+          attempts: number;
+          error: string | null;
+          happened_at: string;
+          id: string;
+          locked_until: string | null;
+          next_at: string;
+          object_id: string | null;
+          outcome: string | null;
+          payload: Json;
+          processed_at: string | null;
+          received_at: string;
+          source: string;
+          type: string;
+        };
+        Insert: {
+          attempts?: number;
+          error?: string | null;
+          happened_at: string;
+          id: string;
+          locked_until?: string | null;
+          next_at?: string;
+          object_id?: string | null;
+          outcome?: string | null;
+          payload: Json;
+          processed_at?: string | null;
+          received_at?: string;
+          source?: string;
+          type: string;
+        };
+        Update: {
+          attempts?: number;
+          error?: string | null;
+          happened_at?: string;
+          id?: string;
+          locked_until?: string | null;
+          next_at?: string;
+          object_id?: string | null;
+          outcome?: string | null;
+          payload?: Json;
+          processed_at?: string | null;
+          received_at?: string;
+          source?: string;
+          type?: string;
+        };
+        Relationships: [];
+      };
       subscription_tiers: {
         Row: {
           currency: string;
@@ -1127,12 +1347,12 @@ export type Database = {
           location: string | null;
           name: string | null;
           phone_number: string | null;
-          portfolio_links: string[];
+          portfolio_links: string[] | null;
           preferences: Json;
           profile_image: string | null;
           role: string;
-          specializations: string[];
-          specialties: string[];
+          specializations: string[] | null;
+          specialties: string[] | null;
           status: string;
           twitter: string | null;
           updated_at: string;
@@ -1158,12 +1378,12 @@ export type Database = {
           location?: string | null;
           name?: string | null;
           phone_number?: string | null;
-          portfolio_links?: string[];
+          portfolio_links?: string[] | null;
           preferences?: Json;
           profile_image?: string | null;
           role?: string;
-          specializations?: string[];
-          specialties?: string[];
+          specializations?: string[] | null;
+          specialties?: string[] | null;
           status?: string;
           twitter?: string | null;
           updated_at?: string;
@@ -1189,12 +1409,12 @@ export type Database = {
           location?: string | null;
           name?: string | null;
           phone_number?: string | null;
-          portfolio_links?: string[];
+          portfolio_links?: string[] | null;
           preferences?: Json;
           profile_image?: string | null;
           role?: string;
-          specializations?: string[];
-          specialties?: string[];
+          specializations?: string[] | null;
+          specialties?: string[] | null;
           status?: string;
           twitter?: string | null;
           updated_at?: string;
@@ -1349,7 +1569,25 @@ export type Database = {
       };
     };
     Functions: {
+      acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
+      attach_payment: {
+        Args: { p_checkout_session: string; p_payment_id: string; p_payment_intent: string };
+        Returns: Json;
+      };
+      begin_account_deletion: { Args: { p_user_id: string }; Returns: Json };
+      begin_payment: {
+        Args: {
+          p_is_test: boolean;
+          p_package_id: string;
+          p_request_id: string;
+          p_user_id: string;
+          p_user_type: string;
+          p_way: string;
+        };
+        Returns: Json;
+      };
       cancel_generation: { Args: { p_id: string; p_user_id: string }; Returns: Json };
+      claim_account_deletion: { Args: { p_lease_seconds: number; p_user_id?: string | null }; Returns: Json };
       claim_generations: {
         Args: { p_lease_seconds: number; p_limit: number; p_worker: string };
         Returns: {
@@ -1410,6 +1648,8 @@ export type Database = {
       delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       delete_notification: { Args: { p_id: string }; Returns: Json };
       delete_user_account: { Args: { user_id: string }; Returns: Json };
+      discard_unconfirmed_account: { Args: { p_email: string }; Returns: boolean };
+      end_subscription: { Args: { p_user_id: string }; Returns: undefined };
       enqueue_generation: {
         Args: {
           p_engine: string;
@@ -1437,6 +1677,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_account_deletion: { Args: { p_id: string }; Returns: Json };
       finish_generation: {
         Args: {
           p_error?: string | null;
@@ -1448,6 +1689,7 @@ export type Database = {
         Returns: Json;
       };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
+      get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_published_designs: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1477,6 +1719,7 @@ export type Database = {
         }[];
       };
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_studio: { Args: { p_studio_id: string }; Returns: Json };
       grant_credits: {
         Args: {
           p_actor?: string | null;
@@ -1489,6 +1732,17 @@ export type Database = {
           p_user_id: string;
         };
         Returns: Json;
+      };
+      keep_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
+      list_account_files: {
+        Args: { p_limit?: number | null; p_user_id: string };
+        Returns: { bucket: string; path: string }[];
+      };
+      list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
+      move_payment_clock: { Args: { p_seconds: number }; Returns: string };
+      note_account_deletion: {
+        Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };
+        Returns: undefined;
       };
       promote_admin: { Args: { p_user_id: string }; Returns: Json };
       publish_generation_image: {
@@ -1545,7 +1799,12 @@ export type Database = {
         Args: { p_amount: number; p_reason?: string | null; p_request_id: string; p_user_id: string };
         Returns: Json;
       };
+      review_artist_application: {
+        Args: { p_application_id: string; p_approve: boolean; p_note?: string | null };
+        Returns: Json;
+      };
       save_preferences: { Args: { p_patch: Json }; Returns: Json };
+      save_profile: { Args: { p_base?: Json | null; p_changes: Json }; Returns: Json };
       search_ai_images: {
         Args: {
           from_date?: string | null;

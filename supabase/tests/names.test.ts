@@ -89,6 +89,7 @@ describe('the names of the specifications', () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_generated_images',
+      'artist_applications',
       'generations',
       'notification_preferences',
       'notifications',

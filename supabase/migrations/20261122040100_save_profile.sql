@@ -1,0 +1,187 @@
+-- Purpose: one function saves a profile: field by field, with the value each change started from, so that an edit kept offline never
+--          overwrites silently (decisions 11 and 21). Empty lists become null. Artists choose whether their shared designs are theirs.
+-- Risk:    runs as its owner, because an artist's page may have to be made; it acts on the caller's own rows and listed fields only.
+-- Undo:    drop function save_profile, get_own_profile and the private functions of this file; drop column shows_published;
+--          update user_profiles set specialties = coalesce(specialties, '{}'), ...; alter the columns to not null.
+
+alter table public.user_profiles alter column specialties drop not null, alter column specializations drop not null,
+  alter column portfolio_links drop not null;
+
+alter table public.artist_profiles add column shows_published boolean not null default false;
+comment on column public.artist_profiles.shows_published is
+  'The artist lets their designs on Discover be shown under their name. Off at first: a shared design does not tell who made it.';
+grant select (shows_published), update (shows_published) on public.artist_profiles to authenticated;
+
+-- As before, but a list may be null: the specification turns empty lists of a profile into null.
+create or replace function private.sync_profile_aliases() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old public.user_profiles;
+begin
+  if tg_op = 'UPDATE' then
+    v_old := old;
+  else
+    v_old.specialties := '{}';
+    v_old.specializations := '{}';
+    v_old.status := 'active';
+    v_old.is_active := true;
+  end if;
+  if new.specialties is not distinct from v_old.specialties then new.specialties := new.specializations; end if;
+  new.specializations := new.specialties;
+  if new.years_experience is not distinct from v_old.years_experience then new.years_experience := new.experience_years; end if;
+  new.experience_years := new.years_experience;
+  if new.status is not distinct from v_old.status and new.is_active is distinct from v_old.is_active then
+    new.status := case when new.is_active then 'active' else 'blocked' end;
+  end if;
+  new.is_active := new.status = 'active';
+  if new.full_name is not distinct from v_old.full_name and new.name is distinct from v_old.name then
+    new.full_name := new.name;
+  elsif new.full_name is not distinct from v_old.full_name
+    and (new.first_name is distinct from v_old.first_name or new.last_name is distinct from v_old.last_name) then
+    new.full_name := nullif(btrim(concat_ws(' ', new.first_name, new.last_name)), '');
+  end if;
+  new.name := new.full_name;
+  -- Mirrors alone are no change made by a person.
+  if tg_op = 'UPDATE' and to_jsonb(new) - array['credits', 'preferences', 'updated_at'] is distinct from
+    to_jsonb(old) - array['credits', 'preferences', 'updated_at'] then
+    new.updated_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create function private.filled_list(p_list jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select nullif((select jsonb_agg(btrim(t.entry) order by t.n) from jsonb_array_elements_text(
+    case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) with ordinality t (entry, n) where btrim(t.entry) <> ''), '[]');
+$$;
+comment on function private.filled_list(jsonb) is 'A list of texts without empty entries; null when none is left.';
+
+create function private.profile_fields(p_user_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+      'first_name', p.first_name, 'last_name', p.last_name, 'bio', p.bio, 'location', p.location, 'phone_number', p.phone_number,
+      'website', p.website, 'instagram', p.instagram, 'facebook', p.facebook, 'twitter', p.twitter,
+      'specialties', private.filled_list(to_jsonb(p.specialties)), 'years_experience', p.years_experience,
+      'portfolio_links', private.filled_list(to_jsonb(p.portfolio_links)))
+    || case when p.role = 'artist' then jsonb_build_object(
+      'display_name', coalesce(a.display_name, p.full_name), 'styles', private.filled_list(to_jsonb(a.styles)), 'hourly_rate', coalesce(a.hourly_rate, 0),
+      'booking_lead', a.booking_lead, 'studio_name', a.studio_name, 'studio_location', a.studio_location,
+      'studio_address', a.studio_address, 'booking_email', a.booking_email, 'booking_url', a.booking_url,
+      'is_accepting_clients', coalesce(a.is_accepting_clients, true), 'availability', coalesce(a.availability, '{}'),
+      'shows_published', coalesce(a.shows_published, false)) else '{}'::jsonb end
+  from public.user_profiles p left join public.artist_profiles a on a.id = p.id where p.id = p_user_id;
+$$;
+comment on function private.profile_fields(uuid) is 'What a person may edit of the own profile, under the names of the forms; artists have more.';
+
+create function private.clean_profile_value(p_field text, p_value jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when p_field in ('specialties', 'styles', 'portfolio_links') then private.filled_list(p_value)
+    when jsonb_typeof(p_value) = 'string' then to_jsonb(nullif(btrim(p_value #>> '{}'), ''))
+    else nullif(p_value, 'null') end;
+$$;
+comment on function private.clean_profile_value(text, jsonb) is 'A value as it is kept: texts trimmed, empty texts and lists null.';
+
+-- The sentence for a value that cannot be kept, or null. The limits are those of the columns, told in words.
+create function private.profile_problem(p_field text, p_value jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_kind text := coalesce(jsonb_typeof(p_value), 'null');
+  v_text text := p_value #>> '{}';
+  v_limit integer := case p_field when 'first_name' then 100 when 'last_name' then 100 when 'bio' then 5000 when 'phone_number' then 40
+    when 'website' then 2048 when 'booking_url' then 2048 when 'booking_email' then 320 when 'studio_address' then 500 else 200 end;
+begin
+  if p_field in ('first_name', 'last_name') and v_kind = 'null' then return 'First and last name are required'; end if;
+  if p_field in ('is_accepting_clients', 'shows_published') then
+    return case when v_kind <> 'boolean' then 'Choose yes or no' end;
+  end if;
+  if v_kind = 'null' then return null; end if;
+  if p_field in ('specialties', 'styles', 'portfolio_links') then
+    return case when v_kind <> 'array' then 'This is not a list' when jsonb_array_length(p_value) > 50 then 'At most 50 entries'
+      when exists (select 1 from jsonb_array_elements_text(p_value) e where char_length(e) > case p_field when 'portfolio_links' then 2048 else 100 end)
+      then 'An entry is too long' end;
+  elsif p_field = 'years_experience' then
+    return case when v_kind <> 'number' or v_text !~ '^[0-9]{1,3}$' or v_text::integer > 100 then 'Years of experience is a number from 0 to 100' end;
+  elsif p_field = 'hourly_rate' then
+    return case when v_kind <> 'number' or v_text::numeric < 0 or v_text::numeric > 99999 then 'The hourly rate is a number from 0 to 99999' end;
+  elsif p_field = 'availability' then
+    return case when v_kind <> 'object' or octet_length(p_value::text) > 16000 then 'The availability cannot be kept' end;
+  elsif v_kind <> 'string' then return 'This is not a text';
+  elsif char_length(v_text) > v_limit then return format('At most %s characters', v_limit);
+  end if;
+  return null;
+end;
+$$;
+comment on function private.profile_problem(text, jsonb) is 'Why a value cannot be kept, in a sentence, or null.';
+
+create function public.get_own_profile() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id, 'email', p.email, 'role', p.role, 'status', p.status, 'avatar_url', p.avatar_url,
+    'profile_image', p.profile_image, 'created_at', p.created_at, 'is_verified', coalesce(a.is_verified, false),
+    'studio_id', a.studio_id, 'average_rating', a.average_rating, 'fields', private.profile_fields(p.id))
+  from public.user_profiles p left join public.artist_profiles a on a.id = p.id
+  where p.id = (select auth.uid()) and p.status = 'active';
+$$;
+comment on function public.get_own_profile() is 'The caller''s profile with every field that they may edit; null for nobody and for blocked accounts.';
+
+create function public.save_profile(p_changes jsonb, p_base jsonb default '{}') returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_now jsonb;
+  v_take jsonb := '{}';
+  v_conflicts jsonb := '{}';
+  v_problems jsonb := '{}';
+  v_field text;
+  v_value jsonb;
+begin
+  if v_user is null or not private.is_active_user() then
+    raise exception 'User not authenticated' using errcode = 'insufficient_privilege';
+  end if;
+  if jsonb_typeof(p_changes) <> 'object' or jsonb_typeof(p_base) <> 'object' then
+    raise exception 'Changes and their base must be objects.' using errcode = 'invalid_parameter_value';
+  end if;
+  perform 1 from public.user_profiles where id = v_user for update;
+  v_now := private.profile_fields(v_user);
+  for v_field, v_value in select * from jsonb_each(p_changes) loop
+    if not v_now ? v_field then
+      v_problems := v_problems || jsonb_build_object(v_field, 'This field cannot be edited');
+      continue;
+    end if;
+    v_value := private.clean_profile_value(v_field, v_value);
+    if private.profile_problem(v_field, v_value) is not null then
+      v_problems := v_problems || jsonb_build_object(v_field, private.profile_problem(v_field, v_value));
+    elsif coalesce(v_value, 'null') = coalesce(v_now -> v_field, 'null') then
+      null; -- Saved before, by another tab or an answer that got lost.
+    elsif p_base ? v_field and coalesce(private.clean_profile_value(v_field, p_base -> v_field), 'null') <> coalesce(v_now -> v_field, 'null') then
+      v_conflicts := v_conflicts || jsonb_build_object(v_field, v_now -> v_field);
+    else
+      v_take := v_take || jsonb_build_object(v_field, v_value);
+    end if;
+  end loop;
+  -- A form with a mistake saves nothing; a conflict holds back its own field only.
+  if v_problems <> '{}' then return jsonb_build_object('ok', false, 'code', 'invalid', 'problems', v_problems); end if;
+  if v_take <> '{}' then perform private.write_profile(v_user, v_take); end if;
+  return jsonb_build_object('ok', true, 'conflicts', v_conflicts, 'profile', public.get_own_profile());
+end;
+$$;
+comment on function public.save_profile(jsonb, jsonb) is
+  'Saves fields of the caller''s profile. p_base holds what each change started from: a field that has changed since is not written and comes back under conflicts.';
+
+revoke all on function public.get_own_profile(), public.save_profile(jsonb, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.get_own_profile(), public.save_profile(jsonb, jsonb) to authenticated;

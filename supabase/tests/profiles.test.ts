@@ -1,0 +1,295 @@
+/** Profiles and applications by persona: saving with a base, conflicts, limits, studios, and who may decide what. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, completeJob, openStage } from './personas.ts';
+import type { Query, Row, Stage } from './personas.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+const save = (query: Query, changes: Row, base: Row = {}) =>
+  call(query, 'save_profile', { p_changes: changes, p_base: base });
+const fieldsOf = (answer: Row) => (answer.profile as { fields: Row }).fields;
+
+describe('save_profile', () => {
+  it('writes trimmed texts, turns empty texts and lists into null, and keeps the other names of a field equal', async () => {
+    await stage.as('owner', async (query) => {
+      const answer = await save(query, {
+        first_name: '  Ada ',
+        bio: '   ',
+        specialties: ['fine line', ' ', ''],
+        portfolio_links: [],
+        years_experience: 7,
+      });
+      expect(answer).toMatchObject({ ok: true, conflicts: {} });
+      expect(fieldsOf(answer)).toMatchObject({
+        first_name: 'Ada',
+        bio: null,
+        specialties: ['fine line'],
+        portfolio_links: null,
+        years_experience: 7,
+      });
+      expect(
+        await query(
+          'select full_name, name, specializations, experience_years, portfolio_links from public.user_profiles',
+        ),
+      ).toEqual([
+        {
+          full_name: 'Ada Tester',
+          name: 'Ada Tester',
+          specializations: ['fine line'],
+          experience_years: 7,
+          portfolio_links: null,
+        },
+      ]);
+      expect(fieldsOf(await save(query, { specialties: [] }))).toMatchObject({ specialties: null });
+    });
+  });
+
+  it('never overwrites what changed since the base, saves the rest, and takes the same value twice', async () => {
+    await stage.as('owner', async (query) => {
+      await save(query, { bio: 'First', location: 'Leith' });
+      const answer = await save(
+        query,
+        { bio: 'Mine', location: 'Oslo', website: 'example.com' },
+        { bio: 'What I saw', location: 'Leith', website: null },
+      );
+      expect(answer).toMatchObject({ ok: true, conflicts: { bio: 'First' } });
+      expect(fieldsOf(answer)).toMatchObject({ bio: 'First', location: 'Oslo', website: 'example.com' });
+      const again = await save(query, { location: 'Oslo' }, { location: 'Leith' });
+      expect(again).toMatchObject({ ok: true, conflicts: {} });
+      const resolved = await save(query, { bio: 'Mine' }, { bio: 'First' });
+      expect(fieldsOf(resolved)).toMatchObject({ bio: 'Mine' });
+    });
+  });
+
+  it.each([
+    [{ first_name: ' ' }, { first_name: 'First and last name are required' }],
+    [{ last_name: null }, { last_name: 'First and last name are required' }],
+    [{ bio: 'x'.repeat(5001) }, { bio: 'At most 5000 characters' }],
+    [{ years_experience: 101 }, { years_experience: 'Years of experience is a number from 0 to 100' }],
+    [{ years_experience: -1 }, { years_experience: 'Years of experience is a number from 0 to 100' }],
+    [{ years_experience: 1.5 }, { years_experience: 'Years of experience is a number from 0 to 100' }],
+    [{ years_experience: '12' }, { years_experience: 'Years of experience is a number from 0 to 100' }],
+    [{ bio: ['x'] }, { bio: 'This is not a text' }],
+    [{ portfolio_links: Array(51).fill('https://a.example') }, { portfolio_links: 'At most 50 entries' }],
+    [{ specialties: ['x'.repeat(101)] }, { specialties: 'An entry is too long' }],
+    [{ role: 'admin' }, { role: 'This field cannot be edited' }],
+    [
+      { status: 'active', email: 'x@x' },
+      { status: 'This field cannot be edited', email: 'This field cannot be edited' },
+    ],
+    [{ studio_name: 'A client has none' }, { studio_name: 'This field cannot be edited' }],
+  ])('refuses case %# and saves nothing of the form', async (changes, problems) => {
+    await stage.as('owner', async (query) => {
+      const answer = await save(query, { location: 'Oslo', ...changes });
+      expect(answer).toEqual({ ok: false, code: 'invalid', problems });
+      expect(await query('select location from public.user_profiles')).toEqual([{ location: null }]);
+    });
+  });
+
+  it('writes both tables of an artist, makes a missing page, and raises nothing', async () => {
+    await stage.as('artist', async (query) => {
+      const answer = await save(query, {
+        bio: 'Blackwork.',
+        specialties: ['blackwork'],
+        years_experience: 12,
+        studio_name: 'Back Room',
+        studio_location: 'Leith',
+        booking_email: 'book@people.test',
+        is_accepting_clients: false,
+        availability: { mon: true },
+      });
+      expect(answer).toMatchObject({ ok: true, conflicts: {}, profile: { is_verified: false } });
+      expect(
+        await query(`select display_name, bio, specializations, experience_years, studio_name, is_accepting_clients, is_verified,
+          availability from public.artist_profiles where id = '${stage.id.artist}'`),
+      ).toEqual([
+        {
+          display_name: 'artist Tester',
+          bio: 'Blackwork.',
+          specializations: ['blackwork'],
+          experience_years: 12,
+          studio_name: 'Back Room',
+          is_accepting_clients: false,
+          is_verified: false,
+          availability: { mon: true },
+        },
+      ]);
+      const renamed = await save(query, { display_name: 'Needle & Co' }, { display_name: 'artist Tester' });
+      expect(fieldsOf(renamed)).toMatchObject({ display_name: 'Needle & Co' });
+      expect(await save(query, { is_accepting_clients: 'yes' })).toMatchObject({
+        problems: { is_accepting_clients: 'Choose yes or no' },
+      });
+      expect(await save(query, { hourly_rate: -1 })).toMatchObject({ ok: false, code: 'invalid' });
+    });
+  });
+
+  it('is for active members only', async () => {
+    const sql = `select public.save_profile('{"bio":"x"}') as answer`;
+    expect(await stage.attempt('blocked', sql)).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('anonymous', sql)).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('owner', `select public.save_profile('[]') as answer`)).toMatchObject({
+      refused: '22023',
+    });
+    const own = 'select public.get_own_profile() as answer';
+    expect(await stage.attempt('blocked', own)).toMatchObject({ rows: [{ answer: null }] });
+    expect(await stage.attempt('anonymous', own)).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('owner', own)).toMatchObject({ rows: [{ answer: { id: stage.id.owner } }] });
+  });
+});
+
+async function newMember(name: string): Promise<string> {
+  const id = randomUUID();
+  await stage.run(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ($1, $2, now(), $3)`,
+    [id, `${id}@people.test`, { firstName: name, lastName: 'Tester' }],
+  );
+  return id;
+}
+
+describe('get_studio', () => {
+  it('shows a studio from what its verified artists published, and nothing else', async () => {
+    const id = await newMember('Ink');
+    const unverified = await newMember('Nobody');
+    const page = (artist: string, rest: string) =>
+      stage.run(`insert into public.artist_profiles (id, email, ${rest}`, [artist]);
+    await stage.run(`update public.user_profiles set role = 'artist' where id = any ($1)`, [[id, unverified]]);
+    await page(
+      id,
+      `display_name, is_verified, studio_name, studio_location) values ($1, 'secret@people.test', 'Ink', true, 'Red  Door ', 'Leith')`,
+    );
+    await page(
+      unverified,
+      `display_name, is_verified, studio_name, studio_location) values ($1, 'n@people.test', 'Nobody', false, 'red door', 'LEITH')`,
+    );
+    const ids = await stage.run<{ studio_id: string }>(
+      'select distinct studio_id from public.artist_profiles where id = any ($1)',
+      [[id, unverified]],
+    );
+    expect(ids).toHaveLength(1);
+    const studio = ids[0].studio_id;
+    expect(studio).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    const { images } = await completeJob(stage.run, id);
+    const published = await call(stage.run, 'publish_generation_image', {
+      p_user_id: id,
+      p_image_id: images[0],
+      p_public_path: `${randomUUID()}.webp`,
+      p_payload: { title: 'Moth' },
+    });
+    const look = async (persona: 'anonymous' | 'owner' | 'blocked') =>
+      (await stage.as(persona, (query) => call(query, 'get_studio', { p_studio_id: studio }))) as Row | null;
+    const seen = await look('anonymous');
+    expect(seen).toMatchObject({ id: studio, name: 'Red  Door', location: 'Leith', designs: [] });
+    expect((seen?.artists as Row[]).map((artist) => artist.name)).toEqual(['Ink']);
+    expect(JSON.stringify(seen)).not.toContain('people.test');
+    await stage.run('update public.artist_profiles set shows_published = true where id = $1', [id]);
+    expect((await look('owner'))?.designs).toMatchObject([{ id: published.design_id, title: 'Moth', artist_id: id }]);
+    expect(await look('blocked')).toBeNull();
+    await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [id]);
+    expect(await look('anonymous')).toBeNull();
+    await stage.run(`update public.artist_profiles set studio_name = ' ' where id = $1`, [id]);
+    expect(await stage.run('select studio_id from public.artist_profiles where id = $1', [id])).toEqual([
+      { studio_id: null },
+    ]);
+  });
+});
+
+describe('applications', () => {
+  async function apply(user: string): Promise<string> {
+    const [{ id }] = await stage.run<{ id: string }>(
+      `insert into public.artist_applications (user_id, portfolio_links) values ($1, '{https://example.test/a}') returning id`,
+      [user],
+    );
+    return id;
+  }
+  const news = (user: string) =>
+    stage.run<{ type: string; message: string }>(
+      'select type, message from public.notifications where recipient_id = $1 order by created_at',
+      [user],
+    );
+
+  it.each(['not a link', 'javascript:alert(1)', 'ftp://example.test/a', 'https://'])('take no %j', async (link) => {
+    const sql = 'insert into public.artist_applications (portfolio_links) values ($1)';
+    expect(await stage.attempt('owner', sql, [[link]])).toMatchObject({ refused: '23514' });
+    expect(await stage.attempt('owner', sql, [['https://example.test']])).toMatchObject({ count: 1 });
+  });
+
+  it('are decided by administrators, with a reason where they are declined, and tell the person', async () => {
+    const user = await newMember('Applicant');
+    const first = await apply(user);
+    const review = (persona: 'admin' | 'owner', application: string, approve: boolean, note: string | null) =>
+      stage.attempt(persona, 'select public.review_artist_application($1, $2, $3) as answer', [
+        application,
+        approve,
+        note,
+      ]);
+    expect(await review('owner', first, true, null)).toMatchObject({ refused: '42501' });
+    expect(await review('admin', first, false, '  ')).toMatchObject({
+      rows: [{ answer: { code: 'reason_required' } }],
+    });
+    expect(await review('admin', randomUUID(), true, null)).toMatchObject({
+      rows: [{ answer: { code: 'not_found' } }],
+    });
+    const decide = (application: string, approve: boolean, note: string | null = null) =>
+      call(stage.run, 'decide_artist_application', {
+        p_application_id: application,
+        p_admin_id: stage.id.admin,
+        p_approve: approve,
+        p_note: note,
+      });
+    expect(await decide(first, false, 'Show healed work.')).toEqual({ ok: true, status: 'declined' });
+    expect(await news(user)).toEqual([{ type: 'artist_application_declined', message: 'Show healed work.' }]);
+    const second = await apply(user);
+    await expect(apply(user)).rejects.toMatchObject({ code: '23505' });
+    expect(await decide(second, true)).toEqual({ ok: true, status: 'approved' });
+    expect((await news(user)).map(({ type }) => type)).toEqual([
+      'artist_application_declined',
+      'artist_application_approved',
+    ]);
+    expect(
+      await stage.run('select is_verified, portfolio_links from public.artist_profiles where id = $1', [user]),
+    ).toEqual([{ is_verified: true, portfolio_links: ['https://example.test/a'] }]);
+    const audit = await stage.run<{ action: string }>(
+      `select action from public.audit_log where subject_id = $1 order by created_at, action`,
+      [user],
+    );
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      'account.access_changed',
+      'artist_application.approved',
+      'artist_application.declined',
+    ]);
+    expect((await news(stage.id.admin)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of a blocked person are not approved', async () => {
+    const user = await newMember('Blocked');
+    const application = await apply(user);
+    await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [user]);
+    expect(
+      await call(stage.run, 'decide_artist_application', {
+        p_application_id: application,
+        p_admin_id: stage.id.admin,
+        p_approve: true,
+      }),
+    ).toMatchObject({ ok: false, code: 'not_a_client' });
+  });
+
+  it('and their decision is put away by the applicant alone', async () => {
+    const sql = 'select public.acknowledge_artist_decision($1) as answer';
+    const application = await apply(stage.id.owner);
+    expect(await stage.attempt('owner', sql, [application])).toMatchObject({ rows: [{ answer: { ok: false } }] });
+    await call(stage.run, 'decide_artist_application', {
+      p_application_id: application,
+      p_admin_id: stage.id.admin,
+      p_approve: false,
+      p_note: 'No.',
+    });
+    expect(await stage.attempt('other', sql, [application])).toMatchObject({ rows: [{ answer: { ok: false } }] });
+    expect(await stage.attempt('anonymous', sql, [application])).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('owner', sql, [application])).toMatchObject({ rows: [{ answer: { ok: true } }] });
+  });
+});
