@@ -1,8 +1,10 @@
-// Marks the document with the kept theme mode before the first paint (the app itself keeps it right afterwards).
+// Marks the document with the kept theme mode and accent before the first paint (the app itself keeps it right afterwards).
 (function () {
   try {
     var kept = JSON.parse(localStorage.getItem('persist:preferences') || '{}');
-    var mode = JSON.parse(kept.values || '{}').theme.mode;
+    var theme = JSON.parse(kept.values || '{}').theme;
+    var mode = theme.mode;
+    if (theme.primaryColor) document.documentElement.setAttribute('data-accent', theme.primaryColor);
     var light = mode === 'light' || (mode === 'system' && !matchMedia('(prefers-color-scheme: dark)').matches);
     if (light) document.documentElement.setAttribute('data-mode', 'light');
   } catch {

@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
+import './theme/tokens.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
