@@ -5,7 +5,8 @@ import {
   chatRequestSchema,
   chatResponseSchema,
 } from '#domain/assistant.ts';
-import { route, type QuotaRule, type Route } from '../http/route.ts';
+import { eventStream, wantsEvents } from '../http/event-stream.ts';
+import { RESPONDED, route, type QuotaRule, type Route } from '../http/route.ts';
 import type { AssistantService } from './assistant.service.ts';
 
 const day = 86_400;
@@ -71,7 +72,8 @@ function chat(service: AssistantService, path: string): Route {
   return route({
     method: 'post',
     path,
-    summary: 'One turn of the conversation with the design assistant.',
+    summary:
+      'One turn of the conversation with the design assistant. With `Accept: text/event-stream` the reply comes as events: text (more of it), restart (void what came), done (this answer), error.',
     access: 'optional',
     quotas: chatQuotas,
     burst: 20,
@@ -79,5 +81,20 @@ function chat(service: AssistantService, path: string): Route {
     body: chatRequestSchema,
     response: chatResponseSchema,
     errors: ['unprocessable', 'upstream_failed', 'unavailable', 'upstream_timeout'],
-  }).answer(({ body, user, signal }) => service.chat(body, user !== null, signal));
+  }).answer(async ({ body, user, signal, header, res, requestId, log }) => {
+    if (!wantsEvents(header('accept'))) return service.chat(body, user !== null, signal);
+    const events = eventStream(res);
+    const listener = {
+      text: (text: string) => events.send('text', { text }),
+      restart: () => events.send('restart', {}),
+    };
+    try {
+      events.send('done', chatResponseSchema.parse(await service.chat(body, user !== null, signal, listener)));
+      events.end();
+    } catch (error) {
+      log.warn({ err: error }, 'a streamed reply broke off');
+      events.fail(error, requestId);
+    }
+    return RESPONDED;
+  });
 }

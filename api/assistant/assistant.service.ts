@@ -3,7 +3,7 @@ import { assistantLimits, timeouts } from '#domain/limits.ts';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { FetchRefused, type GuardedFetch } from '../net/guarded-fetch.ts';
-import type { Assistant } from './assistant.ts';
+import type { Assistant, ReplyListener } from './assistant.ts';
 import type { Measure } from './measure.ts';
 import { factsFrom } from './photo-facts.ts';
 
@@ -37,7 +37,12 @@ export function createAssistantService(deps: AssistantDeps) {
     return { success: true, analysis: { structuredData: structured, rawResponse: raw, facts }, model };
   }
 
-  async function chat(request: ChatRequest, signedIn: boolean, signal: AbortSignal): Promise<ChatResponse> {
+  async function chat(
+    request: ChatRequest,
+    signedIn: boolean,
+    signal: AbortSignal,
+    listener?: ReplyListener,
+  ): Promise<ChatResponse> {
     const characters = request.messages.reduce((sum, turn) => sum + textLength(turn), 0);
     if (characters > assistantLimits.maxCharacters)
       throw new ApiError('unprocessable', { message: 'This conversation is too long. Start over to go on.' });
@@ -46,6 +51,7 @@ export function createAssistantService(deps: AssistantDeps) {
       context: request.context,
       maxTokens: request.max_tokens,
       signedIn,
+      listener,
       signal: AbortSignal.any([signal, AbortSignal.timeout(overallMs)]),
     });
   }

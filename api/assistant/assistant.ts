@@ -13,12 +13,20 @@ export interface AnalysisInput {
   signal: AbortSignal;
 }
 
+/** Hears a reply while it is written. */
+export interface ReplyListener {
+  text(more: string): void;
+  /** What was heard so far is void: the reply is written anew. */
+  restart(): void;
+}
+
 export interface ChatInput {
   messages: ChatRequest['messages'];
   context: ChatRequest['context'];
   maxTokens: number;
   signedIn: boolean;
   signal: AbortSignal;
+  listener?: ReplyListener;
 }
 
 export interface Assistant {

@@ -12,13 +12,14 @@ export function createBuiltInAssistant(): Assistant {
     async analyse({ facts, userPrompt }) {
       return { structured: measuredAnalysis(facts, userPrompt), raw: describeFacts(facts), model };
     },
-    async chat({ messages, context }) {
+    async chat({ messages, context, listener }) {
       const reply = consult({
         turns: messages.map(plain),
         brief: context?.brief ?? null,
         facts: context?.facts ?? null,
         consultation: context?.consultation ?? false,
       });
+      listener?.text(reply.text);
       return {
         success: true,
         content: [{ type: 'text', text: reply.text }],

@@ -8,11 +8,39 @@ interface Sent {
   model: string;
   system: string;
   max_tokens: number;
+  stream?: boolean;
   messages: { role: string; content: unknown }[];
 }
 
 let server: Server | null = null;
 afterEach(() => server?.close());
+
+const message = (text: string, stop: string) => ({
+  id: 'm',
+  type: 'message',
+  role: 'assistant',
+  model: 'x',
+  stop_reason: stop,
+  usage: { input_tokens: 5, output_tokens: 7 },
+  content: [
+    { type: 'thinking', thinking: 'hidden', signature: 's' },
+    { type: 'text', text },
+  ],
+});
+
+/** The same message as the vendor streams it, its text in words. */
+function streamed(text: string, stop: string): string {
+  const parts = text.split(/(?<= )/);
+  const events = [
+    { type: 'message_start', message: { ...message('', stop), stop_reason: null, content: [] } },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    ...parts.map((part) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: part } })),
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: 7 } },
+    { type: 'message_stop' },
+  ];
+  return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+}
 
 /** Claude's door on this machine: answers the scripted messages in turn and keeps what was sent. */
 async function claudeDouble(answers: { status?: number; text?: string; stop?: string }[]) {
@@ -23,25 +51,11 @@ async function claudeDouble(answers: { status?: number; text?: string; stop?: st
     request.on('end', () => {
       sent.push(JSON.parse(body) as Sent);
       const { status = 200, text = '', stop = 'end_turn' } = answers[Math.min(sent.length, answers.length) - 1];
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
-      response.end(
-        JSON.stringify(
-          status === 200
-            ? {
-                id: 'm',
-                type: 'message',
-                role: 'assistant',
-                model: 'x',
-                stop_reason: stop,
-                usage: { input_tokens: 5, output_tokens: 7 },
-                content: [
-                  { type: 'thinking', thinking: 'hidden', signature: 's' },
-                  { type: 'text', text },
-                ],
-              }
-            : { type: 'error', error: { type: 'overloaded_error', message: 'secret vendor words' } },
-        ),
-      );
+      if (status === 200 && sent.at(-1)?.stream) response.writeHead(200, { 'content-type': 'text/event-stream' });
+      else response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
+      if (status !== 200)
+        response.end('{"type":"error","error":{"type":"overloaded_error","message":"secret vendor words"}}');
+      else response.end(sent.at(-1)?.stream ? streamed(text, stop) : JSON.stringify(message(text, stop)));
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -84,6 +98,27 @@ describe('Claude behind the assistant', () => {
     expect(sent).toHaveLength(2);
     expect(JSON.stringify(sent[1].messages.at(-1))).toContain('at least 40 words');
     expect(reply.prompt).toContain('fox curled around a lantern');
+  });
+
+  it('lets a listener hear every word, and start over when the prompt is asked for again', async () => {
+    const { sent, assistant } = await claudeDouble([
+      { text: `${promptMark} A fox with a lantern, quite a short thing for a prompt` },
+      { text: `${promptMark} ${good}` },
+    ]);
+    let heard = '';
+    let words = 0;
+    const listener = {
+      text: (more: string) => {
+        heard += more;
+        words++;
+      },
+      restart: () => (heard = ''),
+    };
+    const reply = await assistant.chat({ ...chatInput('write it'), listener });
+    expect(sent.map((one) => one.stream)).toEqual([true, true]);
+    expect(words).toBeGreaterThan(40);
+    expect(heard.trim()).toBe(reply.content[0].text);
+    expect(reply.usage).toEqual({ input_tokens: 5, output_tokens: 7 });
   });
 
   it('takes no prompt that still falls short', async () => {

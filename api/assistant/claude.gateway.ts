@@ -118,22 +118,20 @@ async function chat(client: Anthropic, input: ChatInput): Promise<ChatResponse> 
   const messages = input.messages as Anthropic.MessageParam[];
   const ask = (more: Anthropic.MessageParam[]) =>
     guarded(() =>
-      client.messages.create(
-        {
-          model,
-          max_tokens: Math.min(input.maxTokens, assistantLimits.chatMaxTokens),
-          system: chatInstructions(input.context),
-          output_config: { effort: 'low' },
-          messages: [...messages, ...more],
-        },
-        { signal: input.signal },
-      ),
+      send(client, input, {
+        model,
+        max_tokens: Math.min(input.maxTokens, assistantLimits.chatMaxTokens),
+        system: chatInstructions(input.context),
+        output_config: { effort: 'low' },
+        messages: [...messages, ...more],
+      }),
     );
   let message = await ask([]);
   let prompt = input.context?.consultation ? null : promptInReply(textOf(message));
   const missing = prompt ? promptShortcomings(prompt) : [];
   if (missing.length > 0) {
     // Decision 35: one retry; what still falls short is no prompt.
+    input.listener?.restart();
     message = await ask([
       { role: 'assistant', content: textOf(message) },
       { role: 'user', content: `Write the prompt again. It lacks: ${missing.join(', ')}.` },
@@ -153,6 +151,19 @@ async function chat(client: Anthropic, input: ChatInput): Promise<ChatResponse> 
     suggestions: [],
     brief: null,
   };
+}
+
+/** One message, heard while it is written when somebody listens. */
+function send(
+  client: Anthropic,
+  { listener, signal }: ChatInput,
+  request: Anthropic.MessageCreateParamsNonStreaming,
+): Promise<Anthropic.Message> {
+  if (!listener) return client.messages.create(request, { signal });
+  return client.messages
+    .stream(request, { signal })
+    .on('text', (more) => listener.text(more))
+    .finalMessage();
 }
 
 /** Text blocks only: the first block may be the model's thinking. */

@@ -29,18 +29,30 @@ export interface ApiCall<T> {
  * AppError with code `html_response`, `parse`, `network`, `timeout` or `cancelled` otherwise.
  */
 export async function callApi<T = unknown>(path: string, call: ApiCall<T> = {}): Promise<T> {
+  const response = await requestApi(path, call);
+  const data = await readAnswer(response);
+  return call.schema ? parseWith(call.schema, data) : (data as T);
+}
+
+/** Sends a call with the person's token, repairs the session once after a 401, and answers whatever came. */
+export async function requestApi<T>(path: string, call: ApiCall<T>): Promise<Response> {
   const token = call.auth === 'none' ? null : await accessToken();
   let response = await send(path, call, token);
   if (response.status === 401 && token) {
     const fresh = await repairSession(token);
     if (fresh) response = await send(path, call, fresh);
   }
+  return response;
+}
+
+/** The JSON of an answer; throws ApiError when it is not a 2xx. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const data = await readJson(response);
   if (!response.ok) {
     const { status, statusText } = response;
     throw new ApiError({ status, statusText, requestId: response.headers.get('X-Request-Id') }, data);
   }
-  return call.schema ? parseWith(call.schema, data) : (data as T);
+  return data;
 }
 
 async function send<T>(path: string, call: ApiCall<T>, token: string | null): Promise<Response> {
@@ -89,7 +101,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function parseWith<T>(schema: Schema<T>, data: unknown): T {
+/** Checks and types an answer; throws AppError with code `parse`. */
+export function parseWith<T>(schema: Schema<T>, data: unknown): T {
   try {
     return schema.parse(data);
   } catch (error) {

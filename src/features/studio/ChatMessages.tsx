@@ -27,13 +27,13 @@ const Bubble = styled('div')(({ theme }) => ({
 
 /** The conversation, newest at the bottom, with quick answers under the last question. */
 export function ChatMessages() {
-  const { messages, replyAttempt, suggestions, analysis } = useAppSelector(selectStudio);
+  const { messages, replyAttempt, writing, suggestions, analysis } = useAppSelector(selectStudio);
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
   const waiting = replyAttempt !== null;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
-  }, [messages.length, waiting]);
+  }, [messages.length, waiting, writing]);
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, md: 3 }, py: 2.5 }}>
       <Stack spacing={1.5} role="log" aria-live="polite" aria-label="Conversation" sx={{ maxWidth: 820, mx: 'auto' }}>
@@ -45,6 +45,12 @@ export function ChatMessages() {
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
+        {/* Announced when it is whole (as a message of the log), not word by word. */}
+        {waiting && writing && (
+          <Bubble data-sender="ai" aria-hidden="true">
+            {withoutPrompt(writing)}
+          </Bubble>
+        )}
         {waiting && (
           <Typography variant="body2" color="textSecondary" role="status">
             {assistantName()} is thinking...

@@ -15,6 +15,7 @@ import {
 import { timeouts } from '../../domain/limits.ts';
 import type { PollState } from '../../domain/polling.ts';
 import { callApi } from '../../data/api.ts';
+import { streamApi } from '../../data/api-stream.ts';
 import { watchRows } from '../../data/realtime.ts';
 
 /** Asks for an analysis of a data image. Works signed out too (decision 8). Gives up after 60 s. */
@@ -28,15 +29,25 @@ export function analysePhoto(imageData: string, artwork: boolean, signal: AbortS
   });
 }
 
-/** One turn of the conversation. The server chooses model and instructions (decision 9). */
+/**
+ * One turn of the conversation. The server chooses model and instructions (decision 9). `onText` hears the whole reply so
+ * far whenever more of it has come.
+ */
 export function askAssistant(
   messages: ChatRequest['messages'],
   context: NonNullable<ChatRequest['context']>,
   signal: AbortSignal,
+  onText?: (soFar: string) => void,
 ): Promise<ChatResponse> {
-  return callApi('/api/claude/chat', {
+  let soFar = '';
+  return streamApi('/api/claude/chat', {
     body: { max_tokens: 1000, messages, context },
     schema: chatResponseSchema,
+    onEvent: (event, data) => {
+      if (event === 'restart') soFar = '';
+      if (event === 'text') soFar += (data as { text?: string }).text ?? '';
+      onText?.(soFar);
+    },
     timeoutMs: timeouts.analysisMs,
     signal,
   });

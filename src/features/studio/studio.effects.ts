@@ -137,7 +137,9 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
     if (studio.replyAttempt !== attempt) return;
     const signal = begin(attempt);
     try {
-      const reply = await askAssistant(turnsOf(studio), contextOf(studio), signal);
+      const reply = await askAssistant(turnsOf(studio), contextOf(studio), signal, (writing) =>
+        dispatch(happen({ type: 'replyGrew', attempt, writing })),
+      );
       const prompt = studio.artAnalysis ? null : reply.prompt;
       const answer = aiMessage(textOf(reply), prompt !== null);
       dispatch(

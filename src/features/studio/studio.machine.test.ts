@@ -197,6 +197,7 @@ describe('the designer stages', () => {
         brief: { subject: 'fox', style: null, placement: null, sizeMm: 80, mood: null, mustHaves: [] },
       })),
       attempt.map((id) => ({ type: 'replyFailed' as const, attempt: id, message: message('no') })),
+      attempt.map((id) => ({ type: 'replyGrew' as const, attempt: id, writing: 'Where will it' })),
       attempt.map((id) => ({ type: 'generationStarted' as const, requestId: id, at: 1 })),
       attempt.map((id) => ({ type: 'generationAccepted' as const, requestId: id, generationId: `g-${id}` })),
       fc.tuple(attempt, fc.double({ min: 0, max: 1, noNaN: true })).map(([id, progress]) => ({

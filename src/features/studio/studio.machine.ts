@@ -85,7 +85,7 @@ const analysisHandlers: Pick<
 
 const chatHandlers: Pick<
   Handlers,
-  'chatClosed' | 'chatOpened' | 'messageSent' | 'replyReceived' | 'replyFailed' | 'optionsChanged'
+  'chatClosed' | 'chatOpened' | 'messageSent' | 'replyGrew' | 'replyReceived' | 'replyFailed' | 'optionsChanged'
 > = {
   chatClosed: (state) => (state.stage === 'chat' ? { ...state, stage: 'analyzing', replyAttempt: null } : state),
   chatOpened: (state) => (state.stage === 'analyzing' && state.analysis ? { ...state, stage: 'chat' } : state),
@@ -94,12 +94,15 @@ const chatHandlers: Pick<
     return {
       ...state,
       replyAttempt: attempt,
+      writing: '',
       messages: [...state.messages, message],
       suggestions: [],
       error: null,
       notice: null,
     };
   },
+  replyGrew: (state, { attempt, writing }) =>
+    state.stage === 'chat' && state.replyAttempt === attempt ? { ...state, writing } : state,
   replyReceived: (state, event) => {
     if (state.stage !== 'chat' || state.replyAttempt !== event.attempt) return state;
     return {

@@ -55,6 +55,8 @@ export interface StudioState {
   analysis: { data: StructuredAnalysis; facts: PhotoFacts | null; model: string } | null;
   messages: ChatMessage[];
   replyAttempt: string | null;
+  /** What has come of the reply that is awaited. */
+  writing: string;
   suggestions: string[];
   brief: DesignBrief | null;
   prompt: string | null;
@@ -84,6 +86,7 @@ export const initialStudioState: StudioState = {
   analysis: null,
   messages: [],
   replyAttempt: null,
+  writing: '',
   suggestions: [],
   brief: null,
   prompt: null,
@@ -140,6 +143,7 @@ export type StudioEvent =
       suggestions: string[];
       brief: DesignBrief | null;
     }
+  | { type: 'replyGrew'; attempt: string; writing: string }
   | { type: 'replyFailed'; attempt: string; message: ChatMessage }
   | { type: 'optionsChanged'; options: Partial<StudioOptions> }
   | { type: 'generationStarted'; requestId: string; at: number }
