@@ -1,5 +1,8 @@
 /** The composition root of the API: the only file that knows every room. */
 import type { Logger } from 'pino';
+import { createAccountsDb } from './accounts/accounts.db.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { createAccountDeletion } from './accounts/deletion.ts';
 import type { AppDeps } from './app.ts';
 import { assistantRoutes } from './assistant/assistant.routes.ts';
 import { createAssistantService } from './assistant/assistant.service.ts';
@@ -54,6 +57,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationRoom(room, state.waitMs),
       ...creditRoutes(service),
+      ...accountRoom(room),
       ...viewRoutes(service, env.secretKey),
       ...assistantRoom(env),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
@@ -83,6 +87,12 @@ function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),
     ...replicateWebhookRoutes({ db, quotas: room.quotas, secret }),
   ];
+}
+
+function accountRoom({ service, quotas, log }: RoomDeps): Route[] {
+  const db = createAccountsDb(service);
+  const cancelSubscriptionsOf = (userId: string): Promise<void> => db.endSubscription(userId);
+  return accountRoutes({ db, quotas, deletion: createAccountDeletion({ db, service, cancelSubscriptionsOf, log }) });
 }
 
 function assistantRoom(env: Env): Route[] {

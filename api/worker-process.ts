@@ -16,6 +16,8 @@ export interface WorkerOptions {
   capacity: number;
   leaseSeconds: number;
   log: Logger;
+  /** Other work that any one worker does now and then, beside the sweep. */
+  upkeep?: () => Promise<void>;
   /** How long a stop waits for running jobs before it puts them back. */
   drainMs?: number;
 }
@@ -75,6 +77,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   async function sweepLoop(): Promise<void> {
     while (!draining.signal.aborted) {
       await options.db.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
+      await options.upkeep?.().catch((error: unknown) => log.warn({ err: error }, 'upkeep failed'));
       await sleep(SWEEP_EVERY_MS, undefined, { signal: draining.signal }).catch(() => undefined);
     }
   }

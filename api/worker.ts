@@ -1,4 +1,6 @@
 /** The worker process: makes the images. As many as wanted may run; the queue in the database divides the work. */
+import { createAccountsDb } from './accounts/accounts.db.ts';
+import { createAccountDeletion } from './accounts/deletion.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
@@ -18,12 +20,20 @@ function main(env: Env): void {
   const replicate = env.replicate
     ? createReplicateGateway({ ...env.replicate, siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log })
     : null;
+  const accounts = createAccountsDb(service);
+  const deletion = createAccountDeletion({
+    db: accounts,
+    service,
+    cancelSubscriptionsOf: (userId) => accounts.endSubscription(userId),
+    log,
+  });
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
     gateways: { 'built-in': createEngineGateway(env.workerThreads), replicate },
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
+    upkeep: () => deletion.resume(),
     log,
   });
   superviseProcess({ log, stop: () => worker.stop() });

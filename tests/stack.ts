@@ -166,6 +166,8 @@ export interface TestStackOptions extends TestDatabaseOptions {
 
 export interface TestStack extends Omit<LocalStack, 'postgresPid'> {
   database: TestDatabase;
+  /** Where the files of storage lie, to count them. */
+  storageDir: string;
 }
 
 /** The whole backend over HTTP on free ports, with a database and folders of its own. */
@@ -189,6 +191,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     const { keys } = database;
     return {
       database,
+      storageDir: path.join(home, 'storage'),
       url: services.url,
       inboxUrl: services.inboxUrl,
       databaseUrl: database.url,

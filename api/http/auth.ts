@@ -17,8 +17,11 @@ export interface Identity {
 export interface Authenticator {
   /** Verifies `Authorization: Bearer ...`. Throws `unauthenticated` when it is absent, forged or ended. */
   identify(header: string | undefined): Promise<Identity>;
-  /** Reads role and status. `fresh` skips the short cache, for routes where credits move. */
-  account(identity: Identity, fresh: boolean): Promise<Caller>;
+  /**
+   * Reads role and status. `fresh` skips the short cache, for routes where credits move. `closing` also lets the owner of
+   * an account in that is being deleted.
+   */
+  account(identity: Identity, options: { fresh: boolean; closing: boolean }): Promise<Caller>;
 }
 
 const claimsSchema = z.object({
@@ -76,10 +79,11 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
       return known && known.until > Date.now() ? known.identity : verify(token);
     },
 
-    async account(identity, fresh) {
+    async account(identity, { fresh, closing }) {
       const known = cache.get(identity.id);
       const profile = !fresh && known && known.until > Date.now() ? known.profile : await readProfile(identity.id);
-      if (profile.status !== 'active') throw new ApiError('account_blocked');
+      const allowed = profile.status === 'active' || (closing && profile.status === 'deleted');
+      if (!allowed) throw new ApiError('account_blocked');
       return { ...identity, role: profile.role };
     },
   };

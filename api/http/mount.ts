@@ -70,7 +70,8 @@ async function callerOf(route: Route, req: Request, auth: Authenticator): Promis
   const header = req.get('authorization');
   if (route.access === 'optional' && !header) return null;
   const identity = await auth.identify(header);
-  const caller = await auth.account(identity, route.money || route.access === 'admin');
+  const fresh = route.money || route.access === 'admin';
+  const caller = await auth.account(identity, { fresh, closing: route.closing });
   if (route.access === 'admin' && caller.role !== 'admin') throw new ApiError('forbidden');
   return caller;
 }

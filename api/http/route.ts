@@ -80,6 +80,8 @@ export interface RouteDefinition<A extends Access, B, Q, I> {
   burst?: number;
   /** True where credits move: the account is read afresh, so that a block counts from this moment. */
   money?: boolean;
+  /** True where the owner of an account that is being deleted may still come: to go on with it. */
+  closing?: boolean;
   bodyKind?: BodyKind;
   body?: B;
   query?: Q;
@@ -99,6 +101,7 @@ export interface Route {
   readonly quotas: readonly QuotaRule[];
   readonly burst: number;
   readonly money: boolean;
+  readonly closing: boolean;
   readonly bodyKind: BodyKind;
   readonly body: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
@@ -138,6 +141,7 @@ export function route<
       quotas,
       burst: definition.burst ?? 60,
       money: definition.money ?? false,
+      closing: definition.closing ?? false,
       bodyKind: definition.bodyKind ?? (definition.body ? 'json' : 'none'),
       body: definition.body,
       query: definition.query,

@@ -426,6 +426,82 @@ export type Database = {
           },
         ];
       };
+      billing_subscriptions: {
+        Row: {
+          account_id: string;
+          billing_interval: string;
+          created_at: string;
+          current_period_end: string | null;
+          current_period_start: string | null;
+          ended_at: string | null;
+          ends_at: string | null;
+          id: string;
+          is_test: boolean;
+          next_grant_at: string | null;
+          next_tier_id: string | null;
+          status: string;
+          tier_id: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          account_id: string;
+          billing_interval: string;
+          created_at?: string;
+          current_period_end?: string | null;
+          current_period_start?: string | null;
+          ended_at?: string | null;
+          ends_at?: string | null;
+          id: string;
+          is_test: boolean;
+          next_grant_at?: string | null;
+          next_tier_id?: string | null;
+          status: string;
+          tier_id: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          account_id?: string;
+          billing_interval?: string;
+          created_at?: string;
+          current_period_end?: string | null;
+          current_period_start?: string | null;
+          ended_at?: string | null;
+          ends_at?: string | null;
+          id?: string;
+          is_test?: boolean;
+          next_grant_at?: string | null;
+          next_tier_id?: string | null;
+          status?: string;
+          tier_id?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'billing_subscriptions_next_tier_id_fkey';
+            columns: ['next_tier_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_tiers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'billing_subscriptions_tier_id_fkey';
+            columns: ['tier_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_tiers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'billing_subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       credit_hold_lots: {
         Row: { amount: number; charged: number; hold_id: string; lot_id: string; refunded: number };
         Insert: { amount: number; charged?: number; hold_id: string; lot_id: string; refunded?: number };
@@ -1282,6 +1358,149 @@ export type Database = {
         };
         Relationships: [];
       };
+      subscription_grants: {
+        Row: {
+          created_at: string;
+          credits: number;
+          invoice_id: string;
+          lot_id: string | null;
+          month_end: string;
+          month_start: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          credits: number;
+          invoice_id: string;
+          lot_id?: string | null;
+          month_end: string;
+          month_start: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          credits?: number;
+          invoice_id?: string;
+          lot_id?: string | null;
+          month_end?: string;
+          month_start?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscription_grants_invoice_id_fkey';
+            columns: ['invoice_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_invoices';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscription_grants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      subscription_invoices: {
+        Row: {
+          amount_cents: number;
+          amount_reversed_cents: number;
+          billing_interval: string;
+          changed_at: string;
+          created_at: string;
+          credits_granted: number;
+          credits_reversed: number;
+          currency: string;
+          id: string;
+          invoice_url: string | null;
+          kind: string;
+          paid_at: string;
+          payment_intent: string | null;
+          period_end: string;
+          period_start: string;
+          previous_tier_id: string | null;
+          reversal_count: number;
+          subscription_id: string;
+          tier_id: string;
+          user_id: string | null;
+        };
+        Insert: {
+          amount_cents: number;
+          amount_reversed_cents?: number;
+          billing_interval: string;
+          changed_at: string;
+          created_at?: string;
+          credits_granted?: number;
+          credits_reversed?: number;
+          currency?: string;
+          id: string;
+          invoice_url?: string | null;
+          kind: string;
+          paid_at: string;
+          payment_intent?: string | null;
+          period_end: string;
+          period_start: string;
+          previous_tier_id?: string | null;
+          reversal_count?: number;
+          subscription_id: string;
+          tier_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          amount_cents?: number;
+          amount_reversed_cents?: number;
+          billing_interval?: string;
+          changed_at?: string;
+          created_at?: string;
+          credits_granted?: number;
+          credits_reversed?: number;
+          currency?: string;
+          id?: string;
+          invoice_url?: string | null;
+          kind?: string;
+          paid_at?: string;
+          payment_intent?: string | null;
+          period_end?: string;
+          period_start?: string;
+          previous_tier_id?: string | null;
+          reversal_count?: number;
+          subscription_id?: string;
+          tier_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscription_invoices_previous_tier_id_fkey';
+            columns: ['previous_tier_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_tiers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscription_invoices_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'billing_subscriptions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscription_invoices_tier_id_fkey';
+            columns: ['tier_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscription_tiers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscription_invoices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscription_tiers: {
         Row: {
           currency: string;
@@ -1292,6 +1511,7 @@ export type Database = {
           name: string;
           price: number;
           sort_order: number;
+          yearly_price: number | null;
         };
         Insert: {
           currency?: string;
@@ -1302,6 +1522,7 @@ export type Database = {
           name: string;
           price: number;
           sort_order?: number;
+          yearly_price?: never;
         };
         Update: {
           currency?: string;
@@ -1312,6 +1533,7 @@ export type Database = {
           name?: string;
           price?: number;
           sort_order?: number;
+          yearly_price?: never;
         };
         Relationships: [];
       };
@@ -1570,6 +1792,8 @@ export type Database = {
     };
     Functions: {
       acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
+      apply_payment: { Args: { p_facts: Json; p_payment_intent: string }; Returns: Json };
+      apply_subscription: { Args: { p_facts: Json; p_id: string }; Returns: Json };
       attach_payment: {
         Args: { p_checkout_session: string; p_payment_id: string; p_payment_intent: string };
         Returns: Json;
@@ -1625,6 +1849,24 @@ export type Database = {
           status: string;
           updated_at: string;
           user_id: string;
+        }[];
+      };
+      claim_stripe_events: {
+        Args: { p_lease_seconds: number; p_limit: number };
+        Returns: {
+          attempts: number;
+          error: string | null;
+          happened_at: string;
+          id: string;
+          locked_until: string | null;
+          next_at: string;
+          object_id: string | null;
+          outcome: string | null;
+          payload: Json;
+          processed_at: string | null;
+          received_at: string;
+          source: string;
+          type: string;
         }[];
       };
       consume_quota: {
@@ -1688,6 +1930,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_stripe_event: { Args: { p_error: string; p_id: string; p_outcome: string }; Returns: Json };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_published_designs: {
@@ -1769,6 +2012,17 @@ export type Database = {
           p_storage_path: string;
           p_width: number;
           p_worker: string;
+        };
+        Returns: Json;
+      };
+      record_stripe_event: {
+        Args: {
+          p_happened_at: string;
+          p_id: string;
+          p_object_id: string;
+          p_payload: Json;
+          p_source?: string | null;
+          p_type: string;
         };
         Returns: Json;
       };
@@ -1873,6 +2127,7 @@ export type Database = {
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
+      sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
     };

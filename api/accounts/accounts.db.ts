@@ -1,0 +1,80 @@
+/** The account functions of the database, and the files that they name. Every answer is parsed here. */
+import { z } from 'zod';
+import { unwrap, type Database } from '../supabase.ts';
+
+export interface AccountFile {
+  bucket: string;
+  path: string;
+}
+
+/** A deletion that the caller now works on. */
+export interface HeldDeletion {
+  id: string;
+  userId: string;
+}
+
+const beginSchema = z.union([
+  z.object({ ok: z.literal(true), deletion_id: z.string() }),
+  z.object({ ok: z.literal(false), code: z.enum(['account_not_found', 'account_blocked']) }),
+]);
+const heldSchema = z.object({ id: z.string(), user_id: z.string() }).nullable();
+const filesSchema = z.array(z.object({ bucket: z.string(), path: z.string() }));
+
+export interface AccountsDb {
+  /** Closes the account and cancels its work; what is wrong with it otherwise. */
+  begin(userId: string): Promise<'begun' | 'account_not_found' | 'account_blocked'>;
+  /** Takes a deletion that nobody holds: the oldest, or that of one account. */
+  claim(leaseSeconds: number, userId?: string): Promise<HeldDeletion | null>;
+  /** Counts removed files and holds the deletion for so many more seconds; 0 gives it back. */
+  note(id: string, filesRemoved: number, seconds: number): Promise<void>;
+  /** Rows and auth user go. */
+  finish(id: string): Promise<void>;
+  filesOf(userId: string): Promise<AccountFile[]>;
+  /** Files whose account is gone. */
+  orphanedFiles(): Promise<AccountFile[]>;
+  endSubscription(userId: string): Promise<void>;
+  discardUnconfirmed(email: string): Promise<void>;
+}
+
+export function createAccountsDb(service: Database): AccountsDb {
+  const rpc = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> =>
+    unwrap<unknown>(name, await service.rpc(name, args));
+  return {
+    async begin(userId) {
+      const answer = beginSchema.parse(await rpc('begin_account_deletion', { p_user_id: userId }));
+      return answer.ok ? 'begun' : answer.code;
+    },
+    async claim(leaseSeconds, userId) {
+      const args = { p_lease_seconds: leaseSeconds, ...(userId ? { p_user_id: userId } : {}) };
+      const held = heldSchema.parse(await rpc('claim_account_deletion', args));
+      return held && { id: held.id, userId: held.user_id };
+    },
+    async note(id, filesRemoved, seconds) {
+      await rpc('note_account_deletion', { p_id: id, p_files_removed: filesRemoved, p_retry_seconds: seconds });
+    },
+    async finish(id) {
+      await rpc('finish_account_deletion', { p_id: id });
+    },
+    async filesOf(userId) {
+      return filesSchema.parse(await rpc('list_account_files', { p_user_id: userId }));
+    },
+    async orphanedFiles() {
+      return filesSchema.parse(await rpc('list_orphaned_files'));
+    },
+    async endSubscription(userId) {
+      await rpc('end_subscription', { p_user_id: userId });
+    },
+    async discardUnconfirmed(email) {
+      await rpc('discard_unconfirmed_account', { p_email: email });
+    },
+  };
+}
+
+/** Removes files, bucket by bucket. Throws when storage keeps one: whoever asked must not go on as if they were gone. */
+export async function removeFiles(service: Database, files: AccountFile[]): Promise<void> {
+  const buckets = Map.groupBy(files, (file) => file.bucket);
+  for (const [bucket, found] of buckets) {
+    const answer = await service.storage.from(bucket).remove(found.map((file) => file.path));
+    unwrap(`remove files of ${bucket}`, answer);
+  }
+}
