@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -9,9 +8,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
-import { initialsOf } from '../domain/initials.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectProfile, selectRole } from '../session/session.slice.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useAppSelector } from './hooks.ts';
 
@@ -30,21 +29,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         edge="end"
       >
         <VisuallyHidden>Account menu</VisuallyHidden>
-        <Avatar
-          aria-hidden
-          src={profile?.profileImage ?? profile?.avatarUrl ?? undefined}
-          alt=""
-          sx={(theme) => ({
-            width: 34,
-            height: 34,
-            fontSize: '0.8rem',
-            fontWeight: 600,
-            bgcolor: theme.palette.accent.fill,
-            color: theme.palette.accent.onFill,
-          })}
-        >
-          {initialsOf(profile ?? {})}
-        </Avatar>
+        {profile && <PersonAvatar person={profile} size={34} fallback="initials" />}
       </IconButton>
       <Menu
         anchorEl={anchor}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { errorText } from '../../data/errors.ts';
+import { serverState } from '../../data/serverState.ts';
+import { avatarMessages } from '../../domain/avatar.ts';
+import { profileChanged, selectProfile, type Profile } from '../../session/session.slice.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { removeAvatar } from './avatar.data.ts';
+
+/** Cropping loads when somebody wants to change the picture. */
+const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }));
+
+type Notice = { severity: 'success' | 'warning' | 'error'; text: string } | null;
+
+/** The picture of the person who is signed in, with what can be done about it. For profile pages and settings. */
+export function AvatarEditor({ size = 104 }: { size?: number }) {
+  const profile = useAppSelector(selectProfile);
+  const [editing, setEditing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [notice, setNotice] = useState<Notice>(null);
+  const { remove, busy } = useRemoval(profile, setNotice);
+  if (!profile) return null;
+  const pictured = !!(profile.avatarUrl || profile.profileImage);
+  const edit = () => {
+    setNotice(null);
+    setEditing(true);
+  };
+  return (
+    <Box>
+      <Stack direction="row" spacing={2.5} sx={{ alignItems: 'center' }}>
+        <PersonAvatar person={profile} size={size} fallback="identicon" />
+        <Actions pictured={pictured} busy={busy} onEdit={edit} onRemove={() => setAsking(true)} />
+      </Stack>
+      <Box role="status" sx={{ mt: notice ? 2 : 0 }}>
+        {notice && (
+          <Alert severity={notice.severity} variant="outlined" onClose={() => setNotice(null)}>
+            {notice.text}
+          </Alert>
+        )}
+      </Box>
+      <Suspense>
+        {editing && (
+          <AvatarDialog
+            open
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              setNotice({ severity: 'success', text: 'Your new picture is in place.' });
+            }}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={asking}
+        title="Remove picture"
+        text={avatarMessages.confirmRemoval}
+        confirmLabel="Remove"
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove().then(() => setAsking(false))}
+      />
+    </Box>
+  );
+}
+
+interface ActionsProps {
+  pictured: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Actions({ pictured, busy, onEdit, onRemove }: ActionsProps) {
+  return (
+    <Stack spacing={1} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" color="inherit" onClick={onEdit}>
+          {pictured ? 'Change picture' : 'Add a picture'}
+        </Button>
+        {pictured && (
+          <Button color="inherit" onClick={onRemove} disabled={busy}>
+            Remove
+          </Button>
+        )}
+      </Stack>
+      <Typography variant="caption" color="textSecondary">
+        PNG, JPEG, GIF or WebP, up to 5 MB. Place and camera data are taken out.
+      </Typography>
+    </Stack>
+  );
+}
+
+function useRemoval(profile: Profile | null, say: (notice: Notice) => void) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const outcome = await removeAvatar(profile?.id ?? null);
+      if (profile) dispatch(profileChanged({ ...profile, avatarUrl: null, profileImage: null }));
+      dispatch(serverState.util.invalidateTags(['Profile']));
+      say(
+        outcome.partial
+          ? {
+              severity: 'warning',
+              text: `Your picture is off your profile, but its file is still there: ${outcome.error}`,
+            }
+          : { severity: 'success', text: 'Your picture was removed.' },
+      );
+    } catch (error) {
+      say({ severity: 'error', text: errorText(error, avatarMessages.removalFailed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { remove, busy };
+}

@@ -1,0 +1,136 @@
+import { runtimeConfig } from '../../config/env.ts';
+import { AppError, transportError } from '../../data/errors.ts';
+import { accessToken, supabase } from '../../data/supabase.ts';
+import { avatarMessages, avatarPath, avatarUploadProblem, uploadFailedBecause } from '../../domain/avatar.ts';
+
+const BUCKET = 'avatars';
+/** How long browsers may keep a picture, in seconds. A new one has a new address. */
+const CACHE_SECONDS = '3600';
+/** Waits before the second and third try, in ms. */
+const RETRY_AFTER_MS = [1000, 2000];
+
+/** What removing a picture came to. `partial`: it is off the profile, but its file is still there. */
+export type RemovalOutcome = { partial: false } | { partial: true; error: string };
+
+/**
+ * Stores a picture and writes its address into both profiles in one step; the files it replaces are removed.
+ * @param onProgress called with 0 to 1 while the file travels.
+ * @returns the public address.
+ */
+export async function uploadAvatar(
+  file: Blob | null,
+  userId: string | null,
+  onProgress: (fraction: number) => void,
+): Promise<string> {
+  const problem = avatarUploadProblem(file, userId);
+  if (problem || !file || !userId) throw new AppError('validation', problem ?? '', { category: 'validation' });
+  const path = avatarPath(userId, file.type, Date.now());
+  await sendWithRetries(path, file, onProgress);
+  const client = await supabase();
+  const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
+  try {
+    await writeAvatar(url, avatarMessages.uploadFailed);
+  } catch (error) {
+    // Nobody shows this file: it must not stay.
+    await client.storage.from(BUCKET).remove([path]);
+    throw error;
+  }
+  // What cannot be removed now goes with the next picture.
+  await removeFiles(userId, path).catch(() => undefined);
+  return url;
+}
+
+/** Takes the picture off both profiles, then removes its files. */
+export async function removeAvatar(userId: string | null): Promise<RemovalOutcome> {
+  if (!userId) throw new AppError('validation', avatarMessages.missingUser, { category: 'validation' });
+  await writeAvatar(null, avatarMessages.removalFailed);
+  try {
+    await removeFiles(userId, null);
+    return { partial: false };
+  } catch (error) {
+    return { partial: true, error: error instanceof AppError ? error.message : avatarMessages.unknownRemoval };
+  }
+}
+
+async function writeAvatar(url: string | null, sentence: string): Promise<void> {
+  // The generated types do not know that a function's argument may be null.
+  const { data, error } = await (await supabase()).rpc('set_avatar', { p_url: url as string });
+  if (error) throw new AppError(error.code || 'database', sentence, { category: 'database', cause: error });
+  if ((data as { ok?: boolean } | null)?.ok !== true) throw new AppError('refused', sentence, { category: 'database' });
+}
+
+/** Removes every file in the person's folder but one. */
+async function removeFiles(userId: string, keep: string | null): Promise<void> {
+  const bucket = (await supabase()).storage.from(BUCKET);
+  const { data, error } = await bucket.list(userId);
+  if (error) throw storageError(error);
+  const old = data.map((file) => `${userId}/${file.name}`).filter((path) => path !== keep);
+  if (old.length === 0) return;
+  const { data: removed, error: refused } = await bucket.remove(old);
+  if (refused) throw storageError(refused);
+  if (removed.length < old.length) throw storageError(null);
+}
+
+function storageError(cause: unknown): AppError {
+  return new AppError('storage', avatarMessages.unknownRemoval, { category: 'storage', cause });
+}
+
+async function sendWithRetries(path: string, file: Blob, onProgress: (fraction: number) => void): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await send(path, file, onProgress);
+      return;
+    } catch (error) {
+      const wait = RETRY_AFTER_MS[attempt] as number | undefined;
+      if (wait === undefined || !(error instanceof AppError) || !worthRetrying(error)) throw error;
+      onProgress(0);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+function worthRetrying({ category, status = 0 }: AppError): boolean {
+  return category === 'network' || status >= 500;
+}
+
+/** The upload of the storage client, by XMLHttpRequest: fetch does not tell how far an upload is. */
+async function send(path: string, file: Blob, onProgress: (fraction: number) => void): Promise<void> {
+  const { supabaseUrl, supabaseKey } = runtimeConfig();
+  const token = await accessToken();
+  const form = new FormData();
+  form.append('cacheControl', CACHE_SECONDS);
+  form.append('', file);
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${supabaseUrl}/storage/v1/object/${BUCKET}/${path}`);
+    request.setRequestHeader('apikey', supabaseKey);
+    request.setRequestHeader('Authorization', `Bearer ${token ?? supabaseKey}`);
+    request.setRequestHeader('x-upsert', 'true');
+    request.upload.onprogress = ({ loaded, total }) => {
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(uploadRefused(request.status));
+    };
+    request.onerror = () => {
+      reject(transportError('network', request.status, uploadFailedBecause('the connection was lost. Try again.')));
+    };
+    request.send(form);
+  });
+}
+
+/** The vendor's own words stay out of the screen. */
+function uploadRefused(status: number): AppError {
+  const sentence =
+    status === 413
+      ? avatarMessages.uploadTooLarge
+      : status === 401 || status === 403
+        ? uploadFailedBecause('your session does not allow it. Sign in again.')
+        : status === 400 || status === 415
+          ? uploadFailedBecause('the server refused this file.')
+          : status >= 500
+            ? uploadFailedBecause('the server had a problem. Try again.')
+            : avatarMessages.unknownUpload;
+  return new AppError(`http_${status}`, sentence, { category: 'storage', status });
+}

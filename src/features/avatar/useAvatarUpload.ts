@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { errorText } from '../../data/errors.ts';
+import { serverState } from '../../data/serverState.ts';
+import { avatarFileProblem, avatarMessages } from '../../domain/avatar.ts';
+import { profileChanged, selectProfile } from '../../session/session.slice.ts';
+import { uploadAvatar } from './avatar.data.ts';
+import { wholeCrop, type Crop } from './crop.ts';
+import { cutOut, openPicture, turned } from './picture.ts';
+
+/** The way of one picture from the chosen file to both profiles. */
+export function useAvatarUpload(onSaved: () => void) {
+  const profile = useAppSelector(selectProfile);
+  const dispatch = useAppDispatch();
+  const { picture, show } = usePicture();
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const open = (next: ImageBitmap | null) => {
+    show(next);
+    setCrop(next && wholeCrop(next));
+    setError(null);
+  };
+  const choose = async (file: File) => {
+    const problem = avatarFileProblem(file);
+    if (problem) {
+      setError(problem);
+      return;
+    }
+    try {
+      open(await openPicture(file));
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : avatarMessages.onlyImages);
+    }
+  };
+  const save = async () => {
+    if (!picture || !crop) {
+      setError(avatarMessages.selectFirst);
+      return;
+    }
+    setError(null);
+    setProgress(0);
+    try {
+      const url = await uploadAvatar(await cutOut(picture, crop), profile?.id ?? null, setProgress);
+      if (profile) dispatch(profileChanged({ ...profile, avatarUrl: url, profileImage: url }));
+      dispatch(serverState.util.invalidateTags(['Profile']));
+      onSaved();
+    } catch (cause) {
+      setError(errorText(cause, avatarMessages.unknownUpload));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return {
+    picture,
+    crop,
+    progress,
+    error,
+    choose,
+    save,
+    changeCrop: (change: (crop: Crop) => Crop) => setCrop((now) => now && change(now)),
+    turn: async () => {
+      if (picture) open(await turned(picture));
+    },
+    reset: () => open(null),
+  };
+}
+
+/** One opened picture at a time; its memory is given back when the next one comes or the dialog goes. */
+function usePicture() {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const held = useRef<ImageBitmap | null>(null);
+  useEffect(() => () => held.current?.close(), []);
+  const show = (next: ImageBitmap | null) => {
+    held.current?.close();
+    held.current = next;
+    setPicture(next);
+  };
+  return { picture, show };
+}
