@@ -9,6 +9,110 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
     Tables: {
+      agent_messages: {
+        Row: {
+          content: string;
+          created_at: string;
+          credits: number;
+          hold_id: string | null;
+          id: string;
+          number: number;
+          request_id: string | null;
+          role: string;
+          session_id: string;
+          state: Json;
+          user_id: string;
+        };
+        Insert: {
+          content: string;
+          created_at?: string;
+          credits?: number;
+          hold_id?: string | null;
+          id?: string;
+          number: number;
+          request_id?: string | null;
+          role: string;
+          session_id: string;
+          state?: Json;
+          user_id: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          credits?: number;
+          hold_id?: string | null;
+          id?: string;
+          number?: number;
+          request_id?: string | null;
+          role?: string;
+          session_id?: string;
+          state?: Json;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'agent_messages_session_id_fkey';
+            columns: ['session_id'];
+            isOneToOne: false;
+            referencedRelation: 'agent_sessions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'agent_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      agent_sessions: {
+        Row: {
+          agent_type: string;
+          busy_until: string | null;
+          context: Json;
+          created_at: string;
+          credits_used: number;
+          id: string;
+          message_count: number;
+          request_id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          agent_type: string;
+          busy_until?: string | null;
+          context?: Json;
+          created_at?: string;
+          credits_used?: number;
+          id?: string;
+          message_count?: number;
+          request_id: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          agent_type?: string;
+          busy_until?: string | null;
+          context?: Json;
+          created_at?: string;
+          credits_used?: number;
+          id?: string;
+          message_count?: number;
+          request_id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'agent_sessions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ai_generated_images: {
         Row: {
           attributions: Json;
@@ -498,6 +602,86 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      bulk_credit_batches: {
+        Row: {
+          actor_id: string | null;
+          created_at: string;
+          credits: number;
+          failed: number;
+          fingerprint: string;
+          finished_at: string | null;
+          id: string;
+          is_for_all: boolean;
+          reason: string;
+          request_id: string;
+          reverses: string | null;
+          status: string;
+          succeeded: number;
+          total: number;
+        };
+        Insert: {
+          actor_id?: string | null;
+          created_at?: string;
+          credits: number;
+          failed?: number;
+          fingerprint: string;
+          finished_at?: string | null;
+          id?: string;
+          is_for_all: boolean;
+          reason: string;
+          request_id: string;
+          reverses?: string | null;
+          status?: string;
+          succeeded?: number;
+          total?: number;
+        };
+        Update: {
+          actor_id?: string | null;
+          created_at?: string;
+          credits?: number;
+          failed?: number;
+          fingerprint?: string;
+          finished_at?: string | null;
+          id?: string;
+          is_for_all?: boolean;
+          reason?: string;
+          request_id?: string;
+          reverses?: string | null;
+          status?: string;
+          succeeded?: number;
+          total?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bulk_credit_batches_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bulk_credit_batches_reverses_fkey';
+            columns: ['reverses'];
+            isOneToOne: true;
+            referencedRelation: 'bulk_credit_batches';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      bulk_credit_items: {
+        Row: { batch_id: string; error: string | null; status: string; user_id: string };
+        Insert: { batch_id: string; error?: string | null; status?: string; user_id: string };
+        Update: { batch_id?: string; error?: string | null; status?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'bulk_credit_items_batch_id_fkey';
+            columns: ['batch_id'];
+            isOneToOne: false;
+            referencedRelation: 'bulk_credit_batches';
             referencedColumns: ['id'];
           },
         ];
@@ -1537,6 +1721,12 @@ export type Database = {
         };
         Relationships: [];
       };
+      test_payment_objects: {
+        Row: { data: Json; id: string; kind: string; number: number; parent: string | null; version: number };
+        Insert: { data: Json; id: string; kind: string; number?: never; parent?: string | null; version?: number };
+        Update: { data?: Json; id?: string; kind?: string; number?: never; parent?: string | null; version?: number };
+        Relationships: [];
+      };
       user_preferences: {
         Row: { created_at: string; id: string; preferences: Json; updated_at: string; user_id: string };
         Insert: { created_at?: string; id?: string; preferences?: Json; updated_at?: string; user_id?: string };
@@ -1792,6 +1982,7 @@ export type Database = {
     };
     Functions: {
       acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
+      apply_bulk_chunk: { Args: { p_batch_id: string; p_limit?: number | null }; Returns: Json };
       apply_payment: { Args: { p_facts: Json; p_payment_intent: string }; Returns: Json };
       apply_subscription: { Args: { p_facts: Json; p_id: string }; Returns: Json };
       attach_payment: {
@@ -1799,6 +1990,10 @@ export type Database = {
         Returns: Json;
       };
       begin_account_deletion: { Args: { p_user_id: string }; Returns: Json };
+      begin_agent_message: {
+        Args: { p_content: string; p_request_id: string; p_session_id: string; p_user_id: string };
+        Returns: Json;
+      };
       begin_payment: {
         Args: {
           p_is_test: boolean;
@@ -1873,6 +2068,11 @@ export type Database = {
         Args: { p_cost?: number | null; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: Json;
       };
+      create_bulk_batch: {
+        Args: { p_actor_id: string; p_credits: number; p_reason: string; p_request_id: string; p_targets: string[] };
+        Returns: Json;
+      };
+      credit_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_artist_application: {
         Args: { p_admin_id: string; p_application_id: string; p_approve: boolean; p_note?: string | null };
         Returns: Json;
@@ -1920,6 +2120,10 @@ export type Database = {
         Returns: Json;
       };
       finish_account_deletion: { Args: { p_id: string }; Returns: Json };
+      finish_agent_message: {
+        Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };
+        Returns: Json;
+      };
       finish_generation: {
         Args: {
           p_error?: string | null;
@@ -1987,6 +2191,8 @@ export type Database = {
         Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };
         Returns: undefined;
       };
+      open_agent_session: { Args: { p_greeting: string; p_session_id: string; p_state: Json }; Returns: Json };
+      preview_bulk_credits: { Args: { p_credits: number; p_targets: string[] }; Returns: Json };
       promote_admin: { Args: { p_user_id: string }; Returns: Json };
       publish_generation_image: {
         Args: { p_image_id: string; p_payload: Json; p_public_path: string; p_user_id: string };
@@ -1996,7 +2202,12 @@ export type Database = {
         Args: { p_high_resolution?: boolean | null; p_kind: string; p_outputs: number; p_premium?: boolean | null };
         Returns: Json;
       };
+      read_bulk_batches: { Args: { p_batch_id?: string | null; p_limit?: number | null }; Returns: Json[] };
       reconcile_credits: {
+        Args: Record<PropertyKey, never>;
+        Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
+      };
+      reconcile_payments: {
         Args: Record<PropertyKey, never>;
         Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
       };
@@ -2049,6 +2260,7 @@ export type Database = {
         Args: { p_delay_seconds: number; p_error?: string | null; p_id: string; p_worker: string };
         Returns: Json;
       };
+      reverse_bulk_batch: { Args: { p_actor_id: string; p_batch_id: string }; Returns: Json };
       reverse_credits: {
         Args: { p_amount: number; p_reason?: string | null; p_request_id: string; p_user_id: string };
         Returns: Json;
@@ -2059,6 +2271,7 @@ export type Database = {
       };
       save_preferences: { Args: { p_patch: Json }; Returns: Json };
       save_profile: { Args: { p_base?: Json | null; p_changes: Json }; Returns: Json };
+      save_test_payment_objects: { Args: { p_objects: Json }; Returns: Json };
       search_ai_images: {
         Args: {
           from_date?: string | null;
@@ -2126,10 +2339,15 @@ export type Database = {
       set_avatar: { Args: { p_url: string }; Returns: Json };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
+      start_agent_session: {
+        Args: { p_agent_type: string; p_context: Json; p_request_id: string; p_user_id: string };
+        Returns: Json;
+      };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
+      waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

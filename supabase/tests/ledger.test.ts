@@ -86,9 +86,9 @@ describe('prices', () => {
 describe('requests', () => {
   it('count once; the same again is a duplicate, other parameters are a conflict', async () => {
     const user = await newAccount();
-    expect(await grant(user, 5, 'purchase', null, 'pi:1')).toMatchObject({ ok: true, duplicate: false, balance: 15 });
-    expect(await grant(user, 5, 'purchase', null, 'pi:1')).toMatchObject({ ok: true, duplicate: true, balance: 15 });
-    expect(await grant(user, 6, 'purchase', null, 'pi:1')).toMatchObject({
+    expect(await grant(user, 5, 'purchase', null, 'paid:1')).toMatchObject({ ok: true, duplicate: false, balance: 15 });
+    expect(await grant(user, 5, 'purchase', null, 'paid:1')).toMatchObject({ ok: true, duplicate: true, balance: 15 });
+    expect(await grant(user, 6, 'purchase', null, 'paid:1')).toMatchObject({
       ok: false,
       code: 'request_conflict',
       balance: 15,
@@ -97,8 +97,8 @@ describe('requests', () => {
     expect(await deduct(user, 2, 'a')).toMatchObject({ ok: true, duplicate: true, balance: 13 });
     expect(await deduct(user, 3, 'a')).toMatchObject({ ok: false, code: 'request_conflict' });
     // A browser cannot occupy the id of a payment, and two people may use the same id.
-    expect(await deduct(user, 1, 'pi:2')).toMatchObject({ ok: true });
-    expect(await grant(user, 5, 'purchase', null, 'pi:2')).toMatchObject({ ok: true, duplicate: false });
+    expect(await deduct(user, 1, 'paid:2')).toMatchObject({ ok: true });
+    expect(await grant(user, 5, 'purchase', null, 'paid:2')).toMatchObject({ ok: true, duplicate: false });
     expect(await deduct(await newAccount(), 2, 'a')).toMatchObject({ ok: true, duplicate: false, balance: 8 });
   });
 

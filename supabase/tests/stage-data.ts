@@ -1,6 +1,7 @@
 /** Rows of every table for the persona tests: each member has a history, the admin's tables have one row each. */
 import { completeJob, enqueue, call, MEMBERS } from './personas.ts';
 import type { Stage } from './personas.ts';
+import { fillPayments } from './stage-payments.ts';
 
 export interface StageData {
   /** An image and its published design, of the owner. */
@@ -45,6 +46,7 @@ export async function fillStage(stage: Stage): Promise<StageData> {
       ]);
     }
   }
+  await fillPayments(stage);
   const published = await call(run, 'publish_generation_image', {
     p_user_id: id.owner,
     p_image_id: image,

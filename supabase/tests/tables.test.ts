@@ -34,11 +34,14 @@ const PRIVATE: Omit<Reading, 'owner'> = {
   service: 'all',
 };
 const ADMINS: Reading = { owners: 'none', admin: 'all', blocked: 'none', anonymous: 'denied', service: 'all' };
+const SERVER: Reading = { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' };
 const PRICES: Reading = { owners: 'all', admin: 'all', blocked: 'all', anonymous: 'all', service: 'all' };
 const GALLERY: Reading = { owners: 'all', admin: 'all', blocked: 'none', anonymous: 'all', service: 'all' };
 const ACCOUNT = '(select user_id from owners o where o.account_id = t.account_id)';
 
 const READING: Record<string, Reading> = {
+  agent_messages: { ...PRIVATE, owner: 'user_id' },
+  agent_sessions: { ...PRIVATE, owner: 'user_id' },
   ai_credit_usage: { ...PRIVATE, owner: 'user_id' },
   ai_generated_images: { ...PRIVATE, owner: 'user_id' },
   ai_image_requests: { ...PRIVATE, owner: 'user_id' },
@@ -48,6 +51,9 @@ const READING: Record<string, Reading> = {
   artist_applications: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   artist_profiles: { owners: 'some', admin: 'all', blocked: 'none', anonymous: 'some', service: 'all' },
   audit_log: ADMINS,
+  billing_subscriptions: { ...PRIVATE, owner: 'user_id', admin: 'all' },
+  bulk_credit_batches: ADMINS,
+  bulk_credit_items: ADMINS,
   credit_hold_lots: { ...PRIVATE, owner: '(select h.user_id from public.credit_holds h where h.id = t.hold_id)' },
   credit_holds: { ...PRIVATE, owner: 'user_id' },
   credit_ledger: { ...PRIVATE, owner: ACCOUNT },
@@ -62,10 +68,17 @@ const READING: Record<string, Reading> = {
   notification_preferences: { ...PRIVATE, owner: 'user_id' },
   notifications: { ...PRIVATE, owner: 'recipient_id' },
   operation_costs: PRICES,
+  payment_reversals: { ...PRIVATE, owner: 'user_id', admin: 'all' },
+  payments: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   public_ai_designs: GALLERY,
   public_designs: GALLERY,
   reconciliation: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
+  stripe_customers: SERVER,
+  stripe_events: SERVER,
+  subscription_grants: { ...PRIVATE, owner: 'user_id' },
+  subscription_invoices: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   subscription_tiers: PRICES,
+  test_payment_objects: SERVER,
   user_preferences: { ...PRIVATE, owner: 'user_id' },
   // The one row that a blocked person is shown, so that the change of status reaches them.
   user_profiles: { ...PRIVATE, owner: 'id', admin: 'all', blocked: 'own' },
@@ -95,6 +108,8 @@ const WRITABLE: Record<string, string> = {
 const CLOSED_TO_SERVICE = [
   'ai_credit_usage ai_image_requests ai_prompts credit_hold_lots credit_holds credit_ledger credit_lots credit_transactions',
   'credit_usage generations notifications public_designs reconciliation user_subscriptions',
+  'agent_messages agent_sessions billing_subscriptions bulk_credit_batches bulk_credit_items payment_reversals payments',
+  'stripe_customers stripe_events subscription_grants subscription_invoices test_payment_objects',
 ]
   .join(' ')
   .split(' ');
