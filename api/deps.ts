@@ -10,6 +10,7 @@ import { createBuiltInAssistant } from './assistant/built-in.ts';
 import { createClaudeAssistant } from './assistant/claude.gateway.ts';
 import { createMeasure } from './assistant/measure.ts';
 import { createClaudeTranslator } from './translation/claude.gateway.ts';
+import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
@@ -57,6 +58,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationRoom(room, state.waitMs),
       ...creditRoutes(service),
+      ...monitoringRoutes(service),
       ...accountRoom(room),
       ...viewRoutes(service, env.secretKey),
       ...assistantRoom(env),

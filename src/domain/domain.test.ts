@@ -3,15 +3,8 @@ import { promptInReply, promptMark } from './assistant.ts';
 import { profileCompleteness } from './completeness.ts';
 import { generationKindSchema, quoteCredits, settledCost } from './costs.ts';
 import { billingText, nextCounterValue } from './credits.ts';
-import {
-  actionFor,
-  categoryOfStatus,
-  databaseMessage,
-  designErrorOf,
-  messageFor,
-  redactMessage,
-  titleFor,
-} from './errors.ts';
+import { actionFor, categoryOfStatus, databaseMessage, designErrorOf, messageFor, titleFor } from './errors.ts';
+import { redactMessage } from './redaction.ts';
 import { autoSaveTitle, generateRequestSchema } from './generation.ts';
 import { isUuid, readUserId } from './ids.ts';
 import { fitInside, needsCompression, uploadProblem } from './images.ts';

@@ -81,13 +81,6 @@ export function designErrorOf(error: { code?: string; status?: number; message?:
   return { code: 'UNKNOWN_ERROR', message: error.message || 'An unknown error occurred' };
 }
 
-const sensitive = /password|secret|token|api[_ -]?key|service[_ -]?role|authorization|bearer|credential/i;
-
-/** Hides a message that may carry a secret (S3§8). */
-export function redactMessage(message: string): string {
-  return sensitive.test(message) ? '[Redacted for security]' : message;
-}
-
 /** Category of an HTTP status; 401 and 403 count as auth (S2§8). */
 export function categoryOfStatus(status: number): ErrorCategory {
   if (status === 401 || status === 403) return 'auth';

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { call, createPerson, startTestApi, type TestApi } from '../testing/kit.ts';
+
+let stack: TestStack;
+let api: TestApi;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  api = await startTestApi(stack);
+});
+
+afterAll(async () => {
+  await api?.stop();
+  await stack?.stop();
+});
+
+const event = (id: string, more: Record<string, unknown> = {}) => ({
+  id,
+  timestamp: '2026-11-20T10:00:00.000Z',
+  type: 'page_error',
+  level: 'error',
+  ...more,
+});
+
+async function kept(id: string) {
+  const { data, error } = await api.service.from('monitoring_events').select('*').eq('event_id', id);
+  if (error) throw error;
+  return data;
+}
+
+it('keeps what a browser reports under the reference that the person reads, bound to the caller by the token', async () => {
+  const person = await createPerson(stack, api.service);
+  const answer = await call(api, '/api/monitoring/log', {
+    token: person.token,
+    body: {
+      events: [event('signed-in-1', { statusCode: 502, requestId: 'request-1', details: { path: '/settings' } })],
+    },
+  });
+  expect([answer.status, answer.body]).toEqual([202, { success: true, accepted: 1 }]);
+  expect(await kept('signed-in-1')).toMatchObject([
+    {
+      user_id: person.id,
+      type: 'page_error',
+      level: 'error',
+      status_code: 502,
+      request_id: 'request-1',
+      details: { path: '/settings' },
+      occurred_at: '2026-11-20T10:00:00+00:00',
+    },
+  ]);
+});
+
+it('takes out again what a browser should not have sent, and never believes a user id or a clock ahead', async () => {
+  const { status } = await call(api, '/api/monitoring/log', {
+    body: {
+      events: [
+        event('scrubbed-1', {
+          timestamp: '2999-01-01T00:00:00.000Z',
+          user_id: '00000000-0000-4000-8000-000000000000',
+          message: `mara@example.com at /reset-password?token=abc with data:image/png;base64,${'A'.repeat(500)}`,
+          details: { stack: 'at f (http://127.0.0.1/assets/x.js?v=1:2:3) Bearer eyJa.eyJb.c' },
+        }),
+      ],
+    },
+  });
+  expect(status).toBe(202);
+  const [row] = await kept('scrubbed-1');
+  expect(row).toMatchObject({ user_id: null, message: '[email] at /reset-password with [data]' });
+  expect(JSON.stringify(row.details)).not.toMatch(/eyJ|v=1/);
+  expect(Date.parse(row.occurred_at)).toBeLessThanOrEqual(Date.now());
+});
+
+it('refuses more than it can hold and what is no event', async () => {
+  const many = Array.from({ length: 51 }, (_, index) => event(`many-${index}`));
+  for (const body of [
+    { events: many },
+    { events: [] },
+    { events: [event('x'.repeat(80))] },
+    { events: [event('ok-1', { type: 'A b' })] },
+  ]) {
+    expect((await call(api, '/api/monitoring/log', { body })).status).toBe(400);
+  }
+});

@@ -1,0 +1,48 @@
+/** What browsers report. Nothing in it is believed: it is scrubbed again, bounded, and bound to the caller by the token. */
+import { z } from 'zod';
+import { monitoringBodySchema } from '#domain/monitoring.ts';
+import { route, type Route } from '../http/route.ts';
+import { unwrap, type Database } from '../supabase.ts';
+
+export function monitoringRoutes(service: Database): Route[] {
+  return [
+    route({
+      method: 'post',
+      path: '/api/monitoring/log',
+      summary: 'Events that a browser reports, in batches; kept for the administrators.',
+      access: 'optional',
+      // A tab sends at most two batches a minute; several tabs, and people behind one address, still fit.
+      quotas: [
+        { name: 'monitoring-hour', per: 'user', points: 600, windowSeconds: 3600, only: 'signed-in' },
+        { name: 'monitoring-ip-hour', per: 'ip', points: 300, windowSeconds: 3600, only: 'anonymous' },
+      ],
+      body: monitoringBodySchema,
+      response: z.object({ success: z.literal(true), accepted: z.number().int() }),
+      status: 202,
+    }).answer(async ({ body, user, requestId, log }) => {
+      for (const event of body.events) {
+        if (event.level !== 'error') continue;
+        // The reference that a person reads on the error page is found in the server's log by this line.
+        log.warn({ reference: event.id, type: event.type, statusCode: event.statusCode }, 'reported by a browser');
+      }
+      const rows = body.events.map((event) => ({
+        user_id: user?.id ?? null,
+        type: event.type,
+        level: event.level,
+        status_code: event.statusCode ?? null,
+        event_id: event.id,
+        request_id: event.requestId ?? requestId.slice(0, 100),
+        message: event.message ?? null,
+        details: event.details ?? {},
+        occurred_at: notInTheFuture(event.timestamp),
+      }));
+      unwrap('keep events', await service.from('monitoring_events').insert(rows));
+      return { success: true, accepted: rows.length };
+    }),
+  ];
+}
+
+/** A device's clock may be wrong; the log must stay in order. */
+function notInTheFuture(timestamp: string): string {
+  return new Date(Math.min(Date.parse(timestamp), Date.now())).toISOString();
+}
