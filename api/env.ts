@@ -33,6 +33,9 @@ const schema = z.object({
   ADMIN_EMAILS: optional(z.string()),
   SHARING_DEFAULT: optional(z.enum(['on', 'off', 'true', 'false', '1', '0'])),
   INBOX_URL: optional(url('http://127.0.0.1:24324')),
+  ERROR_REPORTING_DSN: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://key@host/project' }),
+  ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   INKROOM_WORKER_THREADS: optional(whole(1, 64)),
   INKROOM_LEASE_SECONDS: optional(whole(3, 600)),
@@ -56,6 +59,8 @@ export interface Env {
   adminEmails: string[];
   sharingDefault: boolean;
   inboxUrl: string | null;
+  /** Where browsers report errors beside our own log; null: nowhere. */
+  errorReportingDsn: string | null;
   logLevel: string;
   workerThreads: number;
   /** How long a worker that says nothing keeps its job; another one takes over after that. */
@@ -110,6 +115,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
       .filter(Boolean),
     sharingDefault: ['on', 'true', '1'].includes(values.SHARING_DEFAULT ?? 'off'),
     inboxUrl: values.INBOX_URL ?? null,
+    errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
     leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,

@@ -8,8 +8,10 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App.tsx';
 import { keepPreferences, makeStore } from './app/store.ts';
+import { watchUncaught } from './data/monitoring.ts';
 import { startSession } from './session/session.effects.ts';
 
+watchUncaught();
 const store = makeStore();
 store.dispatch(startSession());
 // The first paint waits for the kept preferences (read from this device), so that the theme does not flip.

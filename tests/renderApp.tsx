@@ -25,6 +25,7 @@ export const testConfig: RuntimeConfig = {
   inboxUrl: 'http://127.0.0.1:54998/',
   engines: { images: 'built-in', assistant: 'built-in', payments: 'test', translation: 'off' },
   sharingDefault: false,
+  errorReportingDsn: null,
   version: '0.0.0-test',
 };
 
@@ -65,7 +66,7 @@ export function renderApp({ at = '/', state, config }: RenderOptions = {}): Rend
 export function renderPart(part: ReactElement, { at = '/', state, config }: RenderOptions = {}): Rendered {
   provideConfig(config);
   const store = makeStore(state);
-  const theme = makeTheme({ mode: 'dark', accent: defaultAccent, fontScale: 1, spacingScale: 1, still: true });
+  const theme = makeTheme({ mode: 'dark', accent: defaultAccent, fontScale: 1, still: true });
   const element = (
     <Provider store={store}>
       <ThemeProvider theme={theme}>{part}</ThemeProvider>

@@ -6,9 +6,10 @@ import type { Env } from '../env.ts';
  * Security headers for every answer. The content security policy names what the product really talks to: itself, the
  * Supabase address (https and wss) and Stripe's script, frames and pictures.
  */
-export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl'>): RequestHandler {
+export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'errorReportingDsn'>): RequestHandler {
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === 'https:' ? 'wss:' : 'ws:'}//${supabase.host}`;
+  const errorReports = env.errorReportingDsn ? [new URL(env.errorReportingDsn).origin] : [];
   const overHttps = new URL(env.siteUrl).protocol === 'https:';
   return helmet({
     contentSecurityPolicy: {
@@ -23,7 +24,7 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl'>): Requ
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', supabase.origin, 'https://*.stripe.com'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", supabase.origin, socket, 'https://api.stripe.com'],
+        connectSrc: ["'self'", supabase.origin, socket, 'https://api.stripe.com', ...errorReports],
         frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

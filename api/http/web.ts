@@ -18,6 +18,7 @@ export function runtimeConfig(env: Env): Record<string, unknown> {
     inboxUrl: env.mode === 'local' ? env.inboxUrl : null,
     engines: activeEngines(env),
     sharingDefault: env.sharingDefault,
+    errorReportingDsn: env.errorReportingDsn,
     version: env.version,
   };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
 import { readRuntimeConfig } from '../config/env.ts';
+import { pageTexts } from '../domain/texts/pages.ts';
 import { useAppTheme } from '../features/preferences/useAppTheme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -15,7 +16,7 @@ export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
       <Themed>
-        <ErrorBoundary>
+        <ErrorBoundary alone>
           <Configured />
         </ErrorBoundary>
       </Themed>
@@ -34,7 +35,7 @@ function Themed({ children }: { children: ReactNode }) {
 }
 
 function Configured() {
-  if (!readRuntimeConfig()) throw new Error('Missing required environment variables');
+  if (!readRuntimeConfig()) throw new Error(pageTexts.missingEnvironment);
   return (
     <>
       <ScrollToTop />

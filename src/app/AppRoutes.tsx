@@ -5,7 +5,9 @@ import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
+import { pageTexts } from '../domain/texts/pages.ts';
 import { Loader } from '../ui/Loader.tsx';
+import { PageLoader } from '../ui/PageLoader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { guard, type Actor } from './guards.ts';
 import { PublicShell } from './PublicShell.tsx';
@@ -44,12 +46,12 @@ function Gate({ route }: { route: AppRoute }) {
     const to = route.access === 'signedOut' ? (originOf(location.state) ?? verdict.to) : verdict.to;
     return <Navigate to={to} replace state={stateFor(to, location, left)} />;
   }
-  if (starting) return <Loader fullScreen message="Initializing app..." />;
+  if (starting) return <Loader fullScreen message={pageTexts.initializing} />;
   if (verdict.kind === 'wait') return <Loader fullScreen />;
   return (
     <Frame shell={route.shell} signedIn={actor.status === 'signedIn'}>
-      <ErrorBoundary key={location.pathname}>
-        <Suspense fallback={<Loader message="Loading..." />}>
+      <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
+        <Suspense fallback={<PageLoader look={route.loader} />}>
           <route.Page />
         </Suspense>
       </ErrorBoundary>

@@ -1,6 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 
 import { paths } from '../config/paths.ts';
+import type { PageLoaderStyle } from '../ui/PageLoader.tsx';
+import { lazyPage as page } from './lazyPage.tsx';
 
 /** Who may open a page. `signedOut` pages send signed-in people to their dashboard. */
 export type Access = 'public' | 'signedOut' | 'signedIn' | 'artist' | 'admin';
@@ -13,12 +15,9 @@ export interface AppRoute {
   shell: Shell;
   /** Shown in the browser's title as `<title> · Inkroom`. */
   title: string;
+  /** What shows while the page's module is on the way; plain when left out. */
+  loader?: PageLoaderStyle;
   Page: LazyExoticComponent<ComponentType>;
-}
-
-/** Loads a page's module when it is first shown. */
-function page<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: NoInfer<K>) {
-  return lazy(async () => ({ default: (await load())[name] }));
 }
 
 export const routes: readonly AppRoute[] = [
@@ -83,6 +82,7 @@ export const routes: readonly AppRoute[] = [
     access: 'signedIn',
     shell: 'app',
     title: 'Design consultant',
+    loader: 'cinematic',
     Page: page(() => import('../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),
   },
   {

@@ -1,3 +1,5 @@
+import { pageTexts } from '../domain/texts/pages.ts';
+
 /**
  * The browser's configuration. The server writes it into index.html at run time, so one build serves every
  * installation and no address or key is baked into the bundle. Everything in it is public. Checked by hand: a schema
@@ -16,6 +18,8 @@ export interface RuntimeConfig {
     translation: 'off' | 'claude';
   };
   sharingDefault: boolean;
+  /** Where errors are reported beside our own log (a Sentry DSN); null: nowhere. */
+  errorReportingDsn: string | null;
   version: string;
 }
 
@@ -33,7 +37,7 @@ export function readRuntimeConfig(): RuntimeConfig | null {
 /** The configuration; throws the sentence shown on the error page when the page was served without one. */
 export function runtimeConfig(): RuntimeConfig {
   const config = readRuntimeConfig();
-  if (!config) throw new Error('Missing required environment variables');
+  if (!config) throw new Error(pageTexts.missingEnvironment);
   return config;
 }
 
@@ -53,6 +57,7 @@ function parse(text: string): RuntimeConfig | null {
         translation: oneOf(['off', 'claude'], engines.translation),
       },
       sharingDefault: value.sharingDefault === true,
+      errorReportingDsn: typeof value.errorReportingDsn === 'string' ? address(value.errorReportingDsn) : null,
       version: filled(value.version),
     };
   } catch {
@@ -65,11 +70,24 @@ function filled(value: unknown): string {
   return value;
 }
 
-/** An http(s) address without a slash at its end. */
+/**
+ * An address without a slash at its end: https, or plain http on this machine only (decision 64). A line break, which a
+ * URL parser would swallow, is a copy that went wrong.
+ */
 function address(value: unknown): string {
-  const url = new URL(filled(value));
+  const given = filled(value);
+  if (/[\r\n]/.test(given)) throw new TypeError('an address holds a line break');
+  const url = new URL(given);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    console.error('Security: an address of this installation uses plain http. Use https.');
+    throw new TypeError('plain http beyond this machine');
+  }
   if (!/^https?:$/.test(url.protocol)) throw new TypeError('not an http address');
   return url.href.replace(/\/$/, '');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function oneOf<const T extends string>(values: readonly T[], value: unknown): T {

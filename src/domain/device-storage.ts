@@ -44,11 +44,47 @@ export const storedItems: readonly StoredItem[] = [
     keptFor: 'Until you refuse it or clear the data of this site.',
   },
   {
+    key: 'inkroom.outbox',
+    place: 'Local storage',
+    category: 'necessary',
+    purpose: 'Holds changes of your profile that you saved without a connection, until they reach your account.',
+    keptFor: 'Until they are saved, or you discard them.',
+  },
+  {
+    key: 'inkroom.profile',
+    place: 'Local storage',
+    category: 'preferences',
+    purpose: 'Your profile as last read, shown when the server cannot be reached.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
+  {
+    key: 'inkroom.setup',
+    place: 'Local storage',
+    category: 'preferences',
+    purpose: 'The step of the profile setup where you left off.',
+    keptFor: 'Until the setup is finished.',
+  },
+  {
     key: 'inkroom.studio',
     place: 'Session storage',
     category: 'preferences',
     purpose: 'The photo, the conversation and the designs of an unfinished session, so that a reload loses nothing.',
     keptFor: 'Until you start anew, sign out or close the tab.',
+  },
+  {
+    key: 'inkroom.monitoring',
+    place: 'Local storage',
+    category: 'diagnostics',
+    purpose: 'Reports of faults that could not be sent yet, without names or contents; at most fifty.',
+    keptFor: 'Until they are sent or you refuse it.',
+  },
+  {
+    key: 'inkroom.debug-log',
+    place: 'Local storage',
+    category: 'diagnostics',
+    purpose:
+      'The last fifty faults and steps on this device, which you can show to support. It is never sent by itself.',
+    keptFor: 'Until fifty newer ones replace them or you refuse it.',
   },
 ];
 

@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box';
-import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 
-const draw = keyframes({ to: { strokeDashoffset: 0 } });
+import { pageTexts } from '../domain/texts/pages.ts';
+import { Spinner, type LoaderSize } from './Spinner.tsx';
 
-const Stroke = styled('path')(({ theme }) => ({
-  fill: 'none',
-  stroke: theme.palette.accent.text,
-  strokeWidth: 2.5,
-  strokeLinecap: 'round',
-  strokeDasharray: 120,
-  strokeDashoffset: 120,
-  animation: `${draw} 1.4s ease-in-out infinite alternate`,
-}));
+interface LoaderProps {
+  message?: string;
+  fullScreen?: boolean;
+  size?: LoaderSize;
+}
 
-/** A line that draws itself, with a word on what is awaited. */
-export function Loader({ message = 'Loading...', fullScreen = false }: { message?: string; fullScreen?: boolean }) {
+/** The plain loader with a word on what is awaited: the loading screen, the guards and the start of the app. */
+export function Loader({ message = pageTexts.loading, fullScreen = false, size }: LoaderProps) {
   return (
     <Box
       role="status"
@@ -28,9 +24,7 @@ export function Loader({ message = 'Loading...', fullScreen = false }: { message
         gap: 2,
       }}
     >
-      <svg width="72" height="36" viewBox="0 0 72 36" aria-hidden="true">
-        <Stroke d="M4 24 C 14 4, 24 4, 28 18 S 42 34, 48 18 S 62 6, 68 14" />
-      </svg>
+      <Spinner size={size ?? (fullScreen ? 'large' : 'medium')} />
       <Typography variant="body2" color="textSecondary">
         {message}
       </Typography>

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
+import { CostNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { cancelAnalysis, happen } from './studio.effects.ts';
 import { selectStudio } from './studio.slice.ts';
@@ -24,15 +24,11 @@ export function AnalyzingStage() {
       )}
       {waiting ? (
         <>
-          <Box role="status">
-            <LinearProgress aria-label="Analysis in progress" />
-            <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-              Finding the subject, its light and dark, its edges and colours.
-            </Typography>
-          </Box>
+          <CinematicLoader size="medium" message="Finding the subject, its light and dark, its edges and colours." />
           <Button variant="outlined" color="inherit" onClick={() => dispatch(cancelAnalysis())}>
             Cancel Analysis
           </Button>
+          <CostNotice />
         </>
       ) : (
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>

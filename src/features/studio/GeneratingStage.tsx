@@ -9,6 +9,8 @@ import { useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { generationVariations } from '../../domain/limits.ts';
+import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
+import { CostNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { stopGeneration, tryAgain } from './generation.effects.ts';
 import { happen } from './studio.effects.ts';
@@ -66,6 +68,7 @@ export function GeneratingStage() {
           );
         })}
       </Box>
+      {run.error === null && <CostNotice />}
     </Stack>
   );
 }
@@ -75,6 +78,7 @@ function Progress({ run }: { run: GenerationRun }) {
   const stage = run.stageText ?? (run.generationId ? 'Waiting for a free drawing table' : 'Reserving your credits');
   return (
     <Box>
+      <CinematicLoader size="medium" progress={run.progress} message="" />
       <LinearProgress
         variant={run.progress > 0 ? 'determinate' : 'indeterminate'}
         value={run.progress * 100}

@@ -1,0 +1,221 @@
+/** Collects events, sends them in batches and keeps a bounded rest while nothing can be sent. Loaded with the first event. */
+import { readRuntimeConfig } from '../config/env.ts';
+import type { MonitoringEvent } from '../domain/monitoring.ts';
+import { pathForLog, redactMessage, scrub } from '../domain/redaction.ts';
+import { mayStore, subscribeToConsent } from './consent.ts';
+import { debugLog } from './debugLog.ts';
+import { safeStorage } from './storage.ts';
+import { accessToken } from './supabase.ts';
+
+/** The numbers of S3§9. Not imported from the schema's file: that one brings zod along. A test compares them. */
+export const queueLimits = {
+  batchSize: 10,
+  flushMs: 30_000,
+  sampleRate: 0.1,
+  contentLength: 100,
+  stackLines: 8,
+  keptOffline: 50,
+} as const;
+
+const KEY = 'inkroom.monitoring';
+const ADDRESS = '/api/monitoring/log';
+/** The page may only send 64 KiB while it closes. */
+const CLOSING_BYTES = 60_000;
+
+interface ErrorDetails {
+  reference: string;
+  type: string;
+  statusCode?: number;
+  requestId?: string;
+  componentStack?: string;
+}
+
+/** Makes a queue; `random` decides which routine events are sent. */
+export function createQueue(random: () => number = Math.random) {
+  const waiting = createWaiting();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let sending = false;
+  let token: string | null = null;
+
+  function add(event: MonitoringEvent): void {
+    if (!mayStore('diagnostics')) return;
+    waiting.put([event]);
+    if (waiting.count() >= queueLimits.batchSize) void flush();
+    else later();
+  }
+
+  function later(): void {
+    if (waiting.count() > 0) timer ??= setTimeout(() => void flush(), queueLimits.flushMs);
+  }
+
+  /** Sends what waits, ten at a time. What cannot be sent stays for the next time. */
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (sending || !mayStore('diagnostics')) return;
+    sending = true;
+    if (waiting.count() > 0) token = await accessToken().catch(() => null);
+    while (waiting.count() > 0) {
+      const batch = waiting.first(queueLimits.batchSize);
+      // A batch that the server refuses as it is would be refused for ever: it goes too.
+      if ((await post(batch, token)) === 'later') break;
+      waiting.drop(batch);
+    }
+    sending = false;
+    later();
+  }
+
+  /** The page closes or goes to the background: one last batch that outlives it. */
+  function close(): void {
+    if (waiting.count() === 0 || !mayStore('diagnostics')) return;
+    let batch = waiting.first(queueLimits.keptOffline);
+    while (batch.length > 1 && bodyOf(batch).length > CLOSING_BYTES) batch = batch.slice(0, -1);
+    waiting.drop(batch);
+    // Not sent after all: kept for the next visit, as far as there is room.
+    void fetch(ADDRESS, { ...requestOf(batch, token), keepalive: true }).catch(() => waiting.put(batch));
+  }
+
+  const stopListening = listen({ close, flush, forget: waiting.forget });
+  later();
+
+  return {
+    addError(error: unknown, context: ErrorDetails): void {
+      const event = errorEvent(error, context);
+      debugLog('error', event.type, { id: event.id, message: event.message ?? '', ...event.details });
+      add(event);
+      void tellVendor(error, event);
+    },
+    addRoutine(type: string, details: NonNullable<MonitoringEvent['details']>): void {
+      debugLog('info', type, details);
+      if (random() < queueLimits.sampleRate) add({ ...newEvent(type), level: 'info', details: scrubbed(details) });
+    },
+    flush,
+    stop(): void {
+      if (timer) clearTimeout(timer);
+      stopListening();
+    },
+  };
+}
+
+/** What waits to be sent, mirrored on the device: at most fifty; the oldest routine events go first, then errors. */
+function createWaiting() {
+  let events = readKept();
+  const set = (next: MonitoringEvent[]) => {
+    events = next;
+    if (events.length === 0) safeStorage.removeItem(KEY);
+    else safeStorage.setItem(KEY, JSON.stringify(events));
+  };
+  return {
+    count: () => events.length,
+    first: (most: number) => events.slice(0, most),
+    drop: (gone: MonitoringEvent[]) => set(events.filter((event) => !gone.includes(event))),
+    put(more: MonitoringEvent[]): void {
+      const all = [...events, ...more];
+      while (all.length > queueLimits.keptOffline) {
+        const routine = all.findIndex((event) => event.level !== 'error');
+        all.splice(Math.max(routine, 0), 1);
+      }
+      set(all);
+    },
+    forget: () => set([]),
+  };
+}
+
+/** The page goes, the network comes back, or the person refuses: each calls what is meant for it. */
+function listen(doors: { close(): void; flush(): Promise<void>; forget(): void }): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') doors.close();
+  };
+  const onOnline = () => void doors.flush();
+  window.addEventListener('pagehide', doors.close);
+  document.addEventListener('visibilitychange', onHide);
+  window.addEventListener('online', onOnline);
+  const stopConsent = subscribeToConsent(() => {
+    if (!mayStore('diagnostics')) doors.forget();
+  });
+  return () => {
+    window.removeEventListener('pagehide', doors.close);
+    document.removeEventListener('visibilitychange', onHide);
+    window.removeEventListener('online', onOnline);
+    stopConsent();
+  };
+}
+
+function errorEvent(error: unknown, context: ErrorDetails): MonitoringEvent {
+  const { name, message, stack } = error instanceof Error ? error : { name: typeof error, message: '', stack: '' };
+  const details = scrubbed({
+    name,
+    stack: topOf(stack),
+    components: topOf(context.componentStack),
+    path: pathForLog(window.location.pathname),
+    version: readRuntimeConfig()?.version ?? '',
+  });
+  return {
+    ...newEvent(context.type),
+    id: context.reference,
+    level: 'error',
+    statusCode: context.statusCode,
+    requestId: context.requestId,
+    message: scrub(redactMessage(message), queueLimits.contentLength),
+    details,
+  };
+}
+
+/** The first eight lines of a stack: file and line, without the addresses' queries. */
+function topOf(stack: string | undefined): string {
+  const lines = (stack ?? '').split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => /^at |@\S+:\d+:\d+$/.test(line))
+    .slice(0, queueLimits.stackLines)
+    .map((line) => scrub(line, queueLimits.contentLength))
+    .join('\n');
+}
+
+function scrubbed(details: NonNullable<MonitoringEvent['details']>): NonNullable<MonitoringEvent['details']> {
+  const kept = Object.entries(details).filter(([, value]) => value !== '');
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, typeof value === 'string' ? scrub(value, 1000) : value]),
+  );
+}
+
+function newEvent(type: string): MonitoringEvent {
+  return { id: crypto.randomUUID(), timestamp: new Date().toISOString(), type };
+}
+
+function bodyOf(events: MonitoringEvent[]): string {
+  return JSON.stringify({ events });
+}
+
+function requestOf(events: MonitoringEvent[], token: string | null): RequestInit {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  return { method: 'POST', headers, body: bodyOf(events) };
+}
+
+async function post(events: MonitoringEvent[], token: string | null): Promise<'done' | 'later'> {
+  try {
+    const { status } = await fetch(ADDRESS, requestOf(events, token));
+    return status === 401 || status === 429 || status >= 500 ? 'later' : 'done';
+  } catch {
+    return 'later';
+  }
+}
+
+/** Only with an address for it (DSN) in the installation's settings; its code comes with the first error. */
+async function tellVendor(error: unknown, event: MonitoringEvent): Promise<void> {
+  const dsn = readRuntimeConfig()?.errorReportingDsn;
+  if (!dsn || !mayStore('diagnostics')) return;
+  const { sendToVendor } = await import('./errorReporting.gateway.ts');
+  await sendToVendor(dsn, event, error);
+}
+
+function readKept(): MonitoringEvent[] {
+  try {
+    const kept = JSON.parse(safeStorage.getItem(KEY) ?? '[]') as unknown;
+    return Array.isArray(kept) ? (kept as MonitoringEvent[]).slice(-queueLimits.keptOffline) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const monitoringQueue = createQueue();

@@ -1,0 +1,233 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { provideConfig } from '../../tests/renderApp.tsx';
+import { monitoringBodySchema, monitoringLimits, type MonitoringEvent } from '../domain/monitoring.ts';
+import { chooseConsent } from './consent.ts';
+import { debugEntries, debugLog, debugLogLimits, forgetDebugEntries } from './debugLog.ts';
+import { showDebugLog } from './debugLog.window.ts';
+import { parseDsn, sendTrace, traceSampleRate } from './errorReporting.gateway.ts';
+import { createQueue, queueLimits } from './monitoring.queue.ts';
+import { newReference } from './monitoring.ts';
+
+let batches: MonitoringEvent[][] = [];
+let vendor: string[] = [];
+let answer: () => Response = () => HttpResponse.json({ success: true, accepted: 1 }, { status: 202 });
+const server = setupServer(
+  http.post('*/api/monitoring/log', async ({ request }) => {
+    const body = monitoringBodySchema.parse(await request.json());
+    const answered = answer();
+    if (answered.ok) batches.push(body.events);
+    return answered;
+  }),
+  http.post('https://errors.example/api/7/envelope/', async ({ request }) => {
+    vendor.push(await request.text());
+    return HttpResponse.json({});
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
+afterAll(() => server.close());
+
+let queues: ReturnType<typeof createQueue>[] = [];
+const queue = (random?: () => number) => {
+  const made = createQueue(random);
+  queues.push(made);
+  return made;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.clear();
+  chooseConsent({ preferences: true, diagnostics: true });
+  provideConfig();
+  [batches, vendor, queues] = [[], [], []];
+  answer = () => HttpResponse.json({ success: true, accepted: 1 }, { status: 202 });
+});
+afterEach(() => {
+  for (const made of queues) made.stop();
+  server.resetHandlers();
+  vi.useRealTimers();
+});
+
+const fail = (made: ReturnType<typeof createQueue>, reference = newReference(), message = 'boom') =>
+  made.addError(new Error(message), { reference, type: 'page_error' });
+const sent = () => vi.waitFor(() => expect(batches.length).toBeGreaterThan(0));
+const keptOnDevice = () => JSON.parse(localStorage.getItem('inkroom.monitoring') ?? '[]') as MonitoringEvent[];
+
+describe('batches', () => {
+  it('says the same numbers as the schema that the server checks by', () => {
+    expect(queueLimits).toEqual(monitoringLimits);
+    expect(queueLimits).toMatchObject({ batchSize: 10, flushMs: 30_000, sampleRate: 0.1, contentLength: 100 });
+  });
+
+  it('sends nine after 30 seconds, not before', async () => {
+    const made = queue();
+    for (let index = 0; index < 9; index++) fail(made);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await sent();
+    expect(batches.map((batch) => batch.length)).toEqual([9]);
+    expect(keptOnDevice()).toEqual([]);
+  });
+
+  it('sends ten at once', async () => {
+    const made = queue();
+    for (let index = 0; index < 10; index++) fail(made);
+    await sent();
+    expect(batches.map((batch) => batch.length)).toEqual([10]);
+  });
+
+  it('sends what is left when the page closes, with a request that outlives it', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    fail(queue(), 'ref-closing');
+    window.dispatchEvent(new Event('pagehide'));
+    await sent();
+    expect(batches[0][0].id).toBe('ref-closing');
+    expect(fetched.mock.calls[0][1]).toMatchObject({ keepalive: true });
+    fetched.mockRestore();
+  });
+
+  it('keeps at most fifty while nothing can be sent, errors before routine, over a reload', async () => {
+    answer = () => HttpResponse.error();
+    const made = queue(() => 0);
+    for (let index = 0; index < 20; index++) made.addRoutine('page_view', { path: '/' });
+    for (let index = 0; index < 45; index++) fail(made, `error-${String(index)}`);
+    const kept = keptOnDevice();
+    expect(kept).toHaveLength(50);
+    expect(kept.filter((event) => event.level === 'error')).toHaveLength(45);
+    await vi.advanceTimersByTimeAsync(0);
+    made.stop();
+    answer = () => HttpResponse.json({ success: true, accepted: 1 }, { status: 202 });
+    queue();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(batches.flat()).toHaveLength(50));
+    expect(batches.every((batch) => batch.length <= 10)).toBe(true);
+  });
+
+  it('does not send a batch for ever that the server refuses', async () => {
+    answer = () => HttpResponse.json({ success: false }, { status: 400 });
+    const made = queue();
+    fail(made);
+    await made.flush();
+    expect(keptOnDevice()).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  it('samples one routine event in ten and never an error', async () => {
+    let step = 0;
+    const made = queue(() => (step++ % 10) / 10);
+    for (let index = 0; index < 30; index++) made.addRoutine('page_view', { path: '/' });
+    for (let index = 0; index < 4; index++) fail(made);
+    await made.flush();
+    const levels = batches.flat().map((event) => event.level);
+    expect(levels.filter((level) => level === 'info')).toHaveLength(3);
+    expect(levels.filter((level) => level === 'error')).toHaveLength(4);
+  });
+
+  it('holds no token, address, photo, id or query, and at most 100 characters', async () => {
+    const made = queue();
+    const jwt = 'eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl';
+    fail(made, 'ref-clean', `mara@example.com ${jwt} data:image/png;base64,${'A'.repeat(90_000)}`);
+    made.addError(new Error('GET /confirm-signup?code=123&x=1 failed'), { reference: 'ref-query', type: 'page_error' });
+    made.addError(new Error('the password was hunter2'), { reference: 'ref-secret', type: 'page_error' });
+    made.addError(new Error(`no row ${crypto.randomUUID()} ${'long '.repeat(60)}`), {
+      reference: 'ref-long',
+      type: 'x',
+    });
+    await made.flush();
+    const text = JSON.stringify(batches);
+    expect(text).not.toMatch(/mara@|eyJ|base64|AAAA|code=123|hunter2/);
+    const message = (id: string) => batches.flat().find((event) => event.id === id)?.message;
+    expect(message('ref-clean')).toBe('[email] [hidden] [data]');
+    expect(message('ref-query')).toBe('GET /confirm-signup failed');
+    expect(message('ref-secret')).toBe('[Redacted for security]');
+    expect(message('ref-long')).toMatch(/^no row \[id\] long .{0,90}…$/);
+    expect(message('ref-long')).toHaveLength(100);
+  });
+
+  it('gives the first eight lines of the stack', async () => {
+    const made = queue();
+    const error = new Error('deep');
+    error.stack = `Error: deep\n${Array.from({ length: 20 }, (_, line) => `    at f${String(line)} (/assets/a.js?v=2:1:${String(line)})`).join('\n')}`;
+    made.addError(error, { reference: 'ref-stack', type: 'page_error' });
+    await made.flush();
+    const lines = String(batches[0][0].details?.stack).split('\n');
+    expect([lines.length, lines[0]]).toEqual([8, 'at f0 (/assets/a.js)']);
+  });
+
+  it('sends nothing and keeps nothing when diagnostics are refused', async () => {
+    const made = queue(() => 0);
+    fail(made);
+    chooseConsent({ preferences: true, diagnostics: false });
+    expect(localStorage.getItem('inkroom.monitoring')).toBeNull();
+    fail(made);
+    made.addRoutine('page_view', {});
+    await made.flush();
+    window.dispatchEvent(new Event('pagehide'));
+    expect([batches, keptOnDevice()]).toEqual([[], []]);
+  });
+});
+
+describe('the error-reporting service', () => {
+  it('is told nothing without a DSN', async () => {
+    fail(queue());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vendor).toEqual([]);
+  });
+
+  it('is told the scrubbed error and its reference with one', async () => {
+    provideConfig({ errorReportingDsn: 'https://key@errors.example/7' });
+    fail(queue(), 'ref-vendor', 'mara@example.com broke it');
+    await vi.waitFor(() => expect(vendor).toHaveLength(1));
+    expect(vendor[0]).toContain('ref-vendor');
+    expect(vendor[0]).toContain('[email] broke it');
+    expect(vendor[0]).not.toContain('mara@');
+  });
+
+  it('gets a trace of three page loads in ten', async () => {
+    const dsn = 'https://key@errors.example/7';
+    expect(traceSampleRate).toBe(0.3);
+    await sendTrace(dsn, '/', () => 0.3);
+    expect(vendor).toEqual([]);
+    await sendTrace(dsn, '/', () => 0.29);
+    expect(vendor[0]).toContain('"type":"transaction"');
+  });
+
+  it('reads a DSN and refuses what is none', () => {
+    expect(parseDsn('https://k@h.example/sub/42')?.address).toBe(
+      'https://h.example/sub/api/42/envelope/?sentry_key=k&sentry_version=7',
+    );
+    for (const bad of ['', 'nonsense', 'https://h.example/42', 'https://k@h.example/'])
+      expect(parseDsn(bad)).toBeNull();
+  });
+});
+
+describe('the debug log', () => {
+  it('holds 100 entries and keeps 50 over a reload, without secrets', () => {
+    forgetDebugEntries();
+    for (let index = 0; index < 130; index++) debugLog('info', `step ${String(index)}`, { to: 'mara@example.com' });
+    expect(debugLogLimits).toEqual({ kept: 100, persisted: 50 });
+    expect([debugEntries().length, debugEntries()[0].text]).toEqual([100, 'step 30']);
+    forgetDebugEntries();
+    expect([debugEntries().length, debugEntries()[0].text]).toEqual([50, 'step 80']);
+    debugLog('error', 'bad password');
+    expect(debugEntries().at(-1)?.text).toBe('[Redacted for security]');
+    expect(JSON.stringify(debugEntries())).not.toContain('mara@');
+  });
+
+  it('opens in a window of its own as plain text, and says when it may not', () => {
+    debugLog('info', '<b>bold</b>');
+    const opened = document.implementation.createHTMLDocument();
+    const open = vi.spyOn(window, 'open');
+    open.mockReturnValueOnce({ document: opened, focus: () => undefined } as unknown as Window);
+    expect(showDebugLog()).toBe(true);
+    expect(opened.querySelector('b')).toBeNull();
+    expect(opened.body.textContent).toContain('<b>bold</b>');
+    open.mockReturnValueOnce(null);
+    expect(showDebugLog()).toBe(false);
+    open.mockRestore();
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * The door for everything that is reported. It is small because every page carries it; what sends (batches, device
+ * storage, the vendor) is loaded with the first event.
+ */
+import type { MonitoringEvent } from '../domain/monitoring.ts';
+import { mayStore } from './consent.ts';
+
+interface ErrorContext {
+  /** The id that the person reads; made here when they read none. */
+  reference?: string;
+  type: string;
+  statusCode?: number;
+  requestId?: string;
+  componentStack?: string;
+}
+
+/** An error reference: short enough to read out, long enough to be the only one. */
+export function newReference(): string {
+  return crypto.randomUUID().slice(0, 13);
+}
+
+/** Reports an error. Never sampled, never throws; without leave for diagnostics it stays on this device's debug log. */
+export function reportError(error: unknown, context: ErrorContext): void {
+  const { reference = newReference(), ...rest } = context;
+  // The console line carries the reference too, for whoever looks over the person's shoulder.
+  console.error(`Error ${reference}`, error);
+  void sender().then((queue) => queue?.addError(error, { reference, ...rest }));
+}
+
+/** Reports something routine, such as a page that was opened. One in ten is sent. */
+export function reportRoutine(type: string, details: NonNullable<MonitoringEvent['details']> = {}): void {
+  if (!mayStore('diagnostics')) return;
+  void sender().then((queue) => queue?.addRoutine(type, details));
+}
+
+/** Listens for what nobody caught. Returns the function that stops listening. */
+export function watchUncaught(): () => void {
+  const onError = (event: ErrorEvent) => {
+    // A script of another origin or an extension says nothing about us.
+    if (event.error) reportError(event.error, { type: 'uncaught_error' });
+  };
+  const onRejection = (event: PromiseRejectionEvent) => {
+    reportError(event.reason, { type: 'unhandled_rejection' });
+  };
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+type Queue = (typeof import('./monitoring.queue.ts'))['monitoringQueue'];
+
+/** Null when even the reporter could not be fetched: then there is only the console. */
+async function sender(): Promise<Queue | null> {
+  try {
+    return (await import('./monitoring.queue.ts')).monitoringQueue;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+
+import { Loader } from './Loader.tsx';
+
+/** What a page shows while its module is on the way. */
+export type PageLoaderStyle = 'plain' | 'cinematic' | 'typography';
+
+// The branded two come on their own: no first page waits for their code.
+const branded = {
+  cinematic: lazy(async () => ({ default: (await import('./CinematicLoader.tsx')).CinematicLoader })),
+  typography: lazy(async () => ({ default: (await import('./TypographyLoader.tsx')).TypographyLoader })),
+};
+
+/** The loader of a page in the style that its route names. */
+export function PageLoader({ look = 'plain', message }: { look?: PageLoaderStyle; message?: string }) {
+  if (look === 'plain') return <Loader message={message} />;
+  const Branded = branded[look];
+  return (
+    <Suspense fallback={<Loader message={message} />}>
+      <Box sx={{ minHeight: 240, display: 'grid', placeItems: 'center' }}>
+        <Branded message={message} />
+      </Box>
+    </Suspense>
+  );
+}
