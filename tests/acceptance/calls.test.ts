@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPiece } from './pieces.ts';
 import { asService, connect, newPerson, openTarget, rows } from './target.ts';
 import type { Person, Target } from './target.ts';
 
@@ -12,22 +13,6 @@ beforeAll(async () => {
   ben = await newPerson(target, 'ben');
 }, 60_000);
 afterAll(() => target.stop());
-
-interface Piece {
-  id: string;
-  title: string;
-  [column: string]: unknown;
-}
-
-async function addPiece(values: object = {}, person = ann): Promise<Piece> {
-  return rows<Piece>(
-    person.client
-      .from('pieces')
-      .insert({ maker_id: person.id, title: 'Swallow', ...values })
-      .select()
-      .single(),
-  );
-}
 
 describe('functions and views', () => {
   test('a function sees its caller', async () => {
@@ -52,7 +37,7 @@ describe('functions and views', () => {
         ok: false,
       };
       expect(await rows(ann.client.rpc('echo', given))).toEqual(given);
-      expect((await addPiece({ title: text, meta: { x: text }, tags: [text] })).title).toBe(text);
+      expect((await addPiece(ann, { title: text, meta: { x: text }, tags: [text] })).title).toBe(text);
     }
     for (const j of [{}, [], [{ a: null }], ['a'], { deep: { er: [1, 2.5, true] } }]) {
       expect(await rows(ann.client.rpc('echo', { j }))).toMatchObject({ j });
@@ -60,8 +45,8 @@ describe('functions and views', () => {
   });
 
   test('a function that returns rows can be filtered, ordered and counted', async () => {
-    await addPiece({ title: 'Unicorn one' });
-    await addPiece({ title: 'Unicorn two' });
+    await addPiece(ann, { title: 'Unicorn one' });
+    await addPiece(ann, { title: 'Unicorn two' });
     const found = await rows(
       ann.client.rpc('find_pieces', { q: 'unicorn' }).select('title').neq('title', 'Unicorn one'),
     );
@@ -94,7 +79,7 @@ describe('errors', () => {
   test('constraints, types and names', async () => {
     const insert = (values: object): PromiseLike<{ error: { code: string } | null; status: number }> =>
       ann.client.from('pieces').insert({ maker_id: ann.id, title: 'x', ...values });
-    await addPiece({ slug: 'taken' });
+    await addPiece(ann, { slug: 'taken' });
     const answers = [
       await insert({ slug: 'taken' }),
       await insert({ helper_id: '00000000-0000-4000-8000-000000000000' }),
@@ -143,7 +128,7 @@ describe('keys and tokens', () => {
   });
 
   test('the secret key reads past row level security, and not from a browser', async () => {
-    const piece = await addPiece();
+    const piece = await addPiece(ann);
     expect(await rows(asService(target).from('pieces').select('id').eq('id', piece.id))).toHaveLength(1);
     const browser = await call({ apikey: target.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' });
     expect(browser.status).toBe(401);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPiece, type Piece } from './pieces.ts';
 import { newPerson, openTarget, rows } from './target.ts';
 import type { Person, Target } from './target.ts';
 
@@ -13,25 +14,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => target.stop());
 
-interface Piece {
-  id: string;
-  title: string;
-  [column: string]: unknown;
-}
-
-async function addPiece(values: object = {}, person = ann): Promise<Piece> {
-  return rows<Piece>(
-    person.client
-      .from('pieces')
-      .insert({ maker_id: person.id, title: 'Swallow', ...values })
-      .select()
-      .single(),
-  );
-}
-
 describe('values', () => {
   test('have the types that PostgREST gives them', async () => {
-    const piece = await addPiece({
+    const piece = await addPiece(ann, {
       price: 12.5,
       tags: ['bird', 'a "b"'],
       meta: { size: { cm: 8 } },
@@ -61,7 +46,7 @@ describe('values', () => {
       'inner  blanks',
       'line\nbreak\ttab',
     ]) {
-      expect((await addPiece({ title })).title).toBe(title);
+      expect((await addPiece(ann, { title })).title).toBe(title);
       const found = await rows<{ title: string }[]>(ann.client.from('pieces').select('title').eq('title', title));
       expect(found[0]).toEqual({ title });
     }
@@ -164,7 +149,7 @@ describe('filters', () => {
 
 describe('embeds', () => {
   test('parents, children, aliases, hints, counts and filters on them', async () => {
-    const piece = await addPiece({ helper_id: ben.id, status: 'published' });
+    const piece = await addPiece(ann, { helper_id: ben.id, status: 'published' });
     await rows(ann.client.from('parts').insert([1, 2, 3].map((number) => ({ piece_id: piece.id, number }))));
     const found = await rows(
       ann.client
@@ -209,7 +194,7 @@ describe('changes', () => {
   test('insert, update and delete return what was asked for', async () => {
     const { data: none, status } = await ann.client.from('pieces').insert({ maker_id: ann.id, title: 'Silent' });
     expect([none, status]).toEqual([null, 201]);
-    const piece = await addPiece();
+    const piece = await addPiece(ann);
     const updated = await rows(
       ann.client
         .from('pieces')
@@ -225,7 +210,7 @@ describe('changes', () => {
 
   test('upsert by a unique column, updating or leaving alone', async () => {
     const slug = `slug-${ann.id}`;
-    await addPiece({ slug, title: 'First' });
+    await addPiece(ann, { slug, title: 'First' });
     const same = { maker_id: ann.id, slug };
     const updated = await rows<Piece>(
       ann.client
@@ -261,8 +246,8 @@ describe('changes', () => {
 
   test('single refuses several rows and changes none of them', async () => {
     const maker = await newPerson(target, 'single');
-    await addPiece({}, maker);
-    await addPiece({}, maker);
+    await addPiece(maker);
+    await addPiece(maker);
     const { error, status } = await maker.client
       .from('pieces')
       .update({ title: 'All' })

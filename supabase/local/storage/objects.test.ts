@@ -7,7 +7,7 @@ import { parseRange } from './download.ts';
 import type { StoredVersion } from './files.ts';
 import { FileStore } from './files.ts';
 import { parseSizeLimit } from './keys.ts';
-import { openStorageBench } from './storage.harness.ts';
+import { openStorageBench, putDesign } from './storage.harness.ts';
 import type { StorageBench } from './storage.harness.ts';
 
 let bench: StorageBench;
@@ -19,11 +19,7 @@ afterAll(() => bench.stop());
 const designs = () => bench.anna.client.storage.from('designs');
 const bens = () => bench.ben.client.storage.from('designs');
 const own = (name: string): string => `${bench.anna.id}/${name}`;
-const put = async (name: string, body: Blob | Buffer = bench.picture): Promise<string> => {
-  const { error } = await designs().upload(own(name), body, { upsert: true });
-  if (error) throw error;
-  return own(name);
-};
+const put = (name: string, body?: Blob | Buffer) => putDesign(bench, name, body);
 
 describe('list', () => {
   it('shows one level: folders first, files with metadata, in the wished order', async () => {

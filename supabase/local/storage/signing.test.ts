@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UrlSigner } from './signing.ts';
-import { openStorageBench } from './storage.harness.ts';
+import { openStorageBench, putDesign } from './storage.harness.ts';
 import type { StorageBench } from './storage.harness.ts';
 
 let bench: StorageBench;
@@ -15,11 +15,7 @@ afterAll(() => bench.stop());
 const designs = () => bench.anna.client.storage.from('designs');
 const bens = () => bench.ben.client.storage.from('designs');
 const own = (name: string): string => `${bench.anna.id}/${name}`;
-const put = async (name: string, body: Blob | Buffer = bench.picture): Promise<string> => {
-  const { error } = await designs().upload(own(name), body, { upsert: true });
-  if (error) throw error;
-  return own(name);
-};
+const put = (name: string, body?: Blob | Buffer) => putDesign(bench, name, body);
 const messageOf = async (address: string): Promise<string> =>
   ((await (await fetch(address)).json()) as { message: string }).message;
 

@@ -118,3 +118,15 @@ export async function openStorageBench(): Promise<StorageBench> {
     },
   };
 }
+
+/** Puts a file into Anna's folder of `designs` and answers its name. */
+export async function putDesign(
+  bench: StorageBench,
+  name: string,
+  body: Blob | Buffer = bench.picture,
+): Promise<string> {
+  const place = `${bench.anna.id}/${name}`;
+  const { error } = await bench.anna.client.storage.from('designs').upload(place, body, { upsert: true });
+  if (error) throw error;
+  return place;
+}
