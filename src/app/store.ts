@@ -11,19 +11,18 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 
-import { serverState } from '../data/serverState.ts';
+import { serverState, serverStateReducer } from '../data/serverState.ts';
 import { safeStorage } from '../data/storage.ts';
-import { parsePreferences } from '../features/preferences/preferences.defaults.ts';
+import { parsePending, parsePreferences } from '../features/preferences/preferences.merge.ts';
 import { preferencesReducer, type PreferencesState } from '../features/preferences/preferences.slice.ts';
 import { studioReducer } from '../features/studio/studio.slice.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import { createListeners } from './listeners.ts';
 
 /** Kept values are parsed when they come back: what an older version or a curious person wrote cannot break the app. */
-const parsed = createTransform<PreferencesState['values'], unknown, PreferencesState>(
-  (values) => values,
-  (stored) => parsePreferences(stored),
-  { whitelist: ['values'] },
+const parsed = createTransform<unknown, unknown, PreferencesState>(
+  (kept) => kept,
+  (stored, key) => (key === 'pending' ? parsePending(stored) : parsePreferences(stored)),
 );
 
 const asyncStorage = {
@@ -42,11 +41,11 @@ const rootReducer = combineReducers({
   session: sessionReducer,
   // The only slice that is kept on the device.
   preferences: persistReducer(
-    { key: 'preferences', version: 1, storage: asyncStorage, whitelist: ['values'], transforms: [parsed] },
+    { key: 'preferences', version: 1, storage: asyncStorage, whitelist: ['values', 'pending'], transforms: [parsed] },
     preferencesReducer,
   ),
   studio: studioReducer,
-  [serverState.reducerPath]: serverState.reducer,
+  [serverState.reducerPath]: serverStateReducer,
 });
 
 /** The store of the product. Tests pass the state that they start from. */

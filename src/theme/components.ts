@@ -1,77 +1,159 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Components, CSSObject, Theme } from '@mui/material/styles';
 
 import type { Accent, Tones } from './palette.ts';
-import { DISPLAY_FONT } from './typography.ts';
+import { SMALL_SCREENS, type Measures } from './scales.ts';
+import { DISPLAY_FONT, SMALL_SCREEN_VARIABLE, textSize } from './typography.ts';
+
+export interface ComponentChoice {
+  tone: Tones;
+  accent: Accent;
+  measures: Measures;
+  fontScale: number;
+  smallScreens: boolean;
+  still: boolean;
+  /** Width of the focus ring in px. */
+  ring: number;
+  page: { maxWidth: number | null; margin: number };
+  widest: number | null;
+}
+
+type Overrides = Components<Omit<Theme, 'components'>>;
 
 /** How the library's parts look here: hairlines instead of shadows, small radii, focus always visible. */
-export function components(tone: Tones, accent: Accent, still: boolean): Components<Omit<Theme, 'components'>> {
-  const ring = { outline: `2px solid ${accent.text}`, outlineOffset: 2 };
+export function components(choice: ComponentChoice): Overrides {
+  return { ...actions(choice), ...surfaces(choice), ...texts(choice), ...rows(choice) };
+}
+
+/** Fingers need 44 px, whatever the density. */
+function reach(px: number, property: 'minHeight' | 'minWidth' = 'minHeight'): CSSObject {
+  return { [property]: px, '@media (pointer: coarse)': { [property]: Math.max(px, 44) } };
+}
+
+function focusRing({ accent, ring }: ComponentChoice) {
+  return { outline: `${ring}px solid ${accent.text}`, outlineOffset: 2 };
+}
+
+function actions(choice: ComponentChoice): Overrides {
+  const { tone, accent, measures } = choice;
+  const { control } = measures;
   return {
-    MuiCssBaseline: { styleOverrides: baseline(tone, accent, still) },
+    MuiCssBaseline: { styleOverrides: baseline(choice) },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': ring } },
+      styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing(choice) } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 44, borderRadius: 8, paddingInline: 18, variants: buttonVariants(tone, accent) },
+        root: { ...reach(control), borderRadius: 8, paddingInline: 18, variants: buttonVariants(choice) },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 8, minWidth: 44, minHeight: 44 } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          minWidth: control,
+          minHeight: control,
+          '@media (pointer: coarse)': { minWidth: Math.max(control, 44), minHeight: Math.max(control, 44) },
+        },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          ...reach(control),
+          borderColor: tone.control,
+          color: tone.text,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: accent.wash, color: accent.text },
+        },
+      },
+    },
+    MuiTabs: { styleOverrides: { indicator: { height: 2, backgroundColor: accent.text } } },
+    MuiTab: { styleOverrides: { root: { textTransform: 'none', ...reach(control) } } },
+    MuiOutlinedInput: { styleOverrides: inputOverrides(choice) },
+  };
+}
+
+function surfaces({ tone, measures, page, widest, fontScale }: ComponentChoice): Overrides {
+  const { card } = measures;
+  return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0 } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${tone.line}`, borderRadius: 10 } } },
+    MuiCardContent: { styleOverrides: { root: { padding: card, '&:last-child': { paddingBottom: card } } } },
     MuiDialog: {
       styleOverrides: {
         paper: { border: `1px solid ${tone.line}`, borderRadius: 12, backgroundColor: tone.raised, boxShadow: 'none' },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontFamily: DISPLAY_FONT, fontSize: '1.35rem', paddingBottom: 8 } } },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { fontFamily: DISPLAY_FONT, fontSize: textSize(1.3, fontScale), paddingBottom: 8 },
+      },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
     MuiMenu: {
       styleOverrides: {
         paper: { border: `1px solid ${tone.line}`, backgroundColor: tone.raised, boxShadow: 'none', minWidth: 200 },
       },
     },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
-    MuiOutlinedInput: { styleOverrides: inputOverrides(tone, accent) },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8rem' } } },
+    MuiContainer: { styleOverrides: { maxWidthXl: pageWidth(page, widest) } },
+  };
+}
+
+/** The frame of signed-in pages and contained public ones uses the widest container; a person may narrow or free it. */
+function pageWidth(page: ComponentChoice['page'], widest: number | null): CSSObject {
+  const maxWidth = page.maxWidth ?? 'none';
+  const margins = { '@media (min-width: 600px)': { paddingInline: page.margin * 8 } };
+  if (widest === null) return { '&&': { maxWidth, ...margins } };
+  return { '&&': { maxWidth, ...margins, [`@media (min-width: ${widest}px)`]: { maxWidth: page.maxWidth && widest } } };
+}
+
+function texts(choice: ComponentChoice): Overrides {
+  const { tone, fontScale } = choice;
+  return {
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: textSize(0.8, fontScale) } } },
     // Within a sentence a link must not be told by its colour alone.
     MuiLink: {
       defaultProps: { underline: 'always' },
-      styleOverrides: { root: { textUnderlineOffset: '0.2em', '&:focus-visible': ring } },
+      styleOverrides: { root: { textUnderlineOffset: '0.2em', '&:focus-visible': focusRing(choice) } },
     },
     // A larger paragraph is still a paragraph, not a heading.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
-    MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550, fontSize: textSize(0.8, fontScale) } } },
     MuiTooltip: {
       styleOverrides: {
-        tooltip: { backgroundColor: tone.text, color: tone.ground, fontSize: '0.8rem', padding: '6px 10px' },
-      },
-    },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          borderColor: tone.control,
-          color: tone.text,
-          minHeight: 44,
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: accent.wash, color: accent.text },
+        tooltip: {
+          backgroundColor: tone.text,
+          color: tone.ground,
+          fontSize: textSize(0.8, fontScale),
+          padding: '6px 10px',
         },
       },
     },
-    MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, minHeight: 44 } } },
-    MuiSkeleton: { defaultProps: { animation: still ? false : 'pulse' } },
-    MuiTabs: { styleOverrides: { indicator: { height: 2, backgroundColor: accent.text } } },
-    MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 44 } } },
   };
 }
 
-function buttonVariants(tone: Tones, accent: Accent) {
+/** Lists, menus and tables: what density is most about. */
+function rows({ measures, still }: ComponentChoice): Overrides {
+  const { row, cell } = measures;
+  return {
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, paddingBlock: cell / 2, ...reach(row) } } },
+    MuiListItem: {
+      styleOverrides: { root: { variants: [{ props: { disablePadding: false }, style: { paddingBlock: cell / 2 } }] } },
+    },
+    MuiMenuItem: { styleOverrides: { root: { paddingBlock: cell / 2, ...reach(row) } } },
+    MuiTableCell: { styleOverrides: { root: { paddingBlock: cell } } },
+    MuiAccordionSummary: { styleOverrides: { root: reach(row) } },
+    MuiSkeleton: { defaultProps: { animation: still ? false : 'pulse' } },
+  };
+}
+
+function buttonVariants({ tone, accent, measures }: ComponentChoice) {
   const off = '&.Mui-disabled';
   return [
-    { props: { size: 'small' as const }, style: { minHeight: 36, paddingInline: 12 } },
-    { props: { size: 'large' as const }, style: { minHeight: 52, paddingInline: 24 } },
+    { props: { size: 'small' as const }, style: { minHeight: measures.smallControl, paddingInline: 12 } },
+    { props: { size: 'large' as const }, style: { minHeight: measures.largeControl, paddingInline: 24 } },
     {
       props: { variant: 'contained' as const, color: 'primary' as const },
       style: {
@@ -89,16 +171,18 @@ function buttonVariants(tone: Tones, accent: Accent) {
   ];
 }
 
-function inputOverrides(tone: Tones, accent: Accent) {
+function inputOverrides({ tone, accent, measures }: ComponentChoice) {
   return {
     root: {
       borderRadius: 8,
-      minHeight: 48,
+      ...reach(measures.input),
       backgroundColor: tone.surface,
       '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: accent.text },
     },
     notchedOutline: { borderColor: tone.control },
     input: {
+      // Phones zoom into a field whose text is smaller than this.
+      '@media (pointer: coarse)': { fontSize: 'max(1em, 16px)' },
       // Browsers paint their own ground under filled-in fields.
       '&:-webkit-autofill': {
         WebkitBoxShadow: `0 0 0 100px ${tone.surface} inset`,
@@ -110,11 +194,16 @@ function inputOverrides(tone: Tones, accent: Accent) {
   };
 }
 
-function baseline(tone: Tones, accent: Accent, still: boolean) {
+function baseline({ tone, accent, still, ring, smallScreens }: ComponentChoice) {
+  const smaller = SMALL_SCREENS.map(({ maxWidth, scale }) => [
+    `@media (max-width: ${maxWidth}px)`,
+    { ':root': { [SMALL_SCREEN_VARIABLE]: scale } },
+  ]);
   return {
+    ...(smallScreens && (Object.fromEntries(smaller) as Record<string, CSSObject>)),
     body: { backgroundColor: tone.ground, color: tone.text, fontFeatureSettings: '"cv11", "ss03"' },
     '::selection': { backgroundColor: accent.fill, color: accent.onFill },
-    'a:focus-visible': { outline: `2px solid ${accent.text}`, outlineOffset: 2, borderRadius: 4 },
+    'a:focus-visible': { outline: `${ring}px solid ${accent.text}`, outlineOffset: 2, borderRadius: 4 },
     ...(still && {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',

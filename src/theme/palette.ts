@@ -67,6 +67,36 @@ const tones: Record<Mode, Tones> = {
   },
 };
 
+/** The same for those who need more: text reaches 7:1 and hairlines 3:1, on plain black or white. */
+const strongTones: Record<Mode, Tones> = {
+  dark: {
+    ground: '#000000',
+    surface: '#0b0b14',
+    raised: '#15141f',
+    line: '#8f8dae',
+    control: '#c6c4da',
+    text: '#ffffff',
+    textMuted: '#dddbea',
+    success: '#8ee6b1',
+    warning: '#ffcf7a',
+    error: '#ffb0b3',
+    info: '#b5d2ff',
+  },
+  light: {
+    ground: '#ffffff',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    line: '#6b675f',
+    control: '#3f3b36',
+    text: '#000000',
+    textMuted: '#35313a',
+    success: '#0f4a29',
+    warning: '#5c3600',
+    error: '#86101b',
+    info: '#123a70',
+  },
+};
+
 export interface Accent {
   /** The chosen colour itself, for marks and large shapes. */
   base: string;
@@ -81,20 +111,21 @@ export interface Accent {
 }
 
 /** The tones of a mode. */
-export function tonesOf(mode: Mode): Tones {
-  return tones[mode];
+export function tonesOf(mode: Mode, highContrast = false): Tones {
+  return highContrast ? strongTones[mode] : tones[mode];
 }
 
-/** The shades of an accent in a mode, derived so that text and actions reach 4.5:1. */
-export function accentOf(value: string, mode: Mode): Accent {
-  const tone = tones[mode];
+/** The shades of an accent in a mode, derived so that text and actions reach 4.5:1, or 7:1 with high contrast. */
+export function accentOf(value: string, mode: Mode, highContrast = false): Accent {
+  const tone = tonesOf(mode, highContrast);
+  const ratio = highContrast ? 7.1 : 4.6;
   const [white, black] = ['#ffffff', '#000000'];
   const grounds = [tone.ground, tone.surface, tone.raised];
-  const fill = shadeFor(value, [white], 4.6, black);
+  const fill = shadeFor(value, [white], ratio, black);
   const wash = mix(tone.surface, value, mode === 'dark' ? 0.16 : 0.1);
   return {
     base: value,
-    text: shadeFor(value, [...grounds, wash], 4.6, mode === 'dark' ? white : black),
+    text: shadeFor(value, [...grounds, wash], ratio, mode === 'dark' ? white : black),
     fill,
     fillHover: mix(fill, black, 0.14),
     onFill: white,

@@ -2,9 +2,23 @@
 export const DISPLAY_FONT = '"Bricolage Grotesque Variable", "Inter Variable", system-ui, sans-serif';
 export const TEXT_FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** One scale, about 1.2 a step, in rem before the reader's own font scale. */
+/** Text of size 1 in rem: with the default factor, medium (0.95), on a wide screen it is 16 px. */
+const BASE_REM = 1 / 0.95;
+/** No text is smaller, whatever is chosen. */
+const SMALLEST_REM = 0.75;
+
+/** Smaller text on small screens is a matter of CSS, so that a prerendered page is right on every screen. */
+export const SMALL_SCREEN_VARIABLE = '--small-screen';
+
+/** A text size after the reader's factor and the screen's. */
+export function textSize(rem: number, scale: number): string {
+  const wide = (rem * BASE_REM * scale).toFixed(4);
+  return `max(${SMALLEST_REM}rem, ${wide}rem * var(${SMALL_SCREEN_VARIABLE}, 1))`;
+}
+
+/** One scale, about 1.2 a step, multiplied by the reader's own factor. */
 export function typography(scale: number) {
-  const size = (rem: number) => `${Math.max(rem * scale, 0.75).toFixed(4)}rem`;
+  const size = (rem: number) => textSize(rem, scale);
   const heading = { fontFamily: DISPLAY_FONT, letterSpacing: '-0.015em', textWrap: 'balance' as const };
   return {
     fontFamily: TEXT_FONT,

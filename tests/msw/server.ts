@@ -107,10 +107,8 @@ const handlers = [
     if (backend.credits === null) return HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 });
     return HttpResponse.json({ current_credits: backend.credits, subscription_tier: 'free' });
   }),
-  http.get(at('/rest/v1/user_preferences'), () =>
-    HttpResponse.json(backend.preferences ? [{ preferences: backend.preferences }] : []),
-  ),
-  http.post(at('/rest/v1/rpc/save_preferences'), () => HttpResponse.json({})),
+  http.post(at('/rest/v1/rpc/get_preferences'), () => HttpResponse.json(backend.preferences)),
+  http.post(at('/rest/v1/rpc/save_preferences'), () => HttpResponse.json(backend.preferences)),
   http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/public_ai_designs'), () => HttpResponse.json(backend.designs)),
   http.post(at('/rest/v1/rpc/search_public_designs'), () => HttpResponse.json(backend.designs)),

@@ -1,11 +1,30 @@
-import { defaultAccent, knownAccent } from '../../theme/palette.ts';
+import { defaultAccent } from '../../theme/palette.ts';
 
 export const themeModes = ['dark', 'light', 'system'] as const;
 export const fontSizes = ['small', 'medium', 'large'] as const;
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export const sharingChoices = ['default', 'on', 'off'] as const;
-export type SharingChoice = (typeof sharingChoices)[number];
+export const mailFrequencies = ['immediate', 'hourly', 'daily', 'weekly'] as const;
+export const sidebarPositions = ['left', 'right'] as const;
+export const widgetSizes = ['small', 'medium', 'large'] as const;
+export const breakpointNames = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
+/** What a keyboard shortcut can do; `none` marks a combination that was taken off. */
+export const shortcutActions = ['new-design', 'messages', 'dashboard', 'settings', 'search', 'none'] as const;
+
 export type ThemeMode = (typeof themeModes)[number];
+export type SharingChoice = (typeof sharingChoices)[number];
+export type Density = (typeof densities)[number];
+export type WidgetSize = (typeof widgetSizes)[number];
+export type BreakpointName = (typeof breakpointNames)[number];
+export type ShortcutAction = (typeof shortcutActions)[number];
+
+/** One widget of the dashboard as a person arranged it. */
+export interface WidgetPreference {
+  id: string;
+  enabled: boolean;
+  size: WidgetSize;
+  position: number;
+}
 
 /** Everything a person can prefer and its default (specification: core, section 3). Stored as one document. */
 export interface Preferences {
@@ -13,27 +32,39 @@ export interface Preferences {
     mode: ThemeMode;
     primaryColor: string;
     fontSize: (typeof fontSizes)[number];
-    density: (typeof densities)[number];
+    density: Density;
   };
+  /** A view of the table notification_preferences (decision 68). */
   notifications: {
     email: boolean;
     push: boolean;
     inApp: boolean;
-    categories: { messages: boolean; designs: boolean; system: boolean };
-    frequency: string;
+    categories: { messages: boolean; designs: boolean; projects: boolean; system: boolean };
+    frequency: (typeof mailFrequencies)[number];
   };
   layout: {
-    sidebar: { expanded: boolean; width: number; position: string };
-    widgets: { id: string; enabled: boolean; size: string; position: number }[];
+    /** `width` in px: the drawer and the 20 px between it and the page. */
+    sidebar: { expanded: boolean; width: number; position: (typeof sidebarPositions)[number] };
+    widgets: WidgetPreference[];
   };
   accessibility: { highContrast: boolean; reducedMotion: boolean; largeText: boolean; screenReader: boolean };
-  keyboard: { enabled: boolean; shortcuts: Record<string, string> };
+  keyboard: { enabled: boolean; shortcuts: Record<string, ShortcutAction> };
   responsive: {
-    layoutDensity: string;
+    /** Where layouts change, in rem; used when `useCustomBreakpoints` is on. */
+    breakpoints: Record<BreakpointName, number>;
+    /** How much of the window a page takes. */
+    layoutDensity: Density;
     useCustomBreakpoints: boolean;
+    /** Whether text is smaller on small screens. */
     applyFontSizeAdjustment: boolean;
-    performance: { debounceTime: number; useMemoization: boolean };
-    currentBreakpoint: string;
+    performance: {
+      /** How long changes and typing rest before they are sent, in ms. */
+      debounceTime: number;
+      /** Whether lists are kept for a minute after they were left. */
+      useMemoization: boolean;
+    };
+    /** Measured on this device, never sent. */
+    currentBreakpoint: BreakpointName;
   };
   /** Whether new designs go to Discover (decision 28); `default` follows the installation. */
   sharing: { newDesigns: SharingChoice };
@@ -45,7 +76,7 @@ export const defaultPreferences: Preferences = {
     email: true,
     push: true,
     inApp: true,
-    categories: { messages: true, designs: true, system: true },
+    categories: { messages: true, designs: true, projects: true, system: true },
     frequency: 'immediate',
   },
   layout: {
@@ -68,6 +99,7 @@ export const defaultPreferences: Preferences = {
     },
   },
   responsive: {
+    breakpoints: { xs: 0, sm: 36, md: 48, lg: 62, xl: 75, xxl: 87.5 },
     layoutDensity: 'standard',
     useCustomBreakpoints: false,
     applyFontSizeAdjustment: true,
@@ -77,46 +109,17 @@ export const defaultPreferences: Preferences = {
   sharing: { newDesigns: 'default' },
 };
 
-export type PreferencesPatch = { [S in keyof Preferences]?: Partial<Preferences[S]> };
+type Patch<T> = T extends readonly (infer E)[]
+  ? (E extends { id: string } ? Pick<E, 'id'> & Partial<E> : E)[]
+  : T extends object
+    ? { [K in keyof T]?: Patch<T[K]> | (string extends K ? null : never) }
+    : T;
 
-/** Preferences from anything that was stored: known values over the defaults, the rest dropped. */
-export function parsePreferences(stored: unknown): Preferences {
-  return mergePreferences(defaultPreferences, stored);
-}
-
-/** `patch` over `base`, leaf by leaf; leaves of a wrong type or an unknown choice keep the base's value. */
-export function mergePreferences(base: Preferences, patch: unknown): Preferences {
-  const merged = overlay(base, patch) as Preferences;
-  const { theme, sharing } = merged;
-  return {
-    ...merged,
-    theme: {
-      mode: oneOf(themeModes, theme.mode, base.theme.mode),
-      primaryColor: knownAccent(theme.primaryColor),
-      fontSize: oneOf(fontSizes, theme.fontSize, base.theme.fontSize),
-      density: oneOf(densities, theme.density, base.theme.density),
-    },
-    sharing: { newDesigns: oneOf(sharingChoices, sharing.newDesigns, base.sharing.newDesigns) },
-  };
-}
+/** Some leaves of the preferences; entries of a list are known by their id, and null takes a free key away. */
+export type PreferencesPatch = { [S in keyof Preferences]?: Patch<Preferences[S]> };
 
 /** Whether new designs are shared when the person says nothing for one of them. */
 export function sharesNewDesigns(preferences: Preferences, installationDefault: boolean): boolean {
   const { newDesigns } = preferences.sharing;
   return newDesigns === 'default' ? installationDefault : newDesigns === 'on';
-}
-
-function overlay(base: unknown, patch: unknown): unknown {
-  if (Array.isArray(base)) return Array.isArray(patch) ? patch : base;
-  if (!isRecord(base)) return typeof patch === typeof base ? patch : base;
-  if (!isRecord(patch)) return base;
-  return Object.fromEntries(Object.entries(base).map(([key, value]) => [key, overlay(value, patch[key])]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function oneOf<const T extends readonly string[]>(values: T, value: string, fallback: T[number]): T[number] {
-  return values.includes(value) ? value : fallback;
 }

@@ -1,39 +1,82 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import type { AppThunk, RootState } from '../../app/store.ts';
 import { errorText } from '../../data/errors.ts';
-import { isUuid } from '../../domain/ids.ts';
+import { isUuid, readUserId } from '../../domain/ids.ts';
 import { signedOut } from '../../session/session.slice.ts';
-import { defaultPreferences, mergePreferences, parsePreferences, type Preferences } from './preferences.defaults.ts';
-import type { PreferencesPatch } from './preferences.defaults.ts';
 import { readPreferences, writePreferences } from './preferences.data.ts';
+import {
+  defaultPreferences,
+  type BreakpointName,
+  type Preferences,
+  type PreferencesPatch,
+} from './preferences.defaults.ts';
+import { mergePatches, mergePreferences, parsePreferences, takeBack, withoutSent } from './preferences.merge.ts';
+
+/** Leaves that a person changed and the server does not know yet. They wait for the network, also over a reload. */
+export interface PendingChange {
+  owner: string;
+  patch: PreferencesPatch;
+}
 
 export interface PreferencesState {
   values: Preferences;
+  pending: PendingChange | null;
   status: 'idle' | 'loading' | 'succeeded' | 'failed';
   error: string | null;
   /** True once a fetch has ended, well or not. */
   initialized: boolean;
+  /** A save is on its way. */
+  sending: boolean;
+  /** Counts saves, so that an answer read before one of them is not shown after it. */
+  epoch: number;
+  /** What takes the last change back. */
+  undo: PreferencesPatch | null;
 }
 
 const initialState: PreferencesState = {
   values: defaultPreferences,
+  pending: null,
   status: 'idle',
   error: null,
   initialized: false,
+  sending: false,
+  epoch: 0,
+  undo: null,
 };
 
-/** Reads the stored preferences. Without a valid user id or a stored document: null, and what is there stays. */
-export const fetchPreferences = createAsyncThunk('preferences/fetch', async (userId: string | null) => {
-  const stored = userId && isUuid(userId) ? await readPreferences(userId) : null;
-  return stored === null ? null : parsePreferences(stored);
-});
+interface Fetched {
+  owner: string | null;
+  stored: unknown;
+}
 
-/** Merges a change over the stored preferences; the screen changes at once, the server keeps it. */
+/** How often a document is read again because a save went past it. */
+const MAX_READS = 3;
+
+/**
+ * Reads the stored preferences of whoever `source` names (an id, or an object that holds one). Without a valid id or
+ * a stored document these are the defaults.
+ */
+export const fetchPreferences = createAsyncThunk<Fetched, unknown, { state: RootState }>(
+  'preferences/fetch',
+  async (source, { getState }) => {
+    const owner = idIn(source);
+    if (!isUuid(owner)) return { owner: null, stored: null };
+    for (let reads = 1; ; reads += 1) {
+      const { epoch } = getState().preferences;
+      const stored = await readPreferences();
+      if (getState().preferences.epoch === epoch || reads === MAX_READS) return { owner, stored };
+    }
+  },
+);
+
+/** Merges a change over the stored preferences; the screen has changed before, the server keeps it. */
 export const savePreferences = createAsyncThunk(
   'preferences/save',
-  async ({ userId, patch }: { userId: string | null; patch: PreferencesPatch }, { rejectWithValue }) => {
-    if (!userId) return rejectWithValue('User ID is required to save preferences');
-    if (!isUuid(userId)) return rejectWithValue('Invalid user ID format');
+  async ({ userId, patch }: { userId: unknown; patch: PreferencesPatch }, { rejectWithValue }) => {
+    const id = idIn(userId);
+    if (id === null) return rejectWithValue('User ID is required to save preferences');
+    if (!isUuid(id)) return rejectWithValue('Invalid user ID format');
     try {
       await writePreferences(patch);
     } catch (error) {
@@ -43,24 +86,78 @@ export const savePreferences = createAsyncThunk(
   },
 );
 
+/** Sends what waits, one request at a time, until nothing waits or the server cannot be reached. */
+export function sendPending(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    for (;;) {
+      const { preferences, session } = getState();
+      const { pending, sending } = preferences;
+      if (!pending || sending || pending.owner !== session.user?.id) return;
+      const result = await dispatch(savePreferences({ userId: pending.owner, patch: pending.patch }));
+      if (savePreferences.rejected.match(result)) return;
+    }
+  };
+}
+
+function idIn(source: unknown): string | null {
+  try {
+    return readUserId(source);
+  } catch {
+    return null;
+  }
+}
+
 const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,
   reducers: {
     /** A change on this device: visitors keep it here, signed-in people save it too. */
     preferencesChanged: (state, { payload }: PayloadAction<PreferencesPatch>) => {
+      state.undo = takeBack(payload, state.values);
       state.values = mergePreferences(state.values, payload);
+    },
+    /** A change waits to be saved for somebody. */
+    changeQueued: (state, { payload }: PayloadAction<PendingChange>) => {
+      const before = state.pending?.owner === payload.owner ? (state.pending.patch as PreferencesPatch) : {};
+      state.pending = { owner: payload.owner, patch: mergePatches(before, payload.patch) };
+    },
+    /** What could not be saved is given up; the stored preferences are read again. */
+    changesDiscarded: (state) => {
+      state.pending = null;
+      state.undo = null;
+      state.error = null;
+    },
+    breakpointMeasured: (state, { payload }: PayloadAction<BreakpointName>) => {
+      state.values.responsive.currentBreakpoint = payload;
     },
   },
   extraReducers: (builder) => {
     builder
-      // How the screen looks belongs to the device: the next visitor keeps the theme, nothing else.
+      // How the screen looks belongs to the device: the next visitor keeps the theme, nothing else. What was not yet
+      // saved waits for its owner.
       .addCase(signedOut, (state) => ({
         ...initialState,
+        pending: state.pending,
         values: { ...defaultPreferences, theme: state.values.theme, accessibility: state.values.accessibility },
       }))
       .addCase(fetchPreferences.fulfilled, (state, { payload }) => {
-        if (payload) state.values = payload;
+        const { currentBreakpoint } = state.values.responsive;
+        const waiting = state.pending?.owner === payload.owner ? state.pending?.patch : {};
+        state.values = mergePreferences(parsePreferences(payload.stored), waiting);
+        state.values.responsive.currentBreakpoint = currentBreakpoint;
+      })
+      .addCase(savePreferences.pending, (state) => {
+        state.sending = true;
+        state.epoch += 1;
+      })
+      .addCase(savePreferences.fulfilled, (state, { payload }) => {
+        state.sending = false;
+        state.epoch += 1;
+        const rest = state.pending && withoutSent(state.pending.patch, payload);
+        state.pending = state.pending && rest ? { ...state.pending, patch: rest } : null;
+      })
+      .addCase(savePreferences.rejected, (state) => {
+        state.sending = false;
       })
       .addMatcher(
         (action) => fetchPreferences.pending.match(action) || savePreferences.pending.match(action),
@@ -88,10 +185,9 @@ const preferencesSlice = createSlice({
   selectors: {
     selectPreferences: (state) => state.values,
     selectPreferencesState: (state) => state,
-    selectTheme: (state) => state.values.theme,
   },
 });
 
 export const preferencesReducer = preferencesSlice.reducer;
-export const { preferencesChanged } = preferencesSlice.actions;
-export const { selectPreferences, selectPreferencesState, selectTheme } = preferencesSlice.selectors;
+export const { preferencesChanged, changeQueued, changesDiscarded, breakpointMeasured } = preferencesSlice.actions;
+export const { selectPreferences, selectPreferencesState } = preferencesSlice.selectors;

@@ -7,7 +7,8 @@ import { backend, server, storeSession, startBackend } from '../../../tests/msw/
 import { provideConfig, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 import { keepPreferences, makeStore } from '../../app/store.ts';
 import { signedOut } from '../../session/session.slice.ts';
-import { defaultPreferences, mergePreferences, parsePreferences } from './preferences.defaults.ts';
+import { defaultPreferences } from './preferences.defaults.ts';
+import { mergePreferences, parsePreferences } from './preferences.merge.ts';
 import { fetchPreferences, preferencesChanged, savePreferences } from './preferences.slice.ts';
 
 startBackend();
@@ -65,7 +66,7 @@ describe('slice', () => {
     const store = makeStore();
     expect(store.getState().preferences.initialized).toBe(false);
     const down = () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 });
-    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/user_preferences`, down));
+    server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/get_preferences`, down));
     await store.dispatch(fetchPreferences(uuid(1)));
     expect(store.getState().preferences).toMatchObject({ status: 'failed', initialized: true });
   });

@@ -3,26 +3,62 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { makeTheme } from '../../theme/theme.ts';
+import { fontScale } from '../../theme/scales.ts';
+import { makeTheme, type Breakpoints } from '../../theme/theme.ts';
+import type { Preferences } from './preferences.defaults.ts';
 import { selectPreferences } from './preferences.slice.ts';
 
-const FONT_SCALE = { small: 0.92, medium: 1, large: 1.14 };
-const SPACING_SCALE = { compact: 0.85, standard: 0.95, comfortable: 1 };
+const ROOT_PX = 16;
 
-/** The theme after the person's preferences and the system's. Also marks the document with mode and accent, for tokens.css. */
+/** The theme after the person's preferences and the system's. Also marks the document with the mode. */
 export function useAppTheme(): Theme {
-  const { theme, accessibility } = useAppSelector(selectPreferences);
-  const systemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const systemStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
-  const mode = theme.mode === 'system' ? (systemDark ? 'dark' : 'light') : theme.mode;
-  const still = systemStill || accessibility.reducedMotion;
-  const fontScale = FONT_SCALE[theme.fontSize] * (accessibility.largeText ? 1.15 : 1);
+  const { theme, accessibility, responsive } = useAppSelector(selectPreferences);
+  const system = useSystemWishes();
+  const mode = theme.mode === 'system' ? (system.dark ? 'dark' : 'light') : theme.mode;
+  const still = system.still || accessibility.reducedMotion;
+  const highContrast = system.contrast || accessibility.highContrast;
+  const { largeText } = accessibility;
+  const custom = responsive.useCustomBreakpoints ? responsive.breakpoints : null;
   useEffect(() => {
     document.documentElement.dataset.mode = mode;
-    document.documentElement.dataset.accent = theme.primaryColor;
-  }, [mode, theme.primaryColor]);
+  }, [mode]);
   return useMemo(
-    () => makeTheme({ mode, accent: theme.primaryColor, fontScale, spacingScale: SPACING_SCALE[theme.density], still }),
-    [mode, theme.primaryColor, theme.density, fontScale, still],
+    () =>
+      makeTheme({
+        mode,
+        accent: theme.primaryColor,
+        fontScale: fontScale(theme.fontSize, largeText),
+        smallerOnSmallScreens: responsive.applyFontSizeAdjustment,
+        density: theme.density,
+        page: responsive.layoutDensity,
+        highContrast,
+        largeTargets: largeText,
+        still,
+        ...(custom && { breakpoints: inPx(custom), widest: custom.xxl * ROOT_PX }),
+      }),
+    [
+      mode,
+      theme.primaryColor,
+      theme.fontSize,
+      theme.density,
+      responsive.layoutDensity,
+      responsive.applyFontSizeAdjustment,
+      largeText,
+      highContrast,
+      still,
+      custom,
+    ],
   );
+}
+
+/** What the device asks for. */
+function useSystemWishes() {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const contrast = useMediaQuery('(prefers-contrast: more)', { noSsr: true });
+  return { dark, still, contrast };
+}
+
+function inPx({ xs, sm, md, lg, xl }: Preferences['responsive']['breakpoints']): Breakpoints {
+  return { xs: xs * ROOT_PX, sm: sm * ROOT_PX, md: md * ROOT_PX, lg: lg * ROOT_PX, xl: xl * ROOT_PX };
 }
