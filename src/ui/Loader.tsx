@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-
 import { pageTexts } from '../domain/texts/pages.ts';
+import css from './Loader.module.css';
 import { Spinner, type LoaderSize } from './Spinner.tsx';
 
 interface LoaderProps {
@@ -13,21 +11,9 @@ interface LoaderProps {
 /** The plain loader with a word on what is awaited: the loading screen, the guards and the start of the app. */
 export function Loader({ message = pageTexts.loading, fullScreen = false, size }: LoaderProps) {
   return (
-    <Box
-      role="status"
-      sx={{
-        minHeight: fullScreen ? '100dvh' : 240,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 2,
-      }}
-    >
+    <div className={css.loader} role="status" data-full={fullScreen || undefined}>
       <Spinner size={size ?? (fullScreen ? 'large' : 'medium')} />
-      <Typography variant="body2" color="textSecondary">
-        {message}
-      </Typography>
-    </Box>
+      <span>{message}</span>
+    </div>
   );
 }
