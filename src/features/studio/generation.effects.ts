@@ -73,7 +73,9 @@ function attach(requestId: string): AppThunk<Promise<void>> {
       if (!signal.aborted) dispatch(progressed(requestId, answer));
     };
     const userId = getState().session.user?.id;
-    const stopWatching = userId ? followRow(userId, requestId, show, signal) : () => undefined;
+    // Until the request is answered or the row changes, the server may not have the job yet: asking would be a 404.
+    const accepted = () => Boolean(getState().studio.run?.generationId);
+    const stopWatching = userId ? followRow(userId, requestId, accepted, show, signal) : () => undefined;
     try {
       const answer = await requestGeneration(requestId, requestBody(getState()), signal);
       dispatch(happen({ type: 'generationAccepted', requestId, generationId: answer.design.predictionId }));
@@ -112,6 +114,7 @@ async function readUntilDone(
 function followRow(
   userId: string,
   requestId: string,
+  accepted: () => boolean,
   show: (answer: GenerationStatusResponse) => void,
   signal: AbortSignal,
 ): () => void {
@@ -121,7 +124,7 @@ function followRow(
     again = asking;
     if (asking) return;
     asking = true;
-    // A job that is not there yet (404) or a network gap: polling tells the truth.
+    // A network gap: polling tells the truth.
     await readGeneration(requestId, 'primary', signal).then(show, () => undefined);
     asking = false;
     if (again && !signal.aborted) await ask();
@@ -129,7 +132,10 @@ function followRow(
   const onChange = (changed: string) => {
     if (changed === requestId) void ask();
   };
-  return watchGenerations(userId, onChange, () => void ask());
+  const refetch = () => {
+    if (accepted()) void ask();
+  };
+  return watchGenerations(userId, onChange, refetch);
 }
 
 function progressed(requestId: string, answer: GenerationStatusResponse): AppThunk {
