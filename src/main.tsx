@@ -1,6 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import './theme/tokens.css';
+import './theme/base.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,41 +1,42 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
 import { readRuntimeConfig } from '../config/env.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
-import { useAppTheme } from '../features/preferences/useAppTheme.ts';
+import { useLook } from '../features/preferences/useLook.ts';
+import { LibraryFrame } from '../ui/InLibrary.tsx';
+import { Loader } from '../ui/Loader.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import type { AppStore } from './store.ts';
 
-/** The product inside a router that the caller provides (the browser's, or a test's). */
+// The component library is the half of the code that the first pages do without.
+const Themed = lazy(async () => ({ default: (await import('./Themed.tsx')).Themed }));
+
+const inLibrary = (children: ReactNode) => (
+  <Suspense fallback={<Loader />}>
+    <Themed>{children}</Themed>
+  </Suspense>
+);
+
+/** The product inside a router that the caller provides (the browser's, the prerenderer's, or a test's). */
 export function App({ store }: { store: AppStore }) {
   return (
     <Provider store={store}>
-      <Themed>
+      <LibraryFrame value={inLibrary}>
         <ErrorBoundary alone>
           <Configured />
         </ErrorBoundary>
-      </Themed>
+      </LibraryFrame>
     </Provider>
   );
 }
 
-function Themed({ children }: { children: ReactNode }) {
-  const theme = useAppTheme();
-  return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
-  );
-}
-
 function Configured() {
-  if (!readRuntimeConfig()) throw new Error(pageTexts.missingEnvironment);
+  // A page that is prerendered does not know yet where it will be served.
+  if (typeof document !== 'undefined' && !readRuntimeConfig()) throw new Error(pageTexts.missingEnvironment);
+  useLook();
   return (
     <>
       <ScrollToTop />

@@ -6,6 +6,7 @@ import { paths } from '../config/paths.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
+import { InLibrary } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -52,7 +53,13 @@ function Gate({ route }: { route: AppRoute }) {
     <Frame shell={route.shell} signedIn={actor.status === 'signedIn'}>
       <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
         <Suspense fallback={<PageLoader look={route.loader} />}>
-          <route.Page />
+          {route.plain ? (
+            <route.Page />
+          ) : (
+            <InLibrary>
+              <route.Page />
+            </InLibrary>
+          )}
         </Suspense>
       </ErrorBoundary>
     </Frame>
@@ -76,7 +83,9 @@ function Frame({ shell, signedIn, children }: { shell: Shell; signedIn: boolean;
   if (shell === 'app' || (shell === 'auto' && signedIn)) {
     return (
       <Suspense fallback={<Loader fullScreen />}>
-        <AppShell>{children}</AppShell>
+        <InLibrary>
+          <AppShell>{children}</AppShell>
+        </InLibrary>
       </Suspense>
     );
   }

@@ -15,6 +15,10 @@ export interface AppRoute {
   shell: Shell;
   /** Shown in the browser's title as `<title> · Inkroom`. */
   title: string;
+  /** For search engines and shared links: one sentence, at most 160 characters. Demanded where visitors may come. */
+  description?: string;
+  /** The page does without the component library (docs/contracts.md, "A public page"): it starts with half the code. */
+  plain?: boolean;
   /** What shows while the page's module is on the way; plain when left out. */
   loader?: PageLoaderStyle;
   Page: LazyExoticComponent<ComponentType>;
@@ -26,6 +30,8 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'public',
     title: 'Tattoo designs that work on skin',
+    description:
+      'Turn a photo and an idea into four black-ink tattoo designs at true size, drawn to work on skin. 10 credits to start, no credit card required.',
     Page: page(() => import('../pages/HomePage.tsx'), 'HomePage'),
   },
   {
@@ -33,6 +39,8 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'auto',
     title: 'Discover designs',
+    description:
+      'Browse tattoo designs drawn from photos in fine line, dotwork, blackwork, sketch, woodcut and geometric styles, shared by people on Inkroom.',
     Page: page(() => import('../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {
@@ -40,6 +48,8 @@ export const routes: readonly AppRoute[] = [
     access: 'signedOut',
     shell: 'bare',
     title: 'Sign in',
+    description: 'Sign in to Inkroom to design tattoos from your photos and keep your designs together.',
+    plain: true,
     Page: page(() => import('../pages/LoginPage.tsx'), 'LoginPage'),
   },
   {
@@ -47,6 +57,9 @@ export const routes: readonly AppRoute[] = [
     access: 'signedOut',
     shell: 'bare',
     title: 'Create an account',
+    description:
+      'Create a free Inkroom account: 10 credits to start, enough for three sets of tattoo designs. No credit card required.',
+    plain: true,
     Page: page(() => import('../pages/RegisterPage.tsx'), 'RegisterPage'),
   },
   {
@@ -54,6 +67,8 @@ export const routes: readonly AppRoute[] = [
     access: 'signedOut',
     shell: 'bare',
     title: 'Confirm your sign-up',
+    description: 'Confirm your e-mail address to finish your Inkroom account.',
+    plain: true,
     Page: page(() => import('../pages/ConfirmSignupPage.tsx'), 'ConfirmSignupPage'),
   },
   {
@@ -61,6 +76,8 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'bare',
     title: 'Forgot password',
+    description: 'Ask for a link to set a new password for your Inkroom account.',
+    plain: true,
     Page: page(() => import('../pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
   {
@@ -68,6 +85,8 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'bare',
     title: 'Set a new password',
+    description: 'Set a new password for your Inkroom account.',
+    plain: true,
     Page: page(() => import('../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   },
   {

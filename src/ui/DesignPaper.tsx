@@ -1,35 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-const Sheet = styled('div')(({ theme }) => ({
-  position: 'relative',
-  isolation: 'isolate',
-  overflow: 'hidden',
-  borderRadius: 6,
-  backgroundColor: theme.palette.sheet.paper,
-  border: `1px solid ${theme.palette.sheet.edge}`,
-  color: theme.palette.sheet.ink,
-  '& img': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    objectFit: 'contain',
-    display: 'block',
-    mixBlendMode: 'multiply' /* white in the file is the paper it lies on */,
-  },
-}));
-
-const Missing = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeItems: 'center',
-  padding: 12,
-  fontSize: '0.8rem',
-  textAlign: 'center',
-  color: theme.palette.sheet.inkMuted,
-}));
+import css from './DesignPaper.module.css';
 
 interface DesignPaperProps {
   /** Address of the image; null while it is not there yet. */
@@ -47,9 +18,10 @@ export function DesignPaper({ src, alt, width = 1, height = 1, loading = 'lazy',
   const [broken, setBroken] = useState<string | null>(null);
   const failed = src !== null && broken === src;
   return (
-    <Sheet style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className={css.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
       {src && !failed && (
         <img
+          className={css.art}
           src={src}
           alt={alt}
           loading={loading}
@@ -60,7 +32,7 @@ export function DesignPaper({ src, alt, width = 1, height = 1, loading = 'lazy',
           }}
         />
       )}
-      {failed && <Missing>This image could not be loaded.</Missing>}
-    </Sheet>
+      {failed && <span className={css.missing}>This image could not be loaded.</span>}
+    </div>
   );
 }

@@ -1,26 +1,23 @@
-import Box from '@mui/material/Box';
-
 import { DesignPaper } from './DesignPaper.tsx';
 import { wallSheets } from './flash.ts';
+import css from './FlashWall.module.css';
 
-/** Four sheets of flash, hung in two columns of which one sits lower, as on a studio's wall. `width` is a CSS length. */
-export function FlashWall({ width = '100%' }: { width?: string }) {
+interface FlashWallProps {
+  /** A CSS length. */
+  width?: string;
+  /** `lazy` where the wall may be hidden (narrow screens): then its pictures are not fetched. */
+  loading?: 'lazy' | 'eager';
+}
+
+/** Four sheets of flash, hung in two columns of which one sits lower, as on a studio's wall. */
+export function FlashWall({ width = '100%', loading = 'eager' }: FlashWallProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr 1fr',
-        gap: 2,
-        width,
-        mx: 'auto',
-        '& > :nth-of-type(even)': { transform: 'translateY(28px)' },
-      }}
-    >
+    <div className={css.wall} style={{ width }}>
       {wallSheets.map((sheet) => (
-        <Box key={sheet.src}>
-          <DesignPaper src={sheet.src} alt={sheet.alt} loading="eager" />
-        </Box>
+        <div key={sheet.src}>
+          <DesignPaper src={sheet.src} alt={sheet.alt} loading={loading} />
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }

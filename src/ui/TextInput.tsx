@@ -1,29 +1,23 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+import css from './TextInput.module.css';
 
 type Passed = Pick<
-  OutlinedInputProps,
+  ComponentProps<'input'>,
   | 'type'
   | 'name'
   | 'value'
   | 'onChange'
   | 'onKeyDown'
   | 'onBlur'
+  | 'onFocus'
   | 'autoComplete'
-  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
   | 'placeholder'
   | 'disabled'
-  | 'endAdornment'
-  | 'startAdornment'
-  | 'multiline'
-  | 'minRows'
-  | 'maxRows'
-  | 'inputRef'
-  | 'inputProps'
-  | 'sx'
+  | 'required'
+  | 'ref'
 >;
 
 export interface TextInputProps extends Passed {
@@ -31,26 +25,37 @@ export interface TextInputProps extends Passed {
   /** Under the field: a hint, or the error when `invalid`. */
   help?: ReactNode;
   invalid?: boolean;
+  /** Stands at the field's end, inside its border. */
+  endAdornment?: ReactNode;
 }
 
-/** A labelled field: the label stands above it, where it stays readable while typing. */
-export function TextInput({ label, help, invalid = false, inputProps, ...input }: TextInputProps) {
+/**
+ * A labelled field: the label stands above it, where it stays readable while typing. Styled by a plain style sheet, because
+ * the sign-in page must not wait for a component library.
+ */
+export function TextInput({ label, help, invalid = false, endAdornment, ...input }: TextInputProps) {
   const id = useId();
+  const mark = invalid || undefined;
   return (
-    <FormControl fullWidth error={invalid}>
-      <FormLabel htmlFor={id} sx={{ fontSize: '0.88rem', fontWeight: 550, color: 'text.primary', mb: 0.75 }}>
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
         {label}
-      </FormLabel>
-      <OutlinedInput
-        id={id}
-        inputProps={{ 'aria-describedby': help ? `${id}-help` : undefined, ...inputProps }}
-        {...input}
-      />
+      </label>
+      <div className={css.box} data-invalid={mark}>
+        <input
+          {...input}
+          id={id}
+          className={css.input}
+          aria-invalid={mark}
+          aria-describedby={help ? `${id}-help` : undefined}
+        />
+        {endAdornment}
+      </div>
       {help && (
-        <FormHelperText id={`${id}-help`} role={invalid ? 'alert' : undefined}>
+        <p className={css.help} id={`${id}-help`} data-invalid={mark} role={invalid ? 'alert' : undefined}>
           {help}
-        </FormHelperText>
+        </p>
       )}
-    </FormControl>
+    </div>
   );
 }

@@ -1,14 +1,8 @@
-import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+
+import css from './VisuallyHidden.module.css';
 
 /** Text for those who listen, not for those who look. */
-export const VisuallyHidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
+  return <span {...props} className={css.hidden} />;
+}

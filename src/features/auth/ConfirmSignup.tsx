@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { AppError } from '../../data/errors.ts';
-import { RouterButton } from '../../ui/RouterButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PlainButton, PlainButtonLink } from '../../ui/PlainButton.tsx';
 import { resendConfirmation } from './auth.data.ts';
 
 type State = { kind: 'idle' | 'sending' } | { kind: 'done' | 'failed'; message: string };
@@ -22,20 +21,14 @@ export function ConfirmSignup({ email }: { email: string | null }) {
   };
   return (
     <>
-      {state.kind === 'done' && <Alert severity="success">{state.message}</Alert>}
-      {state.kind === 'failed' && <Alert severity="error">{state.message}</Alert>}
-      <Button variant="contained" size="large" onClick={() => void resend()} disabled={state.kind === 'sending'}>
+      {state.kind === 'done' && <Notice severity="success">{state.message}</Notice>}
+      {state.kind === 'failed' && <Notice severity="error">{state.message}</Notice>}
+      <PlainButton look="primary" size="large" onClick={() => void resend()} disabled={state.kind === 'sending'}>
         {state.kind === 'sending' ? 'Sending...' : 'Resend Confirmation Email'}
-      </Button>
-      <RouterButton
-        to={paths.login}
-        state={email ? { email } : undefined}
-        variant="outlined"
-        color="inherit"
-        size="large"
-      >
+      </PlainButton>
+      <PlainButtonLink to={paths.login} state={email ? { email } : undefined} look="outlined" size="large">
         Back to Login
-      </RouterButton>
+      </PlainButtonLink>
     </>
   );
 }

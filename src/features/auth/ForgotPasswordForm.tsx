@@ -1,15 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
-import { RouterLink } from '../../ui/RouterButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { sendResetMail } from './auth.data.ts';
+import { useEarlyInput } from '../../ui/useEarlyInput.ts';
+import { prepareSignIn, sendResetMail } from './auth.data.ts';
 import { emailProblem } from './auth.validation.ts';
+import css from './AuthForm.module.css';
 
 /** The page form for a forgotten password. */
 export function ForgotPasswordForm() {
@@ -17,6 +15,7 @@ export function ForgotPasswordForm() {
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const form = useEarlyInput((typed) => setEmail((now) => typed.email ?? now));
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const found = emailProblem(email);
@@ -34,33 +33,36 @@ export function ForgotPasswordForm() {
   };
   return (
     <>
-      {state === 'sent' && <Alert severity="success">Password reset email sent! Please check your inbox.</Alert>}
-      {failed && <Alert severity="error">Failed to send password reset email. Please try again.</Alert>}
-      <Box component="form" method="post" onSubmit={(event) => void onSubmit(event)} noValidate>
-        <Stack spacing={2.25}>
-          <TextInput
-            label="Email Address"
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            invalid={!!problem}
-            help={problem}
-          />
-          <Button type="submit" variant="contained" size="large" disabled={state === 'sending'}>
-            {state === 'sending' ? 'Sending...' : 'Send Reset Instructions'}
-          </Button>
-        </Stack>
-      </Box>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-        <RouterLink to={paths.login} variant="body2">
-          Back to Login
-        </RouterLink>
-        <Typography variant="body2" color="textSecondary">
-          Remembered it? <RouterLink to={paths.login}>Sign in</RouterLink>
-        </Typography>
-      </Stack>
+      {state === 'sent' && <Notice severity="success">Password reset email sent! Please check your inbox.</Notice>}
+      {failed && <Notice severity="error">Failed to send password reset email. Please try again.</Notice>}
+      <form
+        ref={form}
+        className={css.form}
+        method="post"
+        onSubmit={(event) => void onSubmit(event)}
+        onFocus={prepareSignIn}
+        noValidate
+      >
+        <TextInput
+          label="Email Address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          invalid={!!problem}
+          help={problem}
+        />
+        <PlainButton type="submit" look="primary" size="large" disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending...' : 'Send Reset Instructions'}
+        </PlainButton>
+      </form>
+      <div className={css.row}>
+        <PlainLink to={paths.login}>Back to Login</PlainLink>
+        <span>
+          Remembered it? <PlainLink to={paths.login}>Sign in</PlainLink>
+        </span>
+      </div>
     </>
   );
 }

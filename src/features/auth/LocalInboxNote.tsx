@@ -1,33 +1,26 @@
-import MarkunreadMailboxOutlined from '@mui/icons-material/MarkunreadMailboxOutlined';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { readRuntimeConfig } from '../../config/env.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { OuterLink } from '../../ui/PlainButton.tsx';
+import css from './AuthForm.module.css';
 
-import { runtimeConfig } from '../../config/env.ts';
-
-/** On a local installation no mail leaves the machine; this says where it lies. Absent on a hosted one. */
+/**
+ * On a local installation no mail leaves the machine; this says where it lies. A prerendered page does not know yet where
+ * it will be served: it carries the note, the style sheet shows it by the server's mark, and the address comes last.
+ */
 export function LocalInboxNote() {
-  const { mode, inboxUrl } = runtimeConfig();
-  if (mode !== 'local' || !inboxUrl) return null;
+  const config = useHydrated() ? readRuntimeConfig() : null;
+  if (config && (config.mode !== 'local' || !config.inboxUrl)) return null;
   return (
-    <Box
-      sx={{
-        mt: 4,
-        pt: 2.5,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-        display: 'flex',
-        gap: 1.25,
-        alignItems: 'start',
-      }}
-    >
-      <MarkunreadMailboxOutlined fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
-      <Typography variant="body2" color="textSecondary">
+    <div className={css.inbox}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 6.5h18v11H3zM3 7l9 6.5L21 7" />
+      </svg>
+      <span>
         This installation keeps mail in a local inbox.{' '}
-        <Link href={inboxUrl} target="_blank" rel="noreferrer" underline="always" sx={{ whiteSpace: 'nowrap' }}>
+        <OuterLink href={config?.inboxUrl ?? undefined} target="_blank" rel="noreferrer">
           Open the inbox
-        </Link>
-      </Typography>
-    </Box>
+        </OuterLink>
+      </span>
+    </div>
   );
 }

@@ -1,10 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -14,10 +7,15 @@ import { errorText } from '../../data/errors.ts';
 import { storageWorks } from '../../data/storage.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { selectNotice } from '../../session/session.slice.ts';
+import { InLibrary } from '../../ui/InLibrary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { RouterButton } from '../../ui/RouterButton.tsx';
+import { LinkButton, OuterLink, PlainButton, PlainButtonLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { signInWithPassword } from './auth.data.ts';
+import { useEarlyInput } from '../../ui/useEarlyInput.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { prepareSignIn, signInWithPassword } from './auth.data.ts';
+import css from './AuthForm.module.css';
 
 // Few need it, and a dialog weighs more than the form.
 const ForgotPasswordDialog = lazy(async () => ({
@@ -37,6 +35,10 @@ export function LoginForm() {
   const [email, setEmail] = useState(state?.email ?? '');
   const [password, setPassword] = useState('');
   const { submit, busy, error } = useSignIn();
+  const form = useEarlyInput((typed) => {
+    setEmail((now) => typed.email ?? now);
+    setPassword((now) => typed.password ?? now);
+  });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (email && password) void submit(email, password);
@@ -44,40 +46,35 @@ export function LoginForm() {
   return (
     <>
       <Banners message={state?.message ?? null} error={error} />
-      <Box component="form" method="post" onSubmit={onSubmit} noValidate>
-        <Stack spacing={2.25}>
-          <TextInput
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <ForgotPassword email={email} />
-          <Button type="submit" variant="contained" size="large" disabled={!email || !password || busy}>
-            {busy ? 'Signing in...' : 'Sign In'}
-          </Button>
-        </Stack>
-      </Box>
-      <Divider>
-        <Typography variant="caption" color="textSecondary">
-          New here
-        </Typography>
-      </Divider>
-      <RouterButton to={paths.register} state={state} variant="outlined" color="inherit" size="large" fullWidth>
+      {/* The button stays off until both fields are known here: a page without its code yet can send nothing. */}
+      <form ref={form} className={css.form} method="post" onSubmit={onSubmit} onFocus={prepareSignIn} noValidate>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <ForgotPassword email={email} />
+        <PlainButton type="submit" look="primary" size="large" disabled={!email || !password || busy}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </PlainButton>
+      </form>
+      <p className={css.divider}>New here</p>
+      <PlainButtonLink to={paths.register} state={state} look="outlined" size="large">
         Create New Account
-      </RouterButton>
-      <Typography variant="body2" color="textSecondary">
-        Trouble signing in? <Link href={`mailto:${SUPPORT_EMAIL}`}>Contact support</Link>
-      </Typography>
+      </PlainButtonLink>
+      <p className={css.small}>
+        Trouble signing in? <OuterLink href={`mailto:${SUPPORT_EMAIL}`}>Contact support</OuterLink>
+      </p>
     </>
   );
 }
@@ -85,37 +82,31 @@ export function LoginForm() {
 function ForgotPassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
-      <Link
-        component="button"
-        type="button"
-        variant="body2"
-        underline="hover"
-        onClick={() => setOpen(true)}
-        sx={{ alignSelf: 'flex-end', minHeight: 24 }}
-      >
-        Forgot password?
-      </Link>
+    <div className={css.end}>
+      <LinkButton onClick={() => setOpen(true)}>Forgot password?</LinkButton>
       {open && (
         <Suspense fallback={null}>
-          <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
+          <InLibrary>
+            <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
+          </InLibrary>
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
 function Banners({ message, error }: { message: string | null; error: string | null }) {
   const notice = useAppSelector(selectNotice) ?? message;
+  const hydrated = useHydrated();
   return (
     <>
-      {notice && <Alert severity="info">{notice}</Alert>}
-      {!storageWorks() && (
-        <Alert severity="warning">
+      {notice && <Notice severity="info">{notice}</Notice>}
+      {hydrated && !storageWorks() && (
+        <Notice severity="warning">
           Private browsing is on or storage is blocked: you will have to sign in again when you close this tab.
-        </Alert>
+        </Notice>
       )}
-      {error && <Alert severity="error">{error}</Alert>}
+      {error && <Notice severity="error">{error}</Notice>}
     </>
   );
 }

@@ -4,34 +4,39 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Snackbar from '@mui/material/Snackbar';
+import { useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 
+const SNACKBAR_MS = 6000;
+
 /** After a registration that needs no confirmation. */
-export function RegisteredDialog({
-  open,
-  email,
-  onGoOn,
-}: {
-  open: boolean;
-  email: string;
-  onGoOn: () => Promise<void>;
-}) {
+export function RegisteredDialog({ email, onGoOn }: { email: string; onGoOn: () => Promise<void> }) {
+  const [noteClosed, setNoteClosed] = useState(false);
   return (
-    <Dialog open={open} aria-labelledby="registered-title">
-      <DialogTitle id="registered-title">Account Created Successfully!</DialogTitle>
-      <DialogContent>
-        <DialogContentText>Your account for {email} is ready, with 10 credits to start.</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <RouterButton to={paths.login} state={{ email }} color="inherit">
-          Sign In Now
-        </RouterButton>
-        <Button variant="contained" onClick={() => void onGoOn()}>
-          Go to Dashboard
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      <Dialog open aria-labelledby="registered-title">
+        <DialogTitle id="registered-title">Account Created Successfully!</DialogTitle>
+        <DialogContent>
+          <DialogContentText>Your account for {email} is ready, with 10 credits to start.</DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <RouterButton to={paths.login} state={{ email }} color="inherit">
+            Sign In Now
+          </RouterButton>
+          <Button variant="contained" onClick={() => void onGoOn()}>
+            Go to Dashboard
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <Snackbar
+        open={!noteClosed}
+        autoHideDuration={SNACKBAR_MS}
+        onClose={() => setNoteClosed(true)}
+        message="Registration successful! Redirecting you to the dashboard..."
+      />
+    </>
   );
 }

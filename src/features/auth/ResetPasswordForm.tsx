@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
-import { Loader } from '../../ui/Loader.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { RouterLink } from '../../ui/RouterButton.tsx';
+import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { newPasswordProblem } from './auth.validation.ts';
+import css from './AuthForm.module.css';
 import { usePasswordReset } from './usePasswordReset.ts';
 
 /** Checks the reset link, then takes the new password. */
@@ -17,23 +14,23 @@ export function ResetPasswordForm() {
   const { state } = reset;
   return (
     <>
-      {state.kind === 'checking' && <Loader message="Checking your link..." />}
-      {state.kind === 'refused' && <Alert severity="error">{state.message}</Alert>}
-      {state.kind === 'done' && (
-        <Alert severity="success">Password updated successfully! Redirecting to login...</Alert>
+      {state.kind === 'checking' && (
+        <p className={css.small} role="status">
+          Checking your link...
+        </p>
       )}
-      {state.kind === 'failed' && <Alert severity="error">Failed to update password. Please try again.</Alert>}
+      {state.kind === 'refused' && <Notice severity="error">{state.message}</Notice>}
+      {state.kind === 'done' && (
+        <Notice severity="success">Password updated successfully! Redirecting to login...</Notice>
+      )}
+      {state.kind === 'failed' && <Notice severity="error">Failed to update password. Please try again.</Notice>}
       {(state.kind === 'ready' || state.kind === 'saving' || state.kind === 'failed') && (
         <Fields saving={state.kind === 'saving'} onSubmit={reset.save} />
       )}
-      <RouterLink to={state.kind === 'refused' ? paths.forgotPassword : paths.login} variant="body2">
-        {state.kind === 'refused' ? 'Ask for a new link' : 'Back to Login'}
-      </RouterLink>
-      {state.kind === 'refused' && (
-        <RouterLink to={paths.login} variant="body2">
-          Back to Login
-        </RouterLink>
-      )}
+      <div className={css.row}>
+        {state.kind === 'refused' && <PlainLink to={paths.forgotPassword}>Ask for a new link</PlainLink>}
+        <PlainLink to={paths.login}>Back to Login</PlainLink>
+      </div>
     </>
   );
 }
@@ -50,30 +47,28 @@ function Fields({ saving, onSubmit }: { saving: boolean; onSubmit: (password: st
   };
   const messageFor = (field: 'password' | 'confirmation') => (problem?.field === field ? problem.message : null);
   return (
-    <Box component="form" method="post" onSubmit={submit} noValidate>
-      <Stack spacing={2.25}>
-        <PasswordInput
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          invalid={!!messageFor('password')}
-          help={messageFor('password') ?? 'At least 8 characters'}
-        />
-        <PasswordInput
-          label="Confirm New Password"
-          name="confirmation"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-          invalid={!!messageFor('confirmation')}
-          help={messageFor('confirmation')}
-        />
-        <Button type="submit" variant="contained" size="large" disabled={saving}>
-          {saving ? 'Updating...' : 'Update Password'}
-        </Button>
-      </Stack>
-    </Box>
+    <form className={css.form} method="post" onSubmit={submit} noValidate>
+      <PasswordInput
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        invalid={!!messageFor('password')}
+        help={messageFor('password') ?? 'At least 8 characters'}
+      />
+      <PasswordInput
+        label="Confirm New Password"
+        name="confirmation"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+        invalid={!!messageFor('confirmation')}
+        help={messageFor('confirmation')}
+      />
+      <PlainButton type="submit" look="primary" size="large" disabled={saving}>
+        {saving ? 'Updating...' : 'Update Password'}
+      </PlainButton>
+    </form>
   );
 }

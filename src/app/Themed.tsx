@@ -1,0 +1,16 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import { useAppTheme } from '../features/preferences/useAppTheme.ts';
+
+/** The component library's theme after the person's preferences. Loaded with the first page that needs the library. */
+export function Themed({ children }: { children: ReactNode }) {
+  const theme = useAppTheme();
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

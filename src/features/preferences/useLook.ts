@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectPreferences } from './preferences.slice.ts';
+
+/**
+ * Tells the server how this visitor's pages look, so that a prerendered page arrives with the right marks and nothing
+ * flashes: mode, accent (six hex digits) and text size in percent, joined by dots. Read by api/http/look.ts.
+ */
+const LOOK_COOKIE = 'inkroom-look';
+const YEAR_S = 31_536_000;
+/** Text sizes of pages without the component library, in percent. */
+const TEXT_PERCENT = { small: 90, medium: 100, large: 116 };
+const LARGE_TEXT = 1.25;
+
+/** Marks the document for the style sheets (tokens.css, base.css) and tells the server the same. */
+export function useLook(): void {
+  const { theme, accessibility } = useAppSelector(selectPreferences);
+  const systemDark = useSystemDark();
+  const mode = theme.mode === 'system' ? (systemDark ? 'dark' : 'light') : theme.mode;
+  const text = Math.round(TEXT_PERCENT[theme.fontSize] * (accessibility.largeText ? LARGE_TEXT : 1));
+  const accent = theme.primaryColor;
+  const { reducedMotion } = accessibility;
+  useEffect(() => {
+    const { dataset, style } = document.documentElement;
+    dataset.mode = mode;
+    dataset.accent = accent;
+    dataset.still = String(reducedMotion);
+    style.setProperty('--text-scale', String(text / 100));
+    rememberLook(`${mode}.${accent.replace('#', '')}.${text}`);
+  }, [mode, accent, text, reducedMotion]);
+}
+
+function rememberLook(look: string): void {
+  if (document.cookie.includes(`${LOOK_COOKIE}=${look}`)) return;
+  document.cookie = `${LOOK_COOKIE}=${look}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+}
+
+/** Whether the system prefers dark; false while a page is prerendered. */
+function useSystemDark(): boolean {
+  const query = '(prefers-color-scheme: dark)';
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+import css from './PlainButton.module.css';
+
+interface Look {
+  /** `primary`: the one thing to do here. Default: a quiet button. */
+  look?: 'primary' | 'outlined' | 'quiet';
+  size?: 'medium' | 'large';
+}
+
+/** A button of the pages that stand without the component library (public site, sign-in). */
+export function PlainButton({ look, size, ...rest }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...rest} className={css.button} data-look={look} data-size={size} />;
+}
+
+/** The same as a link inside the product. */
+export function PlainButtonLink({ look, size, ...rest }: Look & Omit<LinkProps, 'className'>) {
+  return <Link {...rest} className={css.button} data-look={look} data-size={size} />;
+}
+
+/** A text link inside the product. */
+export function PlainLink(props: Omit<LinkProps, 'className'>) {
+  return <Link {...props} className={css.link} />;
+}
+
+/** A text link that leads out of the product, such as mail. */
+export function OuterLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} className={css.link}>
+      {children}
+    </a>
+  );
+}
+
+/** Looks like a text link and does something here. */
+export function LinkButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
+  return <button {...props} type="button" className={css.link} />;
+}
