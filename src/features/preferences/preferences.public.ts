@@ -1,2 +1,8 @@
-export { sharesNewDesigns } from './preferences.defaults.ts';
-export { selectPreferences } from './preferences.slice.ts';
+export {
+  sharesNewDesigns,
+  type Preferences,
+  type ShortcutAction,
+  type WidgetPreference,
+  type WidgetSize,
+} from './preferences.defaults.ts';
+export { preferencesChanged, selectPreferences } from './preferences.slice.ts';

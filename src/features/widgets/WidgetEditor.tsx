@@ -1,0 +1,118 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectPreferences } from '../preferences/preferences.public.ts';
+import type { WidgetId } from './widgets.catalogue.ts';
+import type { PlacedWidget } from './widgets.layout.ts';
+import { useArranging } from './useArranging.ts';
+import { useDragging } from './useDragging.ts';
+import { WidgetFrame } from './WidgetFrame.tsx';
+import { WidgetGrid } from './WidgetGrid.tsx';
+
+interface WidgetEditorProps {
+  widgets: readonly PlacedWidget[];
+  contents: Partial<Record<WidgetId, ReactNode>>;
+  onDone: () => void;
+}
+
+/** The dashboard while it is being arranged: every widget in a frame with its handle, size and buttons. */
+export function WidgetEditor({ widgets, contents, onDone }: WidgetEditorProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const arranging = useArranging(widgets);
+  const dragging = useDragging(grid, arranging.visible, arranging.setOrder);
+  // Those who listen move widgets by buttons and keys; a handle for the mouse would only be one more stop.
+  const { screenReader } = useAppSelector(selectPreferences).accessibility;
+  const order = dragging.lifted?.ids ?? arranging.visible;
+  const shown = order.flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
+  return (
+    <>
+      <Bar help={help} onReset={arranging.reset} onDone={onDone} />
+      <WidgetGrid ref={grid}>
+        {shown.map((widget, index) => (
+          <WidgetFrame
+            key={widget.id}
+            widget={widget}
+            index={index}
+            count={shown.length}
+            helpId={help}
+            handle={screenReader ? null : dragging.handleFor(widget)}
+            state={dragging.stateOf(widget.id)}
+            onMove={(to) => arranging.move(widget, to)}
+            onResize={(size) => arranging.resize(widget, size)}
+            onHide={() => arranging.show(widget, false)}
+          >
+            {contents[widget.id]}
+          </WidgetFrame>
+        ))}
+      </WidgetGrid>
+      <Hidden widgets={widgets.filter(({ enabled }) => !enabled)} onShow={(widget) => arranging.show(widget, true)} />
+    </>
+  );
+}
+
+function Bar({ help, onReset, onDone }: { help: string; onReset: () => void; onDone: () => void }) {
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that opened this is gone.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      useFlexGap
+      spacing={1.5}
+      sx={{
+        alignItems: { md: 'center' },
+        justifyContent: 'space-between',
+        mb: 2.5,
+        px: 2,
+        py: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'tone.raised',
+      }}
+    >
+      <Typography id={help} variant="body2" color="textSecondary">
+        Drag a widget by its handle, or press Space on it and use the arrow keys. Changes are kept at once.
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ flex: 'none' }}>
+        <Button color="inherit" onClick={onReset}>
+          Reset
+        </Button>
+        <Button ref={done} variant="contained" onClick={onDone}>
+          Done
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Hidden({ widgets, onShow }: { widgets: readonly PlacedWidget[]; onShow: (widget: PlacedWidget) => void }) {
+  if (widgets.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Hidden widgets" sx={{ mt: 4 }}>
+      <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
+        Hidden
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {widgets.map((widget) => (
+          <Button
+            key={widget.id}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Add />}
+            onClick={() => onShow(widget)}
+            aria-label={`Show ${widget.title}`}
+          >
+            {widget.title}
+          </Button>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

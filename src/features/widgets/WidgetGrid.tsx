@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import type { ReactNode, Ref } from 'react';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
+
+import type { WidgetSize } from '../preferences/preferences.public.ts';
+
+/** Columns of twelve, by width of the window: small is a third, medium two thirds, large the whole row. */
+const SPAN: Record<WidgetSize, { xs: number; sm: number; md: number }> = {
+  small: { xs: 12, sm: 6, md: 4 },
+  medium: { xs: 12, sm: 12, md: 8 },
+  large: { xs: 12, sm: 12, md: 12 },
+};
+
+/** The grid that widgets stand in. */
+export function WidgetGrid({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <Box
+      ref={ref}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+        // A small widget further down fills a hole beside a medium one.
+        gridAutoFlow: 'dense',
+        gap: { xs: 2, md: 3 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface WidgetPlaceProps {
+  id: string;
+  size: WidgetSize;
+  title: string;
+  children: ReactNode;
+  sx?: (theme: Theme) => SystemStyleObject<Theme>;
+}
+
+/** One place of the grid. What stands in it takes its whole height. */
+export function WidgetPlace({ id, size, title, children, sx }: WidgetPlaceProps) {
+  const { xs, sm, md } = SPAN[size];
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      data-widget={id}
+      data-size={size}
+      sx={[
+        {
+          gridColumn: { xs: `span ${xs}`, sm: `span ${sm}`, md: `span ${md}` },
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          '& > .MuiCard-root': { flex: 1 },
+        },
+        ...(sx ? [sx] : []),
+      ]}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Role } from '../../domain/roles.ts';
+import type { WidgetSize } from '../preferences/preferences.public.ts';
+
+/** One kind of widget: how it is called and how it stands until somebody arranges it. */
+export interface WidgetKind {
+  id: WidgetId;
+  title: string;
+  /** What it shows, in a few words, for the settings screen. */
+  about: string;
+  size: WidgetSize;
+  /** Whose dashboards have it; all when absent. */
+  roles?: readonly Role[];
+}
+
+export type WidgetId = 'recent-designs' | 'profile' | 'ai-generation' | 'quick-actions' | 'credits';
+
+/**
+ * The widgets of the dashboards, in their order. "messages" (specified as small, third) joins them together with
+ * messages themselves (decision 82).
+ */
+const kinds: readonly WidgetKind[] = [
+  { id: 'recent-designs', title: 'Recent designs', about: 'Your newest generated images', size: 'medium' },
+  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small' },
+  { id: 'ai-generation', title: 'AI tools', about: 'The ways to a new design', size: 'large' },
+  { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'small' },
+  { id: 'credits', title: 'Credits', about: 'What you have and what it buys', size: 'small' },
+];
+
+/** The widgets of a role's dashboard. */
+export function widgetsFor(role: Role): readonly WidgetKind[] {
+  return kinds.filter((kind) => !kind.roles || kind.roles.includes(role));
+}

@@ -1,0 +1,1 @@
+export { WidgetBoard } from './WidgetBoard.tsx';
