@@ -20,7 +20,7 @@ export type ErrorCategory =
   | 'server'
   | 'unknown';
 
-export const categoryMessages: Partial<Record<ErrorCategory, string>> = {
+const categoryMessages: Partial<Record<ErrorCategory, string>> = {
   network: 'Network connection error. Please check your internet connection and try again.',
   api: 'Server error. Our team has been notified and is working to fix the issue.',
   html_response: 'Unexpected server response. Please try again later.',

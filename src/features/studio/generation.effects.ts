@@ -1,13 +1,14 @@
 import type { AppThunk, RootState } from '../../app/store.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
+import { reportError } from '../../data/monitoring.ts';
 import { serverState } from '../../data/serverState.ts';
 import type { GenerateRequestInput, GenerationStatusResponse } from '../../domain/generation.ts';
+import { generationFailedWith, studioTexts } from '../../domain/texts/studio.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { pollUntilDone, waitFor } from './poller.ts';
 import { cancelGeneration, readGeneration, requestGeneration, watchGenerations } from './studio.data.ts';
 import { happen, startAnalysis } from './studio.effects.ts';
-import { studioTexts } from './studio.state.ts';
 import { studioRestored } from './studio.slice.ts';
 import { readStudio } from './studio.storage.ts';
 
@@ -154,6 +155,11 @@ function failed(requestId: string, error: unknown): AppThunk {
     const message = error.category === 'timeout' ? studioTexts.generationTimeout : error.message;
     return happen({ type: 'generationTimedOut', requestId, message });
   }
+  if (!(error instanceof ApiError)) {
+    const known =
+      error instanceof AppError ? error : new AppError('failed', studioTexts.designFailed, { cause: error });
+    reportError(known, { type: 'generation_failed' });
+  }
   return happen({ type: 'generationFailed', requestId, message: failureText(error) });
 }
 
@@ -162,7 +168,7 @@ function failureText(error: unknown): string {
     if (error.status === 401) return studioTexts.signInAgain;
     // The server's own sentence says more than a number where the person can do something about it.
     if ([402, 403, 409, 422, 429, 503].includes(error.status)) return error.message;
-    return `Generation failed (${error.status}). ${studioTexts.generationFailed}`;
+    return `${generationFailedWith(error.status)}. ${studioTexts.generationFailed}`;
   }
   if (error instanceof AppError && (error.code === 'failed' || error.code === 'canceled')) return error.message;
   return studioTexts.generationFailed;

@@ -1,5 +1,6 @@
 import { fitInside, imageTypeOf, needsCompression, uploadProblem } from '../../domain/images.ts';
 import { referenceCompression } from '../../domain/limits.ts';
+import { handlingFailedBecause, processingFailed, studioTexts } from '../../domain/texts/studio.ts';
 import type { StudioImage } from './studio.state.ts';
 
 /**
@@ -33,13 +34,13 @@ async function decode(file: File, type: string): Promise<ImageBitmap> {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
     if (type !== 'image/heic' && type !== 'image/heif')
-      throw new Error('Error processing image: this file cannot be read as an image', { cause: error });
+      throw new Error(processingFailed('this file cannot be read as an image'), { cause: error });
   }
   try {
     const { decodeHeic } = await import('./heic.ts');
     return await createImageBitmap(await decodeHeic(file));
   } catch (error) {
-    throw new Error('Error processing image: this HEIC file cannot be read here. Save it as JPEG and try again', {
+    throw new Error(processingFailed('this HEIC file cannot be read here. Save it as JPEG and try again'), {
       cause: error,
     });
   }
@@ -50,7 +51,7 @@ async function encodeJpeg(bitmap: ImageBitmap, size: { width: number; height: nu
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('Failed to load image for compression');
+  if (!context) throw new Error(studioTexts.compressionFailed);
   // JPEG has no transparency: what is transparent lies on white, as on a flash sheet.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
@@ -59,7 +60,7 @@ async function encodeJpeg(bitmap: ImageBitmap, size: { width: number; height: nu
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', referenceCompression.quality);
   });
-  if (!blob) throw new Error('Failed to load image for compression');
+  if (!blob) throw new Error(studioTexts.compressionFailed);
   return asDataUrl(blob);
 }
 
@@ -67,7 +68,7 @@ function asDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(new Error('Error handling file: it could not be read', { cause: reader.error }));
+    reader.onerror = () => reject(new Error(handlingFailedBecause('it could not be read'), { cause: reader.error }));
     reader.readAsDataURL(blob);
   });
 }

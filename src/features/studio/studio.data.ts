@@ -13,6 +13,7 @@ import {
   type GenerationStatusResponse,
 } from '../../domain/generation.ts';
 import { timeouts } from '../../domain/limits.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import type { PollState } from '../../domain/polling.ts';
 import { callApi } from '../../data/api.ts';
 import { streamApi } from '../../data/api-stream.ts';
@@ -24,7 +25,7 @@ export function analysePhoto(imageData: string, artwork: boolean, signal: AbortS
     body: { imageData, analysisType: artwork ? 'artwork' : 'tattoo', options: { maxTokens: 3000 } },
     schema: analysisResponseSchema,
     timeoutMs: timeouts.analysisMs,
-    timeoutMessage: 'Claude analysis timeout - please try again',
+    timeoutMessage: studioTexts.analysisTimeout,
     signal,
   });
 }
@@ -64,7 +65,7 @@ export function requestGeneration(
     headers: { 'Idempotency-Key': requestId },
     schema: generateResponseSchema,
     timeoutMs: timeouts.generationMs,
-    timeoutMessage: 'Generation timeout - please try again',
+    timeoutMessage: studioTexts.generationTimeout,
     signal,
   });
 }

@@ -1,10 +1,12 @@
 import type { AppThunk } from '../../app/store.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
+import { reportError } from '../../data/monitoring.ts';
 import { fallbackAnalysis, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
 import { assistantLimits } from '../../domain/limits.ts';
+import { analysisFailedWith, chatFailedWith, studioTexts } from '../../domain/texts/studio.ts';
 import { readReference } from './reference.ts';
 import { analysePhoto, askAssistant } from './studio.data.ts';
-import { studioTexts, type ChatMessage, type StudioEvent, type StudioState } from './studio.state.ts';
+import type { ChatMessage, StudioEvent, StudioState } from './studio.state.ts';
 import { studioHappened } from './studio.slice.ts';
 
 /** Requests under way in this tab, by the attempt they belong to, so that a cancel really ends them. */
@@ -34,7 +36,7 @@ export function chooseImage(file: File): AppThunk<Promise<void>> {
     try {
       dispatch(happen({ type: 'imageSelected', image: await readReference(file) }));
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'Error handling file';
+      const message = error instanceof Error ? error.message : studioTexts.handlingFailed;
       dispatch(happen({ type: 'imageRejected', message }));
     }
   };
@@ -82,6 +84,7 @@ async function analyseOrFallBack(dataUrl: string, artwork: boolean, signal: Abor
   } catch (error) {
     // A picture that the server cannot read, and a cancel, have no fallback.
     if (signal.aborted || (error instanceof ApiError && error.status === 422)) throw error;
+    reportError(analysisFailure(error), { type: 'analysis_failed', ...whereOf(error) });
     return { data: fallbackAnalysis, facts: null, model: 'none' };
   }
 }
@@ -103,6 +106,7 @@ async function openConversation(analysis: Analysis, consultation: boolean, signa
     };
   } catch (error) {
     if (signal.aborted) throw error;
+    reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
     return {
       greeting: aiMessage(studioTexts.chatTrouble, true),
       prompt: consultation ? null : styleBasedPrompt(analysis),
@@ -154,6 +158,7 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
       );
     } catch (error) {
       const refused = error instanceof ApiError && error.status < 500;
+      if (!signal.aborted && !refused) reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
       const note =
         refused && error instanceof AppError
           ? `${studioTexts.replyFailed} (${error.message})`
@@ -172,9 +177,27 @@ export function closeChat(): AppThunk {
   };
 }
 
+/** What the log says of an analysis that did not come; the person gets a generic start (decision 20). */
+function analysisFailure(error: unknown): AppError {
+  if (error instanceof AppError && error.category === 'timeout') return error;
+  const message =
+    error instanceof ApiError ? analysisFailedWith(error.status, error.message) : studioTexts.analysisFailed;
+  return new AppError('analysis_failed', message, { category: 'claude_api', cause: error });
+}
+
+function chatFailure(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'empty_reply') return error;
+  const message = error instanceof ApiError ? chatFailedWith(error.status) : studioTexts.chatFailed;
+  return new AppError('chat_failed', message, { category: 'claude_api', cause: error });
+}
+
+function whereOf(error: unknown): { statusCode?: number; requestId?: string } {
+  return error instanceof ApiError ? { statusCode: error.status, requestId: error.requestId } : {};
+}
+
 function textOf(reply: ChatResponse): string {
   const text = reply.content.find((part) => part.text.trim() !== '')?.text;
-  if (!text) throw new AppError('empty_reply', 'No content in Claude response', { category: 'claude_api' });
+  if (!text) throw new AppError('empty_reply', studioTexts.emptyReply, { category: 'claude_api' });
   return text;
 }
 

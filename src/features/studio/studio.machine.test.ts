@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fallbackAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import { afterReload, reduceStudio, studioViolations } from './studio.machine.ts';
-import {
-  initialStudioState,
-  studioTexts,
-  type ChatMessage,
-  type StudioEvent,
-  type StudioState,
-} from './studio.state.ts';
+import { initialStudioState, type ChatMessage, type StudioEvent, type StudioState } from './studio.state.ts';
 
 const image = { dataUrl: 'data:image/png;base64,AA==', name: 'cat.png', width: 10, height: 10 };
 const message = (content: string): ChatMessage => ({

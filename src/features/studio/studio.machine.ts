@@ -1,7 +1,7 @@
 import type { DesignBrief } from '../../domain/assistant.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import {
   initialStudioState,
-  studioTexts,
   type GenerationRun,
   type StudioEvent,
   type StudioOptions,

@@ -97,24 +97,6 @@ export const initialStudioState: StudioState = {
   notice: null,
 };
 
-export const studioTexts = {
-  analysisCancelled: 'Analysis cancelled by user',
-  generationCancelled: 'Generation cancelled by user',
-  noImage: 'Please upload at least one image to analyze',
-  noValidImage: 'No valid images to analyze. Please try uploading again.',
-  noPromptOrImage: 'Cannot generate image without a prompt and source image',
-  signInAgain: 'Authentication required. Please log in again.',
-  generationTimeout: 'Generation timeout - please try again',
-  generationFailed: 'Failed to generate tattoo design. Please try again.',
-  analysisTimeout: 'Claude analysis timeout - please try again',
-  analysisUnavailable:
-    'Claude analysis temporarily unavailable. Please try uploading a different image or try again later.',
-  chatTrouble:
-    "I'm having trouble connecting to my full capabilities right now... Tell me about the style you have in mind: blackwork, fine line, dotwork, geometric, sketch or woodcut?",
-  replyFailed: 'Sorry, I had trouble processing that. Please try again.',
-  noDesign: 'No tattoo design was generated. Please try again.',
-} as const;
-
 export type StudioEvent =
   | { type: 'imageSelected'; image: StudioImage }
   | { type: 'imageCleared' }

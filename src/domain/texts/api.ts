@@ -1,0 +1,5 @@
+/** What the API helper says of an answer that it cannot read (S1§8). For the log; people read the category's sentence. */
+export const apiTexts = {
+  html: 'Received HTML instead of JSON response from API',
+  notJson: 'Failed to parse API response as JSON',
+} as const;

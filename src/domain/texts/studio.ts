@@ -1,0 +1,46 @@
+/** Sentences of the designer: photo, analysis, conversation, generation (S2§5 and §8). The quoted ones are specified. */
+export const studioTexts = {
+  noImage: 'Please upload at least one image to analyze',
+  noValidImage: 'No valid images to analyze. Please try uploading again.',
+  noPromptOrImage: 'Cannot generate image without a prompt and source image',
+  signInAgain: 'Authentication required. Please log in again.',
+  compressionFailed: 'Failed to load image for compression',
+  handlingFailed: 'Error handling file',
+  analysisCancelled: 'Analysis cancelled by user',
+  analysisTimeout: 'Claude analysis timeout - please try again',
+  analysisFailed: 'Claude analysis failed',
+  analysisUnavailable:
+    'Claude analysis temporarily unavailable. Please try uploading a different image or try again later.',
+  chatFailed: 'Claude API returned an error',
+  emptyReply: 'No content in Claude response',
+  chatTrouble:
+    "I'm having trouble connecting to my full capabilities right now... Tell me about the style you have in mind: blackwork, fine line, dotwork, geometric, sketch or woodcut?",
+  replyFailed: 'Sorry, I had trouble processing that. Please try again.',
+  generationCancelled: 'Generation cancelled by user',
+  generationTimeout: 'Generation timeout - please try again',
+  designFailed: 'Failed to generate tattoo design',
+  generationFailed: 'Failed to generate tattoo design. Please try again.',
+  noDesign: 'No tattoo design was generated. Please try again.',
+} as const;
+
+export function processingFailed(reason: string): string {
+  return `Error processing image: ${reason}`;
+}
+
+export function handlingFailedBecause(reason: string): string {
+  return `Error handling file: ${reason}`;
+}
+
+/** For the log: the person is told `analysisUnavailable`, or gets the generic start. */
+export function analysisFailedWith(status: number, body: string): string {
+  return `Claude analysis failed (${status}): ${body}`;
+}
+
+/** For the log: the person is told `chatTrouble` or `replyFailed`. */
+export function chatFailedWith(status: number): string {
+  return `Claude chat failed (${status})`;
+}
+
+export function generationFailedWith(status: number): string {
+  return `Generation failed (${status})`;
+}
