@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
 import { pageTexts } from '../domain/texts/pages.ts';
+import css from './ErrorPage.module.css';
+import button from './PlainButton.module.css';
+import { LinkButton, PlainButton } from './PlainButton.tsx';
 
 interface ErrorPageProps {
   /** What a person can do with it; without it the specified sentence stands. */
@@ -19,12 +17,13 @@ interface ErrorPageProps {
 export function ErrorPage({ detail = pageTexts.applicationErrorText, reference, onDebugLog }: ErrorPageProps) {
   return (
     <FailureFrame title={pageTexts.applicationError} text={detail} reference={reference} onDebugLog={onDebugLog}>
-      <Button variant="contained" onClick={() => window.location.reload()}>
+      <PlainButton look="primary" onClick={() => window.location.reload()}>
         Reload Page
-      </Button>
-      <Button variant="outlined" color="inherit" href="/">
+      </PlainButton>
+      {/* A whole load, not a step of the router: whatever broke is gone with the page. */}
+      <a className={button.button} data-look="outlined" href="/">
         Home
-      </Button>
+      </a>
     </FailureFrame>
   );
 }
@@ -38,19 +37,15 @@ interface FailedPageProps {
 
 /** Shown in place of a page whose code did not arrive. Trying again keeps everything else as it is. */
 export function FailedPage({ details, reference, onRetry }: FailedPageProps) {
+  const { failedToLoad, failedToLoadText } = pageTexts;
   return (
-    <FailureFrame
-      title={pageTexts.failedToLoad}
-      text={pageTexts.failedToLoadText}
-      details={details}
-      reference={reference}
-    >
-      <Button variant="contained" onClick={onRetry}>
+    <FailureFrame title={failedToLoad} text={failedToLoadText} details={details} reference={reference}>
+      <PlainButton look="primary" onClick={onRetry}>
         Retry
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
+      </PlainButton>
+      <PlainButton look="outlined" onClick={() => window.location.reload()}>
         Reload Page
-      </Button>
+      </PlainButton>
     </FailureFrame>
   );
 }
@@ -66,29 +61,21 @@ interface FrameProps {
 
 function FailureFrame({ title, text, details, reference, onDebugLog, children }: FrameProps) {
   return (
-    <Box sx={{ minHeight: '70dvh', display: 'grid', placeItems: 'center', px: 3, py: 6 }}>
-      <Stack role="alert" spacing={2} useFlexGap sx={{ maxWidth: 520, width: 1 }}>
+    <div className={css.page}>
+      <div role="alert" className={css.column}>
         <BrokenLine />
-        <Typography variant="h2" component="h1">
-          {title}
-        </Typography>
-        <Typography color="textSecondary">{text}</Typography>
-        {details && (
-          <Typography component="p" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {details}
-          </Typography>
-        )}
-        <Stack direction="row" useFlexGap spacing={1.5} sx={{ pt: 1, flexWrap: 'wrap' }}>
-          {children}
-        </Stack>
-        <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
-          <Typography variant="body2" color="textSecondary">
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {details && <p className={`${css.text} ${css.small}`}>{details}</p>}
+        <div className={css.actions}>{children}</div>
+        <div className={css.foot}>
+          <span>
             Error reference: <code>{reference}</code>
-          </Typography>
+          </span>
           {onDebugLog && <DebugLogLink onOpen={onDebugLog} />}
-        </Box>
-      </Stack>
-    </Box>
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -97,37 +84,22 @@ function DebugLogLink({ onOpen }: { onOpen: NonNullable<ErrorPageProps['onDebugL
   const open = async () => setRefused(!(await onOpen()));
   return (
     <>
-      <Link component="button" type="button" variant="body2" color="textSecondary" onClick={() => void open()}>
-        View debug log
-      </Link>
+      <LinkButton onClick={() => void open()}>View debug log</LinkButton>
       {refused && (
-        <Typography variant="body2" role="alert" color="error">
+        <p role="alert" className={css.refused}>
           {pageTexts.allowPopups}
-        </Typography>
+        </p>
       )}
     </>
   );
 }
 
 /** A line that breaks off: the one picture of a page that did not come to its end. */
-function BrokenLine() {
+export function BrokenLine() {
   return (
-    <Box component="svg" viewBox="0 0 160 40" aria-hidden="true" sx={{ width: 160, height: 40, fill: 'none' }}>
-      <Box
-        component="path"
-        d="M4 28 C 26 -6, 48 -2, 56 16 S 78 40, 92 22"
-        sx={{ stroke: (theme) => theme.palette.accent.text, strokeWidth: 2.5, strokeLinecap: 'round' }}
-      />
-      <Box
-        component="path"
-        d="M108 12 C 118 4, 134 6, 156 18"
-        sx={{
-          stroke: (theme) => theme.palette.tone.control,
-          strokeWidth: 2.5,
-          strokeLinecap: 'round',
-          strokeDasharray: '2 7',
-        }}
-      />
-    </Box>
+    <svg className={css.line} viewBox="0 0 160 40" aria-hidden="true">
+      <path className={css.ink} d="M4 28C26-6 48-2 56 16S78 40 92 22" />
+      <path className={css.gap} d="M108 12C118 4 134 6 156 18" />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 
+import { InLibrary } from './InLibrary.tsx';
 import { Loader } from './Loader.tsx';
 
 /** What a page shows while its module is on the way. */
@@ -18,9 +18,9 @@ export function PageLoader({ look = 'plain', message }: { look?: PageLoaderStyle
   const Branded = branded[look];
   return (
     <Suspense fallback={<Loader message={message} />}>
-      <Box sx={{ minHeight: 240, display: 'grid', placeItems: 'center' }}>
+      <InLibrary>
         <Branded message={message} />
-      </Box>
+      </InLibrary>
     </Suspense>
   );
 }

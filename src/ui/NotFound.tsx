@@ -1,0 +1,26 @@
+import { pageTexts } from '../domain/texts/pages.ts';
+import css from './ErrorPage.module.css';
+import { BrokenLine } from './ErrorPage.tsx';
+import { PlainButton, PlainButtonLink } from './PlainButton.tsx';
+
+/** An address that nothing answers, with the way back and the way home. */
+export function NotFound({ home, onBack }: { home: string; onBack: () => void }) {
+  return (
+    <div className={css.page}>
+      <div className={css.column} data-centred>
+        <p className={css.number}>{pageTexts.notFoundCode}</p>
+        <BrokenLine />
+        <h1 className={css.title}>{pageTexts.notFound}</h1>
+        <p className={css.text}>Nothing is drawn at this address. It may have moved, or the link has a typo.</p>
+        <div className={css.actions}>
+          <PlainButton look="outlined" onClick={onBack}>
+            Go Back
+          </PlainButton>
+          <PlainButtonLink look="primary" to={home}>
+            Return Home
+          </PlainButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
