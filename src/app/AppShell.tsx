@@ -12,6 +12,7 @@ import { useState, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip } from '../features/credits/credits.public.ts';
+import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
@@ -110,6 +111,7 @@ function TopBar({ open, onToggle, onSignOut }: TopBarProps) {
         </Link>
         <Box sx={{ flex: 1 }} />
         <BalanceChip />
+        <NotificationsBell />
         <AccountMenu onSignOut={onSignOut} />
       </Toolbar>
     </AppBar>

@@ -18,7 +18,7 @@ const expected: Record<Access, Record<keyof typeof actors, string>> = {
   signedOut: {
     visitor: 'show',
     client: '/dashboard/universal',
-    artist: '/dashboard/universal',
+    artist: '/artist-dashboard',
     admin: '/admin/dashboard',
   },
   signedIn: { visitor: '/login', client: 'show', artist: 'show', admin: 'show' },
@@ -38,6 +38,9 @@ const accessOf: Record<string, Access> = {
   '/dashboard/universal': 'signedIn',
   '/tattoo-designer': 'signedIn',
   '/settings': 'signedIn',
+  '/notifications': 'signedIn',
+  '/artist/dashboard/payment-success': 'signedIn',
+  '/artist-dashboard': 'artist',
   '/admin/dashboard': 'admin',
   '/404': 'public',
 };

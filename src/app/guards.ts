@@ -19,5 +19,7 @@ export function guard(access: Access, actor: Actor): Verdict {
   }
   if (actor.status === 'signedOut') return { kind: 'go', to: paths.login };
   const allowed = access === 'signedIn' || access === actor.role;
-  return allowed ? SHOW : { kind: 'go', to: homePathFor(actor.role) };
+  if (allowed) return SHOW;
+  // As specified, an artist too: the artist dashboard is not where a page for administrators is looked for.
+  return { kind: 'go', to: actor.role === 'admin' ? paths.adminDashboard : paths.universalDashboard };
 }

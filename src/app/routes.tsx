@@ -105,6 +105,27 @@ export const routes: readonly AppRoute[] = [
     Page: page(() => import('../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),
   },
   {
+    path: paths.artistDashboard,
+    access: 'artist',
+    shell: 'app',
+    title: 'Artist dashboard',
+    Page: page(() => import('../pages/ArtistDashboardPage.tsx'), 'ArtistDashboardPage'),
+  },
+  {
+    path: paths.paymentReturn,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Payment',
+    Page: page(() => import('../pages/PaymentReturnPage.tsx'), 'PaymentReturnPage'),
+  },
+  {
+    path: paths.notifications,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Notifications',
+    Page: page(() => import('../pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  },
+  {
     path: paths.settings,
     access: 'signedIn',
     shell: 'app',

@@ -49,6 +49,8 @@ export const promptLimits = { maxLength: 5000, urlMaxLength: 2048 } as const;
 
 export const passwordMinLength = 8;
 export const startLoaderMs = 300;
+/** After this the address of a dashboard no longer tells of a payment, and a settled payment's banner goes (S3§9). */
+export const bannerResetMs = 8_000;
 export const generationVariations = 4;
 export const discoveryPageSize = 50;
 export const discoverySkeletons = 12;

@@ -1,18 +1,30 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-
+import { useAppSelector } from '../app/hooks.ts';
 import { paths } from '../config/paths.ts';
-import { BalanceCard } from '../features/credits/credits.public.ts';
+import { CreditsCard } from '../features/credits/credits.public.ts';
+import {
+  AiToolsCard,
+  Panel,
+  PaymentBanner,
+  ProfileCard,
+  QuickActions,
+  quickActions,
+  RunningJobs,
+} from '../features/dashboard/dashboard.public.ts';
 import { RecentImages } from '../features/gallery/gallery.public.ts';
-import { ProfileCard } from '../features/profile/profile.public.ts';
+import { RecentActivity } from '../features/notifications/notifications.public.ts';
+import { WidgetBoard } from '../features/widgets/widgets.public.ts';
+import { selectRole } from '../session/session.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
+import { AdminDashboardPage } from './AdminDashboardPage.tsx';
 
-/** /dashboard/universal: the person's own wall, and what they have to work with. */
+/** /dashboard/universal: the person's own wall, and what they have to work with. An admin is shown the admin dashboard. */
 export function UniversalDashboardPage() {
+  const role = useAppSelector(selectRole);
+  if (role === 'admin') return <AdminDashboardPage />;
   return (
     <>
+      <PaymentBanner />
       <PageHeader
         title="Welcome back!"
         lead="Your newest designs, and what you have to make more."
@@ -22,35 +34,21 @@ export function UniversalDashboardPage() {
           </RouterButton>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 4, md: 5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+      <RunningJobs />
+      <WidgetBoard
+        contents={{
+          'recent-designs': (
+            <Panel title="Recent designs">
+              <RecentImages />
+            </Panel>
+          ),
+          'ai-generation': <AiToolsCard />,
+          credits: <CreditsCard />,
+          activity: <RecentActivity />,
+          profile: <ProfileCard />,
+          'quick-actions': <QuickActions actions={quickActions} />,
         }}
-      >
-        <Box component="section" aria-labelledby="recent">
-          <Typography id="recent" variant="h4" component="h2" sx={{ mb: 2 }}>
-            Recent designs
-          </Typography>
-          <RecentImages />
-        </Box>
-        <Stack spacing={2.5}>
-          <BalanceCard />
-          <ProfileCard />
-          <Stack component="section" aria-labelledby="quick" spacing={1}>
-            <Typography id="quick" variant="h5" component="h2" sx={{ pt: 1 }}>
-              Quick Actions
-            </Typography>
-            <RouterButton to={paths.tattooDesigner} variant="outlined" color="inherit">
-              Design Consultant
-            </RouterButton>
-            <RouterButton to={paths.discovery} variant="outlined" color="inherit">
-              Discover
-            </RouterButton>
-          </Stack>
-        </Stack>
-      </Box>
+      />
     </>
   );
 }

@@ -6,5 +6,6 @@ import type { Role } from '../domain/roles.ts';
  * `dashboardPathOf` of the domain (a test holds them together) without loading its schemas on the first page.
  */
 export function homePathFor(role: Role): AppPath {
-  return role === 'admin' ? paths.adminDashboard : paths.universalDashboard;
+  if (role === 'admin') return paths.adminDashboard;
+  return role === 'artist' ? paths.artistDashboard : paths.universalDashboard;
 }

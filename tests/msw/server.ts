@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 import { disposeSupabase } from '../../src/data/supabase.ts';
 import { closeAllTopics } from '../../src/data/realtime.ts';
+import { builtInPackages } from '../../src/domain/packages.ts';
 import { profileRow, uuid } from '../factories.ts';
 import { TEST_SUPABASE_URL } from '../renderApp.tsx';
 
@@ -19,6 +20,8 @@ interface Backend {
   credits: number | null;
   preferences: Row | null;
   designs: Row[];
+  /** Rows of notifications, newest first, or the code with which the table is refused. */
+  notifications: Row[] | string;
   /** Every request in order, as "METHOD /path?query". */
   calls: string[];
   /** The JSON bodies that were sent, in order. */
@@ -35,6 +38,7 @@ function freshBackend(): Backend {
     credits: 10,
     preferences: null,
     designs: [],
+    notifications: [],
     calls: [],
     bodies: [],
     confirmations: true,
@@ -117,6 +121,24 @@ const handlers = [
   http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
   http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),
   http.post('*/api/gallery/view', () => HttpResponse.json({ views: 4 })),
+  http.get(at('/rest/v1/notifications'), () =>
+    typeof backend.notifications === 'string'
+      ? HttpResponse.json({ code: backend.notifications, message: 'refused' }, { status: 403 })
+      : HttpResponse.json(backend.notifications),
+  ),
+  http.head(at('/rest/v1/notifications'), () => {
+    if (typeof backend.notifications === 'string') return new HttpResponse(null, { status: 403 });
+    const unread = backend.notifications.filter((row) => row.is_read === false).length;
+    return new HttpResponse(null, { headers: { 'Content-Range': `0-0/${unread}` } });
+  }),
+  http.patch(at('/rest/v1/notifications'), () => new HttpResponse(null, { status: 204 })),
+  http.post(at('/rest/v1/rpc/delete_notification'), () => HttpResponse.json({ ok: true })),
+  http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([])),
+  http.get(at('/rest/v1/generations'), () => HttpResponse.json([])),
+  http.get(at('/rest/v1/payments'), () => HttpResponse.json([])),
+  http.get(at('/rest/v1/credit_transactions'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
+  http.get('*/api/payments/credit-packages', () => HttpResponse.json(builtInPackages)),
   http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })),
 ];
 

@@ -1,3 +1,3 @@
 export { BalanceChip } from './BalanceChip.tsx';
-export { BalanceCard } from './BalanceCard.tsx';
+export { CreditsCard } from './CreditsCard.tsx';
 export { useBalance } from './useBalance.ts';

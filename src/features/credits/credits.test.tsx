@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInAs } from '../../../tests/factories.ts';
 import { backend, storeSession, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/renderApp.tsx';
-import { BalanceCard } from './BalanceCard.tsx';
+import { CreditsCard } from './CreditsCard.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { useCounter } from './useCounter.ts';
 
@@ -91,7 +91,7 @@ describe('balance on screen', () => {
   it('the bar is full at 100 and stays full above', async () => {
     storeSession();
     backend.credits = 250;
-    renderPart(<BalanceCard />, { state: { session } });
+    renderPart(<CreditsCard />, { state: { session } });
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100'));
     expect(screen.getByText('250')).toBeInTheDocument();
   });
@@ -102,7 +102,7 @@ describe('balance on screen', () => {
     const { user } = renderPart(
       <>
         <BalanceChip />
-        <BalanceCard />
+        <CreditsCard />
       </>,
       { state: { session } },
     );

@@ -12,7 +12,14 @@ export interface WidgetKind {
   roles?: readonly Role[];
 }
 
-export type WidgetId = 'recent-designs' | 'profile' | 'ai-generation' | 'quick-actions' | 'credits';
+export type WidgetId =
+  | 'recent-designs'
+  | 'credits'
+  | 'ai-generation'
+  | 'shared-designs'
+  | 'activity'
+  | 'profile'
+  | 'quick-actions';
 
 /**
  * The widgets of the dashboards, in their order. "messages" (specified as small, third) joins them together with
@@ -20,10 +27,18 @@ export type WidgetId = 'recent-designs' | 'profile' | 'ai-generation' | 'quick-a
  */
 const kinds: readonly WidgetKind[] = [
   { id: 'recent-designs', title: 'Recent designs', about: 'Your newest generated images', size: 'medium' },
-  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small' },
+  { id: 'credits', title: 'Credits and payments', about: 'What you have and what it buys', size: 'small' },
   { id: 'ai-generation', title: 'AI tools', about: 'The ways to a new design', size: 'large' },
+  {
+    id: 'shared-designs',
+    title: 'On Discover',
+    about: 'Likes and views of what you share',
+    size: 'medium',
+    roles: ['artist'],
+  },
+  { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small' },
+  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small' },
   { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'small' },
-  { id: 'credits', title: 'Credits', about: 'What you have and what it buys', size: 'small' },
 ];
 
 /** The widgets of a role's dashboard. */

@@ -1,0 +1,36 @@
+/** How a change of credits is named (S2§9, decision 77). */
+const labels: Record<string, string> = {
+  admin_credit_addition: 'Admin Deposit',
+  admin_credit_removal: 'Admin Removal',
+  credit_purchase: 'Purchase',
+  credit_usage: 'Usage',
+  subscription_created: 'Subscription',
+  subscription_renewed: 'Renewal',
+  refund: 'Refund',
+  grant: 'Grant',
+};
+
+/** Label of a transaction type; what else the ledger writes (expiry, reversal, debt) is an adjustment. */
+export function transactionLabel(operationType: string): string {
+  return labels[operationType] ?? 'Adjustment';
+}
+
+const features: Record<string, string> = {
+  single: 'Single image',
+  batch4: 'Four designs',
+  style_variations: 'Style variations',
+  photo_to_sketch: 'Photo to sketch',
+  recreate: 'Drawn again',
+};
+
+/** What credits were spent on, in words; null when the ledger does not know. */
+export function featureLabel(feature: string | null): string | null {
+  if (!feature) return null;
+  return features[feature] ?? feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('_', ' ');
+}
+
+export const transactionTexts = {
+  unavailable: 'Unable to load transaction history. Please try again later.',
+  empty: 'No transactions found. Purchase credits or use the application to see your history here.',
+  noDetails: 'No additional details available for this transaction.',
+} as const;

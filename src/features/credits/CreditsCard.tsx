@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+
+import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
+import { builtInTiers } from '../../domain/packages.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { PackageList } from './PackageList.tsx';
+import { useBalance } from './useBalance.ts';
+import { useCounter } from './useCounter.ts';
+
+const panes = ['Purchase', 'History'] as const;
+
+/** Credits and payments: the balance, what credits cost, and what became of them. */
+export function CreditsCard({ purchase = <PackageList /> }: { purchase?: ReactNode }) {
+  const [pane, setPane] = useState<(typeof panes)[number]>('Purchase');
+  const id = useId();
+  return (
+    <Card id="credits" component="section" aria-labelledby={`${id}-title`} sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <BalanceHead titleId={`${id}-title`} />
+      <Tabs
+        value={pane}
+        onChange={(_event, next: (typeof panes)[number]) => setPane(next)}
+        aria-label="Credits and payments"
+        variant="fullWidth"
+        sx={{ mt: 2, borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        {panes.map((name) => (
+          <Tab key={name} value={name} label={name} id={`${id}-${name}`} aria-controls={`${id}-${name}-pane`} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`}>
+        {pane === 'Purchase' ? purchase : <HistoryList />}
+      </Box>
+    </Card>
+  );
+}
+
+/** The number, counted up or down to what the server says, on a bar of 100 credits. */
+function BalanceHead({ titleId }: { titleId: string }) {
+  const { credits, tier, status, refetch } = useBalance();
+  const shown = useCounter(credits);
+  return (
+    <>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
+        <Typography variant="h5" component="h2" id={titleId}>
+          Credits and payments
+        </Typography>
+        {tier && <TierChip tier={tier} plenty={(credits ?? 0) > creditChipThreshold} />}
+      </Stack>
+      {status === 'unavailable' ? (
+        <Box sx={{ mt: 2 }}>
+          <ErrorState message="Your balance is unavailable at the moment." onRetry={refetch} />
+        </Box>
+      ) : (
+        <>
+          <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: 'baseline' }}>
+            <Typography
+              component="p"
+              data-testid="balance"
+              sx={{
+                fontSize: '2.75rem',
+                fontWeight: 600,
+                letterSpacing: '-0.02em',
+                lineHeight: 1.1,
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {shown === null ? '–' : shown.toLocaleString()}
+            </Typography>
+            <Typography color="textSecondary">credits</Typography>
+          </Stack>
+          <LinearProgress
+            variant="determinate"
+            value={Math.min(100, ((shown ?? 0) / creditBarScale) * 100)}
+            aria-label="Credits, on a scale of 100"
+            sx={{ mt: 1.5, height: 6, borderRadius: 3, bgcolor: 'divider' }}
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            Four designs cost 3 credits.
+          </Typography>
+        </>
+      )}
+    </>
+  );
+}
+
+function TierChip({ tier, plenty }: { tier: string; plenty: boolean }) {
+  const label = builtInTiers.find((entry) => entry.id === tier)?.name ?? tier;
+  return <Chip size="small" variant="outlined" color={plenty ? 'primary' : 'default'} label={label} />;
+}

@@ -1,0 +1,35 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { artistCompleteness, artistCompletenessHint, completenessTone } from '../../domain/completeness.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { dashboardApi } from './dashboard.api.ts';
+import { DASHBOARD_FAILED } from './dashboard.data.ts';
+import { Meter } from './Meter.tsx';
+
+/** Waits for what the artist dashboard stands on; `children` is given the meter of the artist's nine fields. */
+export function ArtistBoard({ children }: { children: (meter: ReactNode) => ReactNode }) {
+  const userId = useAppSelector(selectUserId);
+  const { data, isError } = dashboardApi.useArtistFieldsQuery(userId ?? skipToken);
+  if (isError && !data) {
+    return (
+      <EmptyState
+        title="Dashboard unavailable"
+        text={<span role="alert">{DASHBOARD_FAILED}</span>}
+        action={
+          <Button variant="contained" startIcon={<RefreshOutlined />} onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <Loader message="Loading your dashboard..." />;
+  const percent = artistCompleteness(data);
+  return children(<Meter percent={percent} tone={completenessTone(percent)} hint={artistCompletenessHint} />);
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+interface MeterProps {
+  percent: number;
+  /** Null: the accent. */
+  tone?: 'error' | 'warning' | 'success' | null;
+  hint?: string | null;
+}
+
+/** How complete a profile is, as a number and a bar. */
+export function Meter({ percent, tone = null, hint = null }: MeterProps) {
+  const id = useId();
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary" id={id}>
+          Profile completeness
+        </Typography>
+        <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {percent}%
+        </Typography>
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-labelledby={id}
+        color={tone ?? 'primary'}
+        data-tone={tone ?? 'accent'}
+        sx={{ mt: 1, height: 6, borderRadius: 3, bgcolor: 'divider' }}
+      />
+      {hint && percent < 100 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.25 }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  );
+}

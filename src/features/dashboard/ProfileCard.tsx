@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { profileCompleteness } from '../../domain/completeness.ts';
+import { reloadProfile } from '../../session/session.effects.ts';
+import { selectSession, type Profile } from '../../session/session.slice.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { Meter } from './Meter.tsx';
+
+interface ProfileCardProps {
+  /** The way to the page where it is edited. */
+  action?: ReactNode;
+  /** The meter; the four items of the universal dashboard when left out. */
+  meter?: ReactNode;
+}
+
+/** Who is signed in, and how complete the profile is: first name, last name, e-mail, picture. */
+export function ProfileCard({ action, meter }: ProfileCardProps) {
+  const { profile, profileError } = useAppSelector(selectSession);
+  const dispatch = useAppDispatch();
+  if (!profile) return null;
+  return (
+    <Card component="section" aria-labelledby="my-profile" sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
+        <Typography variant="h5" component="h2" id="my-profile">
+          My Profile
+        </Typography>
+        {action}
+      </Stack>
+      {profileError && (
+        <Box sx={{ mt: 2 }}>
+          <ErrorState
+            message="Error loading profile data. Please refresh the page."
+            onRetry={() => void dispatch(reloadProfile())}
+          />
+        </Box>
+      )}
+      <Stack direction="row" spacing={2} sx={{ mt: 2, alignItems: 'center' }}>
+        <PersonAvatar person={profile} size={52} fallback="identicon" />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {profile.fullName || 'No name yet'}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {profile.email}
+          </Typography>
+        </Box>
+      </Stack>
+      {meter ?? <Meter percent={percentOf(profile)} />}
+    </Card>
+  );
+}
+
+function percentOf(profile: Profile): number {
+  return profileCompleteness({
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    email: profile.email,
+    profile_image: profile.profileImage,
+    avatar_url: profile.avatarUrl,
+  });
+}

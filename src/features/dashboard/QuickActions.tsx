@@ -1,0 +1,33 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { ToolIcon } from './ToolIcon.tsx';
+import type { ToolLink } from './tools.ts';
+
+/** Links to what is used most. */
+export function QuickActions({ actions }: { actions: readonly ToolLink[] }) {
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography variant="h5" component="h2">
+        Quick Actions
+      </Typography>
+      <Stack spacing={1} sx={{ mt: 2 }}>
+        {actions.map((action) => (
+          <RouterButton
+            key={action.label}
+            to={action.to}
+            variant="outlined"
+            color="inherit"
+            fullWidth
+            startIcon={<ToolIcon icon={action.icon} />}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            {action.label}
+          </RouterButton>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

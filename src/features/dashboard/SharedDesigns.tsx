@@ -1,0 +1,150 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
+import { dashboardApi } from './dashboard.api.ts';
+import type { SharedDesign } from './dashboard.data.ts';
+
+const SHOWN = 5;
+
+/** How the person's designs do on Discover: likes and views, live. */
+export function SharedDesigns() {
+  const userId = useAppSelector(selectUserId);
+  const { data, error, refetch } = dashboardApi.useSharedDesignsQuery(userId ?? skipToken);
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="h5" component="h2">
+          On Discover
+        </Typography>
+        {!!data?.length && <Totals designs={data} />}
+      </Stack>
+      {error && !data ? (
+        <Box sx={{ mt: 2 }}>
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        </Box>
+      ) : data?.length === 0 ? (
+        <NothingShared />
+      ) : (
+        <Box component="ul" aria-busy={!data} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {data
+            ? data.slice(0, SHOWN).map((design) => <Line key={design.id} design={design} />)
+            : [0, 1, 2].map((index) => <Waiting key={index} />)}
+        </Box>
+      )}
+      {!!data && data.length > SHOWN && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          <RouterLink to={paths.discovery}>And {data.length - SHOWN} more on Discover</RouterLink>
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+function Totals({ designs }: { designs: readonly SharedDesign[] }) {
+  const sum = (of: (design: SharedDesign) => number) => designs.reduce((total, design) => total + of(design), 0);
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      data-testid="shared-totals"
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {counted(
+        sum((design) => design.likes),
+        'like',
+      )}{' '}
+      ·{' '}
+      {counted(
+        sum((design) => design.views),
+        'view',
+      )}
+    </Typography>
+  );
+}
+
+function Line({ design }: { design: SharedDesign }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ width: 52, flex: 'none' }}>
+        <DesignPaper src={design.src} alt="" />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap>
+          {design.title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {new Date(design.createdAt).toLocaleDateString()}
+        </Typography>
+      </Box>
+      <Stack direction="row" spacing={2} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Count value={design.likes} label={counted(design.likes, 'like')} Icon={FavoriteBorderOutlined} />
+        <Count value={design.views} label={counted(design.views, 'view')} Icon={VisibilityOutlined} />
+      </Stack>
+    </Box>
+  );
+}
+
+function Count({ value, label, Icon }: { value: number; label: string; Icon: typeof VisibilityOutlined }) {
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={label}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 40, justifyContent: 'flex-end' }}
+    >
+      <Icon sx={{ fontSize: 18 }} aria-hidden />
+      <Typography component="span" variant="body2">
+        {value.toLocaleString()}
+      </Typography>
+    </Box>
+  );
+}
+
+function NothingShared() {
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '52ch' }}>
+        You have not shared a design yet. Switch sharing on where you generate, and see here who likes it.
+      </Typography>
+      <RouterButton to={paths.discovery} variant="outlined" color="inherit" size="small" sx={{ mt: 2 }}>
+        See what others share
+      </RouterButton>
+    </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1.25 }}>
+      <Skeleton variant="rounded" width={52} height={52} />
+      <Skeleton width="46%" />
+    </Box>
+  );
+}
+
+function counted(value: number, noun: string): string {
+  return `${value.toLocaleString()} ${noun}${value === 1 ? '' : 's'}`;
+}

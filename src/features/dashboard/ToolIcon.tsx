@@ -1,0 +1,17 @@
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
+import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
+
+import type { ToolLink } from './tools.ts';
+
+const icons: Record<ToolLink['icon'], typeof ExploreOutlined> = {
+  create: AddCircleOutlineOutlined,
+  consultant: AutoFixHighOutlined,
+  discover: ExploreOutlined,
+};
+
+/** The sign of a tool. Decoration: its name stands beside it. */
+export function ToolIcon({ icon }: { icon: ToolLink['icon'] }) {
+  const Icon = icons[icon];
+  return <Icon fontSize="small" aria-hidden />;
+}

@@ -1,0 +1,139 @@
+import { databaseError } from '../../data/errors.ts';
+import { watchRows } from '../../data/realtime.ts';
+import { supabase } from '../../data/supabase.ts';
+import type { ArtistFields } from '../../domain/completeness.ts';
+import { toPayment, type Payment, type PaymentReturn } from './payment.ts';
+
+export const DASHBOARD_FAILED = 'There was an error loading your dashboard. Please try refreshing the page.';
+
+const RECENT_MS = 3_600_000;
+
+/** The nine fields of the artist's completeness. */
+export async function readArtistFields(userId: string): Promise<ArtistFields> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('artist_profiles')
+    .select(
+      'display_name, bio, location, avatar_url, profile_image, experience_years, specializations, portfolio_links, instagram, website',
+    )
+    .eq('id', userId)
+    .maybeSingle();
+  if (error) throw databaseError(error, DASHBOARD_FAILED);
+  if (!data) return {};
+  const { display_name: name, profile_image: image, avatar_url: avatar, ...fields } = data;
+  return { ...fields, name, avatar_url: avatar || image };
+}
+
+/** A job that is under way. */
+export interface RunningJob {
+  id: string;
+  kind: string;
+  prompt: string;
+  /** 0 to 1. */
+  progress: number;
+  stage: string | null;
+  waiting: boolean;
+  arrived: number;
+  wanted: number;
+}
+
+/** The person's jobs that have not ended, oldest first. */
+export async function readRunningJobs(userId: string): Promise<RunningJob[]> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('generations')
+    .select('id, kind, prompt, status, progress, stage, outputs, output_count')
+    .eq('user_id', userId)
+    .in('status', ['queued', 'submitting', 'running', 'copying'])
+    .order('created_at');
+  if (error) throw databaseError(error, 'Your running designs could not be read.');
+  return data.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    prompt: row.prompt,
+    progress: row.progress,
+    stage: row.stage,
+    waiting: row.status === 'queued',
+    arrived: Array.isArray(row.outputs) ? row.outputs.length : 0,
+    wanted: row.output_count,
+  }));
+}
+
+/** Calls back whenever one of the person's jobs changes. */
+export function watchJobs(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'generations', filter: `user_id=eq.${userId}` },
+    { onChange, refetch: onChange, fallbackMs: 10_000 },
+  );
+}
+
+/** A design of the person on Discover. */
+export interface SharedDesign {
+  id: string;
+  title: string;
+  src: string | null;
+  likes: number;
+  views: number;
+  createdAt: string;
+}
+
+/** What the person has published, newest first. */
+export async function readSharedDesigns(): Promise<SharedDesign[]> {
+  const client = await supabase();
+  const { data, error } = await client.rpc('get_own_published_designs');
+  if (error) throw databaseError(error, 'Failed to load user designs');
+  return data.map((row) => ({
+    id: row.id,
+    title: row.title,
+    src: addressOf(row.thumbnail_url ?? row.image_url),
+    likes: row.likes,
+    views: row.views,
+    createdAt: row.created_at,
+  }));
+
+  function addressOf(path: string): string {
+    return /^https?:/.test(path) ? path : client.storage.from('published').getPublicUrl(path).data.publicUrl;
+  }
+}
+
+/** Calls back when designs on Discover change; only an own one (by id), or a new one, which may be own. */
+export function watchSharedDesigns(isOwn: (id: string) => boolean, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'public_ai_designs' },
+    {
+      onChange: ({ kind, row, old }) => {
+        if (kind === 'INSERT' || isOwn(row?.id ?? old.id ?? '')) onChange();
+      },
+      refetch: onChange,
+    },
+  );
+}
+
+/** The payment that somebody comes back from, or null while the server has none that fits. */
+export async function readPayment(userId: string, wanted: PaymentReturn): Promise<Payment | null> {
+  let query = (await supabase())
+    .from('payments')
+    .select('id, status, credits, credits_granted, package_id, is_test, created_at')
+    .eq('user_id', userId);
+  if (wanted.paymentIntent) query = query.eq('payment_intent', wanted.paymentIntent);
+  else if (wanted.checkoutSession) query = query.eq('checkout_session', wanted.checkoutSession);
+  else {
+    // Without an id it is the newest one that fits. An old address opened again finds none, and claims nothing.
+    query = query.gte('created_at', new Date(Date.now() - RECENT_MS).toISOString());
+    if (wanted.packageId) query = query.eq('package_id', wanted.packageId);
+    if (wanted.credits) query = query.eq('credits', wanted.credits);
+  }
+  const { data, error } = await query.order('created_at', { ascending: false }).limit(1).maybeSingle();
+  if (error) throw databaseError(error, 'Your payment could not be read.');
+  return data && toPayment(data);
+}
+
+/** Calls back when the balance changes, which is what a confirmed payment does, and every few seconds without a socket. */
+export function watchPayments(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'user_subscriptions', filter: `user_id=eq.${userId}` },
+    { onChange, refetch: onChange, fallbackMs: 5_000 },
+  );
+}

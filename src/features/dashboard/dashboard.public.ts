@@ -1,0 +1,10 @@
+export { AiToolsCard } from './AiToolsCard.tsx';
+export { ArtistBoard } from './ArtistBoard.tsx';
+export { ArtistGreeting } from './ArtistGreeting.tsx';
+export { Panel } from './Panel.tsx';
+export { PaymentBanner } from './PaymentBanner.tsx';
+export { ProfileCard } from './ProfileCard.tsx';
+export { QuickActions } from './QuickActions.tsx';
+export { RunningJobs } from './RunningJobs.tsx';
+export { SharedDesigns } from './SharedDesigns.tsx';
+export { artistActions, quickActions } from './tools.ts';

@@ -1,0 +1,21 @@
+import type { Role } from '../../domain/roles.ts';
+
+/** Who is greeted: the first name, else the part of the e-mail before the at-sign, else 'there' (S3§2). */
+export function greetingName(profile: { firstName?: string | null; email?: string | null } | null): string {
+  return profile?.firstName?.trim() || profile?.email?.split('@')[0].trim() || 'there';
+}
+
+export interface RoleBadge {
+  label: 'Artist' | 'Admin' | 'User';
+  tone: 'purple' | 'red' | 'grey';
+  subtitle: string;
+}
+
+/** The badge of a role and what stands below the greeting (S3§2). */
+export function roleBadge(role: Role): RoleBadge {
+  if (role === 'artist') {
+    return { label: 'Artist', tone: 'purple', subtitle: 'Manage your tattoo studio and creative work' };
+  }
+  if (role === 'admin') return { label: 'Admin', tone: 'red', subtitle: 'System administration dashboard' };
+  return { label: 'User', tone: 'grey', subtitle: 'Explore tattoo designs and connect with artists' };
+}

@@ -1,0 +1,107 @@
+/** What somebody who comes back from a payment is told (S3§4, decision 22). Pure. */
+
+/** The address after a payment: what was bought, and by what it is known. */
+export interface PaymentReturn {
+  /** Null where the payment service itself led back, which knows its own id only. */
+  credits: number | null;
+  packageId: string | null;
+  /** The address says that this was a stand-in. Believed in test mode only. */
+  mock: boolean;
+  paymentIntent: string | null;
+  checkoutSession: string | null;
+}
+
+/** A purchase as the server has it. */
+export interface Payment {
+  id: string;
+  status: 'open' | 'succeeded' | 'failed';
+  credits: number;
+  creditsGranted: number;
+  isTest: boolean;
+}
+
+/** Query parameters that belong to a payment and leave the address with the banner. */
+const OWN_PARAMETERS = [
+  'payment',
+  'credits',
+  'packageId',
+  'mock',
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+  'session_id',
+];
+
+/** The payment that an address tells of; null when payment is not success, or nothing says which one. */
+export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null {
+  if (params.get('payment') !== 'success') return null;
+  const amount = Number(params.get('credits'));
+  const credits = Number.isInteger(amount) && amount > 0 ? amount : null;
+  const paymentIntent = params.get('payment_intent');
+  const checkoutSession = params.get('session_id');
+  if (credits === null && !paymentIntent && !checkoutSession) return null;
+  const mock = params.get('mock') === 'true';
+  return { credits, packageId: params.get('packageId'), mock, paymentIntent, checkoutSession };
+}
+
+/** The query without what the payment had put there. */
+export function withoutPayment(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of OWN_PARAMETERS) rest.delete(name);
+  return rest;
+}
+
+export interface PaymentRow {
+  id: string;
+  status: string;
+  credits: number;
+  credits_granted: number;
+  is_test: boolean;
+}
+
+export function toPayment(row: PaymentRow): Payment {
+  const failed = row.status === 'failed' || row.status === 'canceled';
+  return {
+    id: row.id,
+    // Paid for is not yet granted: the credits are there when the server has written them.
+    status: failed ? 'failed' : row.status === 'succeeded' && row.credits_granted > 0 ? 'succeeded' : 'open',
+    credits: row.credits,
+    creditsGranted: row.credits_granted,
+    isTest: row.is_test,
+  };
+}
+
+export interface BannerText {
+  severity: 'info' | 'success' | 'error';
+  title: string;
+  text: string;
+  /** A second line of test mode. */
+  note: string | null;
+}
+
+/** What the banner says: pending until the server confirms this payment, then the specified text with the server's number. */
+export function bannerText(wanted: PaymentReturn, payment: Payment | null, testMode: boolean): BannerText {
+  if (!payment || payment.status === 'open') {
+    return {
+      severity: 'info',
+      title: 'Confirming your payment',
+      text: 'Your credits appear here as soon as the payment is confirmed. You can go on meanwhile.',
+      note: null,
+    };
+  }
+  if (payment.status === 'failed') {
+    return {
+      severity: 'error',
+      title: 'The payment did not go through',
+      text: 'Nothing was charged and no credits were added.',
+      note: null,
+    };
+  }
+  const test = testMode && wanted.mock;
+  return {
+    severity: 'success',
+    title: `${test ? '(Test) ' : ''}Payment Successful!`,
+    text: `${payment.creditsGranted} credits have been added to your account.`,
+    note: test ? 'This is a test payment. In production, credits would be added via webhook.' : null,
+  };
+}

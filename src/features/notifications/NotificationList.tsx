@@ -1,0 +1,142 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { CategoryFilter, type Shown } from './CategoryFilter.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { notificationsApi } from './notifications.api.ts';
+import { groupByDay, type Notification, type Notifications } from './notifications.model.ts';
+
+/** Everything that the product told the person, by day, live. */
+export function NotificationList() {
+  const userId = useAppSelector(selectUserId) ?? '';
+  const { data, error, refetch } = notificationsApi.useNotificationsQuery(userId, { skip: !userId });
+  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to tell yet"
+        text="When your designs are ready, when somebody likes one, or when something happens to your account, it stands here."
+        action={
+          <RouterButton to={paths.dashboard} variant="outlined" color="inherit">
+            Back to the dashboard
+          </RouterButton>
+        }
+      />
+    );
+  }
+  return <Filled userId={userId} data={data} />;
+}
+
+function Filled({ userId, data }: { userId: string; data: Notifications }) {
+  const [shown, setShown] = useState<Shown>({ category: 'all', unreadOnly: false });
+  const [markAll, all] = notificationsApi.useMarkAllReadMutation();
+  const items = data.items.filter(
+    (item) => (shown.category === 'all' || item.category === shown.category) && !(shown.unreadOnly && item.isRead),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, md: 5 }, gridTemplateColumns: { md: '200px minmax(0, 760px)' } }}>
+      <CategoryFilter data={data} shown={shown} onChange={setShown} />
+      <Box sx={{ minWidth: 0 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 44 }}>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {data.unread === 0 ? 'All read' : `${data.unread} unread`}
+          </Typography>
+          <Button
+            color="inherit"
+            size="small"
+            startIcon={<DoneAllOutlined />}
+            disabled={data.unread === 0}
+            onClick={() => void markAll(userId)}
+          >
+            Mark all as read
+          </Button>
+        </Stack>
+        {all.isError && (
+          <Alert severity="error" variant="outlined" sx={{ my: 1 }}>
+            {errorText(all.error)}
+          </Alert>
+        )}
+        <Days userId={userId} items={items} />
+      </Box>
+    </Box>
+  );
+}
+
+function Days({ userId, items }: { userId: string; items: Notification[] }) {
+  const [markRead, marking] = notificationsApi.useMarkReadMutation();
+  const [remove, removing] = notificationsApi.useRemoveNotificationMutation();
+  const failure = marking.error ?? removing.error;
+  if (items.length === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ py: 5 }}>
+        Nothing here that matches.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <Alert severity="error" variant="outlined" sx={{ my: 1 }}>
+          {errorText(failure)}
+        </Alert>
+      )}
+      {groupByDay(items, new Date()).map((group) => (
+        <Box component="section" key={group.label} aria-label={group.label} sx={{ mt: 2 }}>
+          <Typography variant="overline" component="h2" color="textSecondary">
+            {group.label}
+          </Typography>
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+              '& > li': { borderBottom: '1px solid', borderColor: 'divider' },
+            }}
+          >
+            {group.items.map((item) => (
+              <NotificationItem
+                key={item.id}
+                item={item}
+                onRead={(isRead) => void markRead({ userId, id: item.id, isRead })}
+                onRemove={() => void remove({ userId, id: item.id })}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box role="status" aria-label="Loading notifications" sx={{ maxWidth: 760 }}>
+      {[0, 1, 2, 3, 4].map((index) => (
+        <Box key={index} sx={{ display: 'flex', gap: 1.5, py: 1.75 }}>
+          <Skeleton variant="rounded" width={36} height={36} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={`${44 - index * 3}%`} />
+            <Skeleton width={`${72 - index * 5}%`} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { notificationsApi } from './notifications.api.ts';
+import type { Notification } from './notifications.model.ts';
+
+const SHOWN = 5;
+
+/** The newest things that happened, in a card of a dashboard, live. */
+export function RecentActivity() {
+  const userId = useAppSelector(selectUserId);
+  const { data, error, refetch } = notificationsApi.useNotificationsQuery(userId ?? skipToken);
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
+        <Typography variant="h5" component="h2">
+          Activity
+        </Typography>
+        <RouterButton to={paths.notifications} size="small" color="inherit">
+          All
+        </RouterButton>
+      </Stack>
+      {error && !data ? (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      ) : data?.items.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Finished designs and likes will be told here.
+        </Typography>
+      ) : (
+        <Box component="ul" aria-busy={!data} sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
+          {data
+            ? data.items.slice(0, SHOWN).map((item) => <Line key={item.id} item={item} />)
+            : [0, 1, 2].map((index) => (
+                <Box component="li" key={index} sx={{ py: 1.25 }}>
+                  <Skeleton width="70%" />
+                  <Skeleton width="40%" />
+                </Box>
+              ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Line({ item }: { item: Notification }) {
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.25, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: item.isRead ? 400 : 600 }}>
+        {item.title}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" noWrap>
+        {[new Date(item.createdAt).toLocaleDateString(), item.message].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { answer, serverState } from '../../data/serverState.ts';
+import {
+  markAllRead,
+  markRead,
+  readNotifications,
+  removeNotification,
+  watchNotifications,
+} from './notifications.data.ts';
+import {
+  applyChange,
+  isOnScreen,
+  type Notification,
+  type NotificationChange,
+  type Notifications,
+} from './notifications.model.ts';
+
+interface OneKey {
+  userId: string;
+  id: string;
+}
+
+/** The person's notifications, live while anything on screen counts or lists them. */
+export const notificationsApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    notifications: build.query<Notifications, string>({
+      queryFn: (userId) => answer(readNotifications(userId)),
+      async onCacheEntryAdded(userId, { dispatch, getCacheEntry, updateCachedData, cacheEntryRemoved }) {
+        const refetch = () => {
+          const options = { forceRefetch: true, subscribe: false };
+          void dispatch(notificationsApi.endpoints.notifications.initiate(userId, options));
+        };
+        const onChange = (change: NotificationChange) => {
+          const { data } = getCacheEntry();
+          const next = data && applyChange(data, change);
+          if (next) updateCachedData(() => next);
+          else refetch();
+          if (change.kind === 'INSERT' && isSeen(change.item)) void dispatch(readAtOnce(userId, change.item.id));
+        };
+        const stop = watchNotifications(userId, { onChange, refetch });
+        // Events of other devices that this one slept through.
+        const onVisible = () => document.visibilityState === 'visible' && refetch();
+        document.addEventListener('visibilitychange', onVisible);
+        await cacheEntryRemoved;
+        document.removeEventListener('visibilitychange', onVisible);
+        stop();
+      },
+    }),
+    markRead: build.mutation<null, OneKey & { isRead: boolean }>({
+      queryFn: ({ id, isRead }) => answer(markRead(id, isRead)),
+      onQueryStarted: async ({ userId, id, isRead }, { dispatch, queryFulfilled }) => {
+        const undo = dispatch(
+          patch(userId, (state) => {
+            const item = state.items.find((entry) => entry.id === id);
+            return item && item.isRead !== isRead
+              ? applyChange(state, { kind: 'UPDATE', item: { ...item, isRead } })
+              : null;
+          }),
+        ).undo;
+        await queryFulfilled.catch(undo);
+      },
+    }),
+    markAllRead: build.mutation<null, string>({
+      queryFn: (userId) => answer(markAllRead(userId)),
+      onQueryStarted: async (userId, { dispatch, queryFulfilled }) => {
+        const { undo } = dispatch(
+          patch(userId, ({ items }) => ({ unread: 0, items: items.map((item) => ({ ...item, isRead: true })) })),
+        );
+        await queryFulfilled.catch(undo);
+      },
+    }),
+    removeNotification: build.mutation<null, OneKey>({
+      queryFn: ({ id }) => answer(removeNotification(id)),
+      onQueryStarted: async ({ userId, id }, { dispatch, queryFulfilled }) => {
+        const { undo } = dispatch(patch(userId, (state) => applyChange(state, { kind: 'DELETE', id })));
+        await queryFulfilled.catch(undo);
+      },
+    }),
+  }),
+});
+
+/** Changes the list at once; the server's own event confirms it. */
+function patch(userId: string, change: (state: Notifications) => Notifications | null) {
+  return notificationsApi.util.updateQueryData('notifications', userId, (state) => change(state) ?? state);
+}
+
+/** What arrives while it is on screen anyway is read. */
+function readAtOnce(userId: string, id: string) {
+  return notificationsApi.endpoints.markRead.initiate({ userId, id, isRead: true }, { track: false });
+}
+
+function isSeen(item: Notification): boolean {
+  return !item.isRead && document.visibilityState === 'visible' && isOnScreen(item, window.location.pathname);
+}

@@ -1,0 +1,127 @@
+import { paths } from '../../config/paths.ts';
+
+export const notificationCategories = ['general', 'message', 'design', 'project', 'system'] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+
+export const categoryLabels: Record<NotificationCategory, string> = {
+  general: 'General',
+  message: 'Messages',
+  design: 'Designs',
+  project: 'Projects',
+  system: 'Account',
+};
+
+/** One piece of news for the person who is signed in. */
+export interface Notification {
+  id: string;
+  category: NotificationCategory;
+  /** What happened, such as generation_succeeded. */
+  type: string;
+  title: string;
+  message: string;
+  /** What it is about, such as a generation, a design, a payment. */
+  resourceType: string | null;
+  resourceId: string | null;
+  isRead: boolean;
+  readAt: string | null;
+  createdAt: string;
+}
+
+/** The newest notifications of a person, newest first, and how many are unread in all. */
+export interface Notifications {
+  items: Notification[];
+  unread: number;
+}
+
+export type NotificationChange = { kind: 'INSERT' | 'UPDATE'; item: Notification } | { kind: 'DELETE'; id: string };
+
+/** How many are kept on screen. */
+export const notificationLimit = 100;
+
+/**
+ * The list after something happened to one row: an insert adds it and raises the unread count, an update from unread to read
+ * lowers it, a delete lowers it when the row was unread. Null when the row is not known here, so that the count cannot be
+ * told: read again then.
+ */
+export function applyChange({ items, unread }: Notifications, change: NotificationChange): Notifications | null {
+  const id = change.kind === 'DELETE' ? change.id : change.item.id;
+  const before = items.find((item) => item.id === id);
+  const others = items.filter((item) => item.id !== id);
+  const counted = unread - (before && !before.isRead ? 1 : 0);
+  if (change.kind === 'DELETE') return before ? { items: others, unread: counted } : null;
+  if (change.kind === 'UPDATE' && !before) return null;
+  return {
+    items: [change.item, ...others].sort(newestFirst).slice(0, notificationLimit),
+    unread: counted + (change.item.isRead ? 0 : 1),
+  };
+}
+
+function newestFirst(a: Notification, b: Notification): number {
+  return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+}
+
+export interface CategoryGroup {
+  category: NotificationCategory;
+  items: Notification[];
+  count: number;
+  unreadCount: number;
+}
+
+/** The notifications by category, in the order of the settings; categories without any are left out. */
+export function groupByCategory(items: readonly Notification[]): CategoryGroup[] {
+  return notificationCategories
+    .map((category) => {
+      const own = items.filter((item) => item.category === category);
+      return { category, items: own, count: own.length, unreadCount: own.filter((item) => !item.isRead).length };
+    })
+    .filter((group) => group.count > 0);
+}
+
+export interface DayGroup {
+  /** 'Today', 'Yesterday' or the date. */
+  label: string;
+  items: Notification[];
+}
+
+/** The notifications by calendar day of the reader, in their order. */
+export function groupByDay(items: readonly Notification[], now: Date): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const item of items) {
+    const label = dayLabel(new Date(item.createdAt), now);
+    const last = groups.at(-1);
+    if (last?.label === label) last.items.push(item);
+    else groups.push({ label, items: [item] });
+  }
+  return groups;
+}
+
+function dayLabel(day: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (day.toDateString() === now.toDateString()) return 'Today';
+  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year });
+}
+
+/** Where a notification leads; null when it says all there is to say. */
+export function linkOf({ resourceType }: Notification): string | null {
+  switch (resourceType) {
+    case 'generation':
+      return paths.dashboard;
+    case 'design':
+      return paths.discovery;
+    case 'payment':
+      return paths.dashboard;
+    case 'artist_application':
+      return paths.settings;
+    case 'artist_application_review':
+      return paths.adminDashboard;
+    default:
+      return null;
+  }
+}
+
+/** Pages on which the news itself is on screen: what arrives while somebody looks at one of them counts as read. */
+export function isOnScreen({ resourceType }: Notification, pathname: string): boolean {
+  return resourceType === 'generation' && pathname === paths.tattooDesigner;
+}

@@ -1,0 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { notificationsApi } from './notifications.api.ts';
+
+/** How many notifications the person has not read; 0 while that is not known. */
+export function useUnreadCount(): number {
+  const userId = useAppSelector(selectUserId);
+  const { unread } = notificationsApi.useNotificationsQuery(userId ?? skipToken, {
+    selectFromResult: ({ data }) => ({ unread: data?.unread ?? 0 }),
+  });
+  return unread;
+}

@@ -1,0 +1,55 @@
+import { paths } from '../config/paths.ts';
+import { CreditsCard } from '../features/credits/credits.public.ts';
+import {
+  AiToolsCard,
+  ArtistBoard,
+  artistActions,
+  ArtistGreeting,
+  Panel,
+  PaymentBanner,
+  ProfileCard,
+  QuickActions,
+  RunningJobs,
+  SharedDesigns,
+} from '../features/dashboard/dashboard.public.ts';
+import { RecentImages } from '../features/gallery/gallery.public.ts';
+import { RecentActivity, UnreadBanner } from '../features/notifications/notifications.public.ts';
+import { WidgetBoard } from '../features/widgets/widgets.public.ts';
+import { RouterButton } from '../ui/RouterButton.tsx';
+
+/** /artist-dashboard */
+export function ArtistDashboardPage() {
+  return (
+    <ArtistBoard>
+      {(meter) => (
+        <>
+          <PaymentBanner />
+          <UnreadBanner />
+          <ArtistGreeting
+            action={
+              <RouterButton to={paths.tattooDesigner} variant="contained" size="large" fullWidth>
+                New Design
+              </RouterButton>
+            }
+          />
+          <RunningJobs />
+          <WidgetBoard
+            contents={{
+              'recent-designs': (
+                <Panel title="Recent designs">
+                  <RecentImages />
+                </Panel>
+              ),
+              'ai-generation': <AiToolsCard />,
+              credits: <CreditsCard />,
+              'shared-designs': <SharedDesigns />,
+              activity: <RecentActivity />,
+              profile: <ProfileCard meter={meter} />,
+              'quick-actions': <QuickActions actions={artistActions} />,
+            }}
+          />
+        </>
+      )}
+    </ArtistBoard>
+  );
+}

@@ -1,0 +1,14 @@
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { useAppSelector } from '../app/hooks.ts';
+import { homePathFor } from '../session/homePath.ts';
+import { selectRole } from '../session/session.slice.ts';
+
+/** /artist/dashboard/payment-success: where the payment service sends people of every role back to; their dashboard tells the rest. */
+export function PaymentReturnPage() {
+  const role = useAppSelector(selectRole);
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  if (!params.has('payment')) params.set('payment', 'success');
+  return <Navigate to={{ pathname: homePathFor(role), search: `?${params.toString()}` }} replace />;
+}
