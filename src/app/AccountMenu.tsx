@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
+import { openShortcutHelp } from '../features/shortcuts/shortcuts.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectProfile, selectRole } from '../session/session.slice.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -45,6 +46,16 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         </MenuItem>
         <MenuItem component={Link} to={paths.settings} onClick={close}>
           Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            openShortcutHelp();
+          }}
+          // Phones have no keys to press.
+          sx={{ '@media (hover: none)': { display: 'none' } }}
+        >
+          Keyboard shortcuts
         </MenuItem>
         <Divider component="li" />
         <MenuItem

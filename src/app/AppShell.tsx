@@ -12,6 +12,9 @@ import { useState, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip } from '../features/credits/credits.public.ts';
+import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
+import { preferencesChanged, selectPreferences } from '../features/preferences/preferences.public.ts';
+import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
@@ -19,45 +22,40 @@ import { BrandMark } from '../ui/BrandMark.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
-import { useAppSelector } from './hooks.ts';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
-const DRAWER_WIDTH = 260;
+/** Between the drawer and the page, in px. With the stored default of 280 the drawer is 260 wide, as specified. */
+const DRAWER_GAP = 20;
 
 /** The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer. */
 export function AppShell({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  const [openWide, setOpenWide] = useState(true);
+  const dispatch = useAppDispatch();
+  const { sidebar } = useAppSelector(selectPreferences).layout;
   const [openNarrow, setOpenNarrow] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const open = wide ? openWide : openNarrow;
-  const shift = wide && openWide ? `${DRAWER_WIDTH}px` : 0;
+  const open = wide ? sidebar.expanded : openNarrow;
+  const shift = wide && sidebar.expanded ? `${sidebar.width}px` : 0;
+  const toggle = () => {
+    if (wide) dispatch(preferencesChanged({ layout: { sidebar: { expanded: !open } } }));
+    else setOpenNarrow(!open);
+  };
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <TopBar
-        open={open}
-        onToggle={() => (wide ? setOpenWide : setOpenNarrow)(!open)}
-        onSignOut={() => setLeaving(true)}
-      />
-      <Drawer
-        variant={wide ? 'persistent' : 'temporary'}
-        open={open}
-        onClose={() => setOpenNarrow(false)}
-        slotProps={{
-          paper: {
-            'aria-label': wide ? undefined : 'Menu',
-            sx: { width: DRAWER_WIDTH, bgcolor: 'background.default', borderColor: 'divider' },
-          },
-        }}
-      >
-        <Toolbar />
-        <SideMenu onSignOut={() => setLeaving(true)} onChosen={() => setOpenNarrow(false)} />
-      </Drawer>
+      <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={() => setLeaving(true)} />
+      <SideDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={() => setLeaving(true)} />
       <Box
-        sx={{ flex: 1, display: 'flex', flexDirection: 'column', ml: shift, transition: 'margin-left 180ms ease-out' }}
+        sx={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          [sidebar.position === 'left' ? 'ml' : 'mr']: shift,
+          transition: 'margin 180ms ease-out',
+        }}
       >
         <Toolbar />
         <Container
@@ -71,18 +69,50 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Container>
         <Footer />
       </Box>
+      <PreferenceEffects />
+      <ShortcutKeys />
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </Box>
   );
 }
 
+interface SideDrawerProps {
+  wide: boolean;
+  open: boolean;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** The side menu: beside the page on wide screens, over it on narrow ones; on the side and as wide as the person wants. */
+function SideDrawer({ wide, open, onClose, onSignOut }: SideDrawerProps) {
+  const { width, position } = useAppSelector(selectPreferences).layout.sidebar;
+  return (
+    <Drawer
+      variant={wide ? 'persistent' : 'temporary'}
+      anchor={position}
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          'aria-label': wide ? undefined : 'Menu',
+          sx: { width: width - DRAWER_GAP, maxWidth: '88vw', bgcolor: 'background.default', borderColor: 'divider' },
+        },
+      }}
+    >
+      <Toolbar />
+      <SideMenu onSignOut={onSignOut} onChosen={onClose} />
+    </Drawer>
+  );
+}
+
 interface TopBarProps {
   open: boolean;
+  side: 'left' | 'right';
   onToggle: () => void;
   onSignOut: () => void;
 }
 
-function TopBar({ open, onToggle, onSignOut }: TopBarProps) {
+function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
   const role = useAppSelector(selectRole);
   return (
     <AppBar
@@ -97,7 +127,14 @@ function TopBar({ open, onToggle, onSignOut }: TopBarProps) {
       }}
     >
       <Toolbar sx={{ gap: { xs: 0.5, sm: 1.5 } }}>
-        <IconButton color="inherit" edge="start" onClick={onToggle} aria-label="Menu" aria-expanded={open}>
+        <IconButton
+          color="inherit"
+          edge={side === 'left' ? 'start' : 'end'}
+          onClick={onToggle}
+          aria-label="Menu"
+          aria-expanded={open}
+          sx={{ order: side === 'left' ? 0 : 1 }}
+        >
           <MenuIcon />
         </IconButton>
         <Link

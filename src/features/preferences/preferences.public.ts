@@ -1,4 +1,5 @@
 export {
+  defaultPreferences,
   sharesNewDesigns,
   type Preferences,
   type ShortcutAction,

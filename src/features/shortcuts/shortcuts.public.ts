@@ -1,0 +1,2 @@
+export { ShortcutKeys } from './ShortcutKeys.tsx';
+export { openShortcutHelp } from './shortcuts.help.ts';

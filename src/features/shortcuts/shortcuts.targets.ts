@@ -1,0 +1,20 @@
+import { paths } from '../../config/paths.ts';
+import type { Role } from '../../domain/roles.ts';
+import { homePathFor } from '../../session/homePath.ts';
+import type { ShortcutAction } from '../preferences/preferences.public.ts';
+
+export interface ShortcutTarget {
+  action: ShortcutAction;
+  label: string;
+  to: string;
+}
+
+/** What shortcuts lead to. "messages" joins with its page (decision 82); its combination is kept for it until then. */
+export function shortcutTargets(role: Role): readonly ShortcutTarget[] {
+  return [
+    { action: 'new-design', label: 'New design', to: paths.tattooDesigner },
+    { action: 'dashboard', label: 'Dashboard', to: homePathFor(role) },
+    { action: 'settings', label: 'Settings', to: paths.settings },
+    { action: 'search', label: 'Search designs', to: paths.discovery },
+  ];
+}
