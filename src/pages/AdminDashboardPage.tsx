@@ -1,3 +1,6 @@
+import Stack from '@mui/material/Stack';
+
+import { ReferenceLookup } from '../features/admin/ReferenceLookup.tsx';
 import { SystemOverview } from '../features/admin/SystemOverview.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
@@ -6,7 +9,10 @@ export function AdminDashboardPage() {
   return (
     <>
       <PageHeader title="Admin Dashboard" lead="What runs on this installation." />
-      <SystemOverview />
+      <Stack spacing={3}>
+        <SystemOverview />
+        <ReferenceLookup />
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { answer, serverState } from '../../data/serverState.ts';
-import { readHealth } from './admin.data.ts';
+import { findReported, readHealth, type ReportedEvent } from './admin.data.ts';
 
 /** What administrators see of the system. */
 export const adminApi = serverState.injectEndpoints({
   endpoints: (build) => ({
+    reported: build.query<ReportedEvent[], string>({ queryFn: (reference) => answer(findReported(reference)) }),
     health: build.query<true, void>({ queryFn: () => answer(readHealth()), providesTags: ['Health'] }),
   }),
 });
