@@ -3,6 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { paths } from '../config/paths.ts';
 import type { PageLoaderStyle } from '../ui/PageLoader.tsx';
 import { lazyPage as page } from './lazyPage.tsx';
+import { siteRoutes } from './siteRoutes.tsx';
 
 /** Who may open a page. `signedOut` pages send signed-in people to their dashboard. */
 export type Access = 'public' | 'signedOut' | 'signedIn' | 'artist' | 'admin';
@@ -25,15 +26,7 @@ export interface AppRoute {
 }
 
 export const routes: readonly AppRoute[] = [
-  {
-    path: paths.home,
-    access: 'public',
-    shell: 'public',
-    title: 'Tattoo designs that work on skin',
-    description:
-      'Turn a photo and an idea into four black-ink tattoo designs at true size, drawn to work on skin. 10 credits to start, no credit card required.',
-    Page: page(() => import('../pages/HomePage.tsx'), 'HomePage'),
-  },
+  ...siteRoutes,
   {
     path: paths.discovery,
     access: 'public',

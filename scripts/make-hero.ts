@@ -1,0 +1,190 @@
+/**
+ * Makes the pictures of the public site, all drawn by the built-in engine:
+ *  - hero: a photo and what the engine draws from it, laid exactly over each other for the before/after slider, with the
+ *    receipt of the drawing (src/features/marketing/hero.json);
+ *  - hands: the same photo in all six styles;
+ *  - flash: one sheet of nine designs made from words.
+ * Photo: tests/photos/chelsea.jpg (CC0, Stefan van der Walt). Motifs of the flash: game-icons.net (CC BY 3.0).
+ * Run it after a change to the engine: `node scripts/make-hero.ts`.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format } from 'prettier';
+import sharp, { type Sharp } from 'sharp';
+import {
+  analysePhoto,
+  renderDesign,
+  type EngineStyle,
+  type EngineVariation,
+  type GrayImage,
+  type PhotoAnalysis,
+  type RgbImage,
+} from '../src/engine/engine.ts';
+import { CANVAS } from '../src/engine/framing.ts';
+import { sheet } from '../src/theme/palette.ts';
+import { ROOT } from './project.ts';
+
+const PHOTO = path.join(ROOT, 'tests/photos/chelsea.jpg');
+const OUT = path.join(ROOT, 'public/art');
+/** Rendered at twice the size of the slider, so that fine lines stay crisp on dense screens. */
+const SIZE = 2048;
+const HERO_WIDTHS = [480, 800, 1200];
+/** Width on skin of what the slider shows, in mm: the ruler under it counts this far. */
+const SHOWN_MM = 140;
+
+const HANDS: readonly (readonly [EngineStyle, EngineVariation])[] = [
+  ['line', 2],
+  ['dotwork', 2],
+  ['blackwork', 0],
+  ['sketch', 0],
+  ['woodcut', 0],
+  ['geometric', 0],
+];
+
+const FLASH: readonly (readonly [EngineStyle, EngineVariation, string])[] = [
+  ['blackwork', 1, 'a fox with a heart and a crescent moon'],
+  ['line', 1, 'an octopus in the waves'],
+  ['blackwork', 3, 'a raven in laurel'],
+  ['geometric', 0, 'a stag'],
+  ['line', 1, 'a lotus'],
+  ['line', 1, 'a seahorse in the waves'],
+  ['blackwork', 3, 'two koi'],
+  ['blackwork', 1, 'a moth and a moon'],
+  ['blackwork', 1, 'a scorpion'],
+];
+
+async function readPhoto(): Promise<RgbImage> {
+  const { data, info } = await sharp(await readFile(PHOTO))
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+/** Writes a picture in several widths as AVIF and in the second one as WebP too; returns the size of the largest. */
+async function write(name: string, picture: Sharp, widths: number[], quality: number) {
+  const whole = await picture.png().toBuffer();
+  const save = async (file: string, data: Buffer): Promise<void> => {
+    await writeFile(path.join(OUT, file), data);
+    console.log(`${file}  ${(data.length / 1024).toFixed(1)} KiB`);
+  };
+  let size = { width: 0, height: 0 };
+  for (const width of widths) {
+    const shrunk = await sharp(whole).resize({ width, kernel: 'lanczos3' }).png().toBuffer({ resolveWithObject: true });
+    size = shrunk.info;
+    await save(`${name}-${width}.avif`, await sharp(shrunk.data).avif({ quality, effort: 7 }).toBuffer());
+    if (width !== widths[Math.min(1, widths.length - 1)]) continue;
+    await save(
+      `${name}-${width}.webp`,
+      await sharp(shrunk.data)
+        .webp({ quality: quality + 8, effort: 6 })
+        .toBuffer(),
+    );
+  }
+  return { width: size.width, height: size.height };
+}
+
+/** Ink and paper in the colours of our sheets instead of black and white. */
+async function onPaper(image: GrayImage): Promise<Buffer> {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16);
+  const tables = [0, 1, 2].map((at) => {
+    const [ink, paper] = [channel(sheet.ink, at), channel(sheet.paper, at)];
+    return Array.from({ length: 256 }, (_, grey) => Math.round(ink + ((paper - ink) * grey) / 255));
+  });
+  const rgb = new Uint8Array(image.data.length * 3);
+  image.data.forEach((grey, i) => {
+    for (const [at, shades] of tables.entries()) rgb[3 * i + at] = shades[grey];
+  });
+  return sharp(rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {
+  const { frame } = analysis;
+  const { image, receipt } = renderDesign(
+    {
+      source,
+      prompt: '',
+      style: 'sketch',
+      variation: 2,
+      seed: 7,
+      size: SIZE,
+      detail: 0.85,
+      strength: 0.5,
+      lineWeight: 1,
+      physicalWidthMm: Math.round((SHOWN_MM * CANVAS) / frame.width),
+      cutout: 'auto',
+    },
+    analysis,
+  );
+  // The part of the sheet that the photo covers, and the same part of the photo.
+  const scale = SIZE / CANVAS;
+  const part = {
+    left: Math.round(frame.left * scale),
+    top: Math.round(frame.top * scale),
+    width: Math.round(frame.width * scale),
+    height: Math.round(frame.height * scale),
+  };
+  const photoPart = {
+    left: Math.max(0, frame.originX),
+    top: Math.max(0, frame.originY),
+    width: Math.min(source.width, Math.round(frame.width / frame.scale)),
+    height: Math.min(source.height, Math.round(frame.height / frame.scale)),
+  };
+  const photo = await sharp(PHOTO).extract(photoPart).resize(part.width, part.height, { fit: 'fill' }).toBuffer();
+  const design = sharp(await onPaper(image)).extract(part);
+  await write('hero-photo', sharp(photo).sharpen({ sigma: 1.2 }), HERO_WIDTHS, 52);
+  const size = await write('hero-design', design, HERO_WIDTHS, 52);
+  const slip = await format(JSON.stringify({ ...size, shownMm: SHOWN_MM, receipt }), {
+    parser: 'json',
+    printWidth: 120,
+  });
+  await writeFile(path.join(ROOT, 'src/features/marketing/hero.json'), slip);
+}
+
+async function makeHands(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {
+  for (const [style, variation] of HANDS) {
+    const request = { source, prompt: '', style, variation, seed: 7, size: 1024 as const, detail: 0.7 };
+    const { image } = renderDesign(
+      { ...request, strength: 0.55, lineWeight: 1, physicalWidthMm: 120, cutout: 'auto' },
+      analysis,
+    );
+    await write(`hand-${style}`, sharp(await onPaper(image)), [400], 46);
+  }
+}
+
+/** Nine designs on one sheet, three by three, with a little air between them. */
+async function makeFlash(): Promise<void> {
+  const [cell, gap] = [400, 24];
+  const side = 3 * cell + 4 * gap;
+  const tiles = [];
+  for (const [index, [style, variation, prompt]] of FLASH.entries()) {
+    const request = { source: null, prompt, style, variation, seed: 11 + index, size: 1024 as const, detail: 0.6 };
+    const { image, attributions } = renderDesign(
+      { ...request, strength: 0.55, lineWeight: 1, physicalWidthMm: null, cutout: 'auto' },
+      null,
+    );
+    console.log(`  ${prompt}: ${attributions.map(({ name }) => name).join(', ')}`);
+    const left = gap + (index % 3) * (cell + gap);
+    const top = gap + Math.floor(index / 3) * (cell + gap);
+    tiles.push({
+      input: await sharp(await onPaper(image))
+        .resize(cell, cell)
+        .png()
+        .toBuffer(),
+      left,
+      top,
+    });
+  }
+  const ground = sharp({ create: { width: side, height: side, channels: 3, background: sheet.paper } });
+  await write('flash', ground.composite(tiles), [560, 1000], 48);
+}
+
+await mkdir(OUT, { recursive: true });
+const source = await readPhoto();
+const analysis = analysePhoto(source, { cutout: 'auto' });
+await makeHero(source, analysis);
+await makeHands(source, analysis);
+await makeFlash();

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+
+import { paths } from '../../config/paths.ts';
+import { chooseConsent, mayStore } from '../../data/consent.ts';
+import { storedItems, type ConsentCategory } from '../../domain/device-storage.ts';
+import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import styles from './consent.module.css';
+import { useConsent } from './useConsent.ts';
+
+type Optional = Exclude<ConsentCategory, 'necessary'>;
+
+/** What is kept on this device, by category, and a switch for each that can be refused. A switch works at once. */
+export function CookiePreferences() {
+  useConsent();
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState('');
+  // A prerendered page shows what holds before anybody has chosen.
+  const allowed = (category: Optional) => !hydrated || mayStore(category);
+  const choose = (change: Partial<Record<Optional, boolean>>) => {
+    const next = { preferences: allowed('preferences'), diagnostics: allowed('diagnostics'), ...change };
+    chooseConsent(next);
+    setSaid(outcome(next));
+  };
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>Cookie Preferences</h1>
+      <p className={styles.lead}>
+        What Inkroom may keep in this browser and what it may send. No advertising and no tracking stand here, because
+        there is none. Details are in the <PlainLink to={paths.cookiePolicy}>Cookie Policy</PlainLink>.
+      </p>
+      <div className={styles.choices}>
+        <Choice
+          category="necessary"
+          title="Necessary"
+          text="Keeps you signed in and remembers what you choose here. Without it nobody could sign in."
+        />
+        <Choice
+          category="preferences"
+          title="Preferences"
+          text="Your settings, and work that is not finished or not sent yet. If you switch it off it is removed from this browser now and lives only as long as this tab."
+          on={allowed('preferences')}
+          onSwitch={(preferences) => choose({ preferences })}
+        />
+        <Choice
+          category="diagnostics"
+          title="Diagnostics"
+          text="Reports of faults, cleaned of names, addresses, keys and contents, so that what is broken can be found. Keeps nothing on this device. If you switch it off nothing is sent, and an error page cannot be looked up by its reference."
+          on={allowed('diagnostics')}
+          onSwitch={(diagnostics) => choose({ diagnostics })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <PlainButton look="outlined" size="large" onClick={() => choose({ preferences: false, diagnostics: false })}>
+          Only necessary
+        </PlainButton>
+        <PlainButton look="outlined" size="large" onClick={() => choose({ preferences: true, diagnostics: true })}>
+          Allow all
+        </PlainButton>
+      </div>
+      <p className={styles.kept} role="status">
+        {said}
+      </p>
+    </article>
+  );
+}
+
+interface ChoiceProps {
+  category: ConsentCategory;
+  title: string;
+  text: string;
+  on?: boolean;
+  onSwitch?: (on: boolean) => void;
+}
+
+function Choice({ category, title, text, on, onSwitch }: ChoiceProps) {
+  const id = useId();
+  const items = storedItems.filter((item) => item.category === category);
+  return (
+    <section className={styles.choice} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p id={`${id}-text`}>{text}</p>
+      </div>
+      {onSwitch ? (
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          aria-labelledby={id}
+          aria-describedby={`${id}-text`}
+          checked={on}
+          onChange={(event) => onSwitch(event.target.checked)}
+        />
+      ) : (
+        <span className={styles.always}>Always on</span>
+      )}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>
+              <code>{item.key}</code>
+              <span>{item.purpose}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function outcome({ preferences, diagnostics }: Record<Optional, boolean>): string {
+  const kept = preferences ? 'Settings are kept in this browser' : 'Settings and drafts were removed from this browser';
+  return `Saved. ${kept}; fault reports are ${diagnostics ? 'sent' : 'not sent'}.`;
+}

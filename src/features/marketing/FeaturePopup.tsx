@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+
+import type { Feature } from './features.ts';
+import { Icon } from './Icon.tsx';
+import styles from './popup.module.css';
+import { names } from './Site.tsx';
+import site from './site.module.css';
+
+interface FeaturePopupProps {
+  features: readonly Feature[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * One feature with its key benefits, in the browser's own modal dialog: the page behind is inert, Escape closes. Arrow
+ * keys, buttons and dots go through all features and around.
+ */
+export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { icon, title, description, additionalInfo, benefits } = features[index];
+  const go = (step: number) => onIndex((index + step + features.length) % features.length);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+    else return;
+    event.preventDefault();
+  };
+  // The dialog itself is hit only beside its content, on the backdrop.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // Escape reaches the dialog as `cancel`; arrows and a press outside are extras to the buttons inside it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.content}>
+        <button type="button" className={names(styles.round, styles.close)} aria-label="Close" onClick={onClose}>
+          <Stroke d="M6 6l12 12M18 6 6 18" />
+        </button>
+        <div aria-live="polite">
+          <span className={styles.icon}>
+            <Icon name={icon} size={36} />
+          </span>
+          <h2 id={titleId} className={site.h2}>
+            {title}
+          </h2>
+          <p className={site.text}>{description}</p>
+          <h3 className={styles.benefitsTitle}>Key Benefits</h3>
+          <ul className={styles.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+          <p className={styles.info}>{additionalInfo}</p>
+        </div>
+        <div className={styles.foot}>
+          <button type="button" className={styles.round} aria-label="Previous feature" onClick={() => go(-1)}>
+            <Stroke d="M15 5l-7 7 7 7" />
+          </button>
+          <div className={styles.dots}>
+            {features.map((feature, at) => (
+              <button
+                key={feature.title}
+                type="button"
+                className={styles.dot}
+                aria-label={feature.title}
+                aria-current={at === index}
+                onClick={() => onIndex(at)}
+              />
+            ))}
+          </div>
+          <button type="button" className={styles.round} aria-label="Next feature" onClick={() => go(1)}>
+            <Stroke d="M9 5l7 7-7 7" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function Stroke({ d }: { d: string }) {
+  return (
+    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,117 @@
+import { paths } from '../../config/paths.ts';
+import { quoteCredits } from '../../domain/costs.ts';
+import { PlainButtonLink } from '../../ui/PlainButton.tsx';
+import styles from './pages.module.css';
+import { PageTop } from './PageTop.tsx';
+import { Art, names, Section } from './Site.tsx';
+import site from './site.module.css';
+
+interface Step {
+  title: string;
+  text: string;
+  art?: { name: string; alt: string; width: number; height: number; widths: readonly number[] };
+}
+
+const wide = { width: 1200, height: 798, widths: [480, 800, 1200] } as const;
+const square = { width: 400, height: 400, widths: [400] } as const;
+
+const steps: readonly Step[] = [
+  {
+    title: 'Bring a photo',
+    text: 'One picture up to 10 MB: a pet, a flower, a face, an heirloom. Location and camera data are removed, and nobody but you can see it. A close, sharp picture of one thing works best.',
+    art: { name: 'hero-photo', alt: 'A photo of a cat’s face, close up', ...wide },
+  },
+  {
+    title: 'It is measured',
+    text: 'Before anybody talks, the studio looks: where the subject is, how far it fills the picture, how dark and how busy it is, which colours lead. If a face is too small to keep its likeness, you hear it now and not afterwards.',
+  },
+  {
+    title: 'Talk it through',
+    text: 'The consultant asks what an artist asks: subject, style, placement, size, mood, must-haves. Answer in your own words, in centimetres or inches. You see the brief as it grows and change it until it is right.',
+  },
+  {
+    title: 'Say how big',
+    text: 'Width on skin, in millimetres. It decides the thinnest line: below 0.3 mm ink rarely holds, and two lines closer than 0.8 mm tend to heal into one. The drawing keeps to that.',
+    art: { name: 'hero-design', alt: 'The same face drawn in black linework', ...wide },
+  },
+  {
+    title: 'Get four designs',
+    text: `Faithful, bold, mixed, and one with an ornament: four drawings that differ in structure. The price, ${quoteCredits('batch4').total} credits, stands on the button. The first drawing shows as soon as it is ready; what fails is not charged.`,
+    art: { name: 'hand-geometric', alt: 'The cat’s face, half in facets, within two circles', ...square },
+  },
+  {
+    title: 'Keep, refine, take along',
+    text: 'Every design is saved to your own images with its brief and its receipt. Refine goes back to the conversation. Download the PNG and bring it to your artist: the last word about skin is theirs.',
+  },
+];
+
+const questions = [
+  [
+    'Do I need an account?',
+    'For drawing, yes, so that your designs are kept and nobody else sees them. It is free and needs no card. Discover is open to everybody.',
+  ],
+  [
+    'Is my photo used to train anything?',
+    'No. No model is trained with your photos, conversations or designs. Where an operator has connected outside models, they receive only what your job needs.',
+  ],
+  [
+    'What if I lose the connection?',
+    'The job goes on. When you come back you find the result, and you have paid once.',
+  ],
+  [
+    'Can I get the same drawing again?',
+    'Yes. Each design keeps a receipt with the engine’s version, the seed and every setting. “Recreate exactly” draws the same pixels, free of charge.',
+  ],
+  ['Does it draw in colour?', 'The built-in engine draws in black ink. It is what a stencil needs.'],
+  [
+    'Will my artist tattoo it?',
+    'That is between you and your artist. A brief with placement, size and must-haves is a good start for that talk.',
+  ],
+] as const;
+
+/** From a photo to a design, in its real order, and what people ask. */
+export function HowItWorks() {
+  return (
+    <>
+      <PageTop
+        title="How It Works"
+        lead="From a picture on your phone to four drawings that a tattoo artist can start from. It takes about ten minutes, most of it talking."
+      />
+      <section aria-label="Steps" className={site.section}>
+        <ol className={names(site.wrap, styles.steps)}>
+          {steps.map(({ title, text, art }) => (
+            <li key={title} className={styles.step}>
+              <div>
+                <h2 className={site.h2}>{title}</h2>
+                <p className={site.lead}>{text}</p>
+              </div>
+              {art && (
+                <div className={styles.stepArt}>
+                  <Art {...art} sizes="(min-width: 900px) 440px, 92vw" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Section id="questions" raised title="What people ask">
+        <div className={styles.questions}>
+          {questions.map(([question, reply]) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              <p className={site.text}>{reply}</p>
+            </details>
+          ))}
+        </div>
+        <div className={site.actions}>
+          <PlainButtonLink to={paths.register} look="primary" size="large">
+            Create an account
+          </PlainButtonLink>
+          <PlainButtonLink to={paths.discovery} look="outlined" size="large">
+            Look at designs first
+          </PlainButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

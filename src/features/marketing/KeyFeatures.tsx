@@ -1,0 +1,52 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+
+import { keyFeatures } from './features.ts';
+import styles from './home.module.css';
+import { Icon } from './Icon.tsx';
+import { Section } from './Site.tsx';
+
+const FeaturePopup = lazy(async () => ({ default: (await import('./FeaturePopup.tsx')).FeaturePopup }));
+
+/** Every feature as a cell of a ruled grid; pressing one opens it in a popup. */
+export function KeyFeatures() {
+  const [open, setOpen] = useState<number | null>(null);
+  const cells = useRef<(HTMLButtonElement | null)[]>([]);
+  return (
+    <Section id="features" title="Key Design Features">
+      <ul className={styles.features}>
+        {keyFeatures.map((feature, index) => (
+          <li key={feature.title}>
+            <button
+              ref={(element) => {
+                cells.current[index] = element;
+              }}
+              type="button"
+              className={styles.feature}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(index)}
+            >
+              <Icon name={feature.icon} />
+              <span className={styles.featureTitle}>{feature.title}</span>
+              <span className={styles.featureText}>{feature.description}</span>
+              <span className={styles.more}>Key benefits</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <FeaturePopup
+            features={keyFeatures}
+            index={open}
+            onIndex={setOpen}
+            onClose={() => {
+              // Back to where the person was: the cell of the feature that is shown now.
+              cells.current[open]?.focus();
+              setOpen(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

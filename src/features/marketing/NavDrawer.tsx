@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+
+import { AccountLinks, siteLinks } from './navLinks.tsx';
+import styles from './nav.module.css';
+
+/** The navigation of small screens, in the browser's own modal dialog: the page behind is inert, Escape closes. */
+export function NavDrawer({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // Escape reaches the dialog as `cancel`; a press outside is an extra to the button inside it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.drawerHead}>
+        <button
+          type="button"
+          className={styles.toggle}
+          style={{ display: 'grid' }}
+          aria-label="Close menu"
+          onClick={onClose}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label="Site">
+        <ul>
+          {siteLinks({ onFollow: onClose }).map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.drawerFoot}>
+        <AccountLinks onFollow={onClose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../config/paths.ts';
+import { PlainButtonLink } from '../../ui/PlainButton.tsx';
+import { PageTop } from './PageTop.tsx';
+import styles from './pages.module.css';
+import { rooms } from './rooms.ts';
+import { names } from './Site.tsx';
+import site from './site.module.css';
+
+/** Every tool of the platform, room by room. */
+export function PlatformTools() {
+  return (
+    <>
+      <PageTop
+        title="Platform Tools"
+        lead="Everything that Inkroom does today, room by room. What is not here does not exist yet."
+      >
+        <div className={site.actions}>
+          <PlainButtonLink to={paths.login} look="primary" size="large">
+            Get Started
+          </PlainButtonLink>
+          <PlainButtonLink to={paths.discovery} look="outlined" size="large">
+            Open Discover
+          </PlainButtonLink>
+        </div>
+      </PageTop>
+      <div className={names(site.section)}>
+        <div className={names(site.wrap, styles.rooms)}>
+          {rooms.map(({ id, title, who, tools }) => (
+            <section key={id} id={id} className={styles.room} aria-labelledby={`${id}-title`}>
+              <div>
+                <h2 id={`${id}-title`} className={site.h2}>
+                  {title}
+                </h2>
+                <p className={site.text}>{who}</p>
+              </div>
+              <dl className={styles.tools}>
+                {tools.map(([name, text]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** Every tool that exists today, by the room it stands in. */
+export const rooms = [
+  {
+    id: 'studio',
+    title: 'Design studio',
+    who: 'For everybody with an account',
+    tools: [
+      [
+        'Photo check',
+        'Measures a photo before you spend anything: subject, tonal range, edges, colours, symmetry. Says what will go wrong.',
+      ],
+      [
+        'Design consultant',
+        'A conversation that ends in a brief: subject, style, placement, size, mood, must-haves. Understands cm and inches, and contradiction.',
+      ],
+      [
+        'Art Analysis Mode',
+        'Only looks and talks: what is in the picture and how it is made. No prompt box, no drawing.',
+      ],
+      [
+        'Four designs',
+        'Four structurally different drawings from one brief, the first as soon as it is ready. Cancel at any time.',
+      ],
+      ['Drawing options', 'Width on skin, style, detail, line weight, background, 1024 or 2048 px.'],
+      [
+        'From words',
+        'Without a photo, flash is composed from motifs, ornaments and lettering. It says which words it could not draw.',
+      ],
+    ],
+  },
+  {
+    id: 'images',
+    title: 'Your images',
+    who: 'For everybody with an account',
+    tools: [
+      ['Own images', 'Everything you made, private, with its brief. Download the PNG master or delete it.'],
+      [
+        'Receipt',
+        'Engine, version, seed, every setting and the checksum of the result; the same stands in the PNG file.',
+      ],
+      ['Recreate exactly', 'Draws a design again to the same pixels, free of charge.'],
+      ['Sharing switch', 'Off at first. Puts a design on Discover and takes it back.'],
+    ],
+  },
+  {
+    id: 'discover',
+    title: 'Discover',
+    who: 'Open to everybody',
+    tools: [
+      ['Search', 'By words and by style, newest, oldest or most liked.'],
+      ['Design view', 'Large, with style, size and brief. Likes and views are counted once a person.'],
+    ],
+  },
+  {
+    id: 'credits',
+    title: 'Credits',
+    who: 'For everybody with an account',
+    tools: [
+      ['Balance', 'Live, and shown as unavailable rather than as zero when it cannot be read.'],
+      ['Price on the button', 'What a job will cost, itemised, before it starts.'],
+      ['Fair ledger', 'Hold, settle, release: a failed job costs nothing, a half one costs half.'],
+    ],
+  },
+  {
+    id: 'artists',
+    title: 'Artists',
+    who: 'After an application',
+    tools: [
+      ['Application', 'Portfolio links, studio, a message; an administrator answers with a reason.'],
+      ['Verified Artist', 'Reviewed by a person. Nobody is listed as an artist without it.'],
+      ['Artist dashboard', 'New designs arrive while you look.'],
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Account and settings',
+    who: 'For everybody with an account',
+    tools: [
+      ['Profile', 'Yours to fill in as far as you like, with a picture that you crop yourself.'],
+      ['Appearance', 'Dark or paper, ten accents, text size, density.'],
+      ['Accessibility', 'More contrast, less motion, larger text, everything by keyboard.'],
+      ['Leave', 'Delete the account and everything that names you, files included.'],
+    ],
+  },
+] as const;

@@ -1,0 +1,6 @@
+import { PlatformTools } from '../features/marketing/PlatformTools.tsx';
+
+/** /comprehensive-platform: every tool that exists. */
+export function ComprehensivePlatformPage() {
+  return <PlatformTools />;
+}

@@ -1,0 +1,21 @@
+import { ClosingCall } from '../features/marketing/ClosingCall.tsx';
+import { KeyFeatures } from '../features/marketing/KeyFeatures.tsx';
+import { PageTop } from '../features/marketing/PageTop.tsx';
+import { PlatformOverview } from '../features/marketing/PlatformOverview.tsx';
+import { TechnicalSpecifications } from '../features/marketing/TechnicalSpecifications.tsx';
+
+/** /features and /platform: the overview of what there is, for those who came past the home page. */
+export function PlatformPage() {
+  return (
+    <>
+      <PageTop
+        title="One studio, from the first idea to the light table"
+        lead="A consultant that asks, an engine that draws, a ledger that counts, and artists who were looked at by a person."
+      />
+      <PlatformOverview />
+      <KeyFeatures />
+      <TechnicalSpecifications />
+      <ClosingCall />
+    </>
+  );
+}
