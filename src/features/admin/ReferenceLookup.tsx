@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,7 +16,7 @@ export function ReferenceLookup() {
   const [find, found] = adminApi.useLazyReportedQuery();
   const [reference, setReference] = useState('');
   const heading = useId();
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (reference.trim()) void find(reference.trim());
   };
@@ -64,7 +64,7 @@ function Events({ events }: { events: ReportedEvent[] }) {
       >
         {[...Object.entries(event.details), ['request', event.requestId ?? '']]
           .filter(([, value]) => value !== '')
-          .map(([name, value]) => `${String(name)}: ${String(value)}`)
+          .map(([name, value]) => `${name}: ${String(value)}`)
           .join('\n')}
       </Typography>
     </Box>

@@ -1,0 +1,133 @@
+/** The product by keyboard alone: no mouse is used anywhere in this file, and the focus is always in sight. */
+import path from 'node:path';
+import { expect, test, type Page } from './fixtures.ts';
+import { wholeBrief } from './pages/designer.ts';
+import { newPerson } from './people.ts';
+
+const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
+
+/** What has the focus: its name, and whether it can be seen that it has. */
+async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    // A field shows the focus by the border of what is around it, everything else by an outline of its own.
+    const around = [element, element.parentElement, element.parentElement?.parentElement].filter((part) => !!part);
+    const drawn = around.some((part) => {
+      const style = getComputedStyle(part);
+      const outlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+      return outlined || style.boxShadow !== 'none';
+    });
+    const field = element.closest('[class*="OutlinedInput"], [class*="field"], [class*="Field"], label');
+    const name =
+      element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name') || element.tagName);
+    return { name: name.trim(), ring: drawn || field !== null };
+  });
+}
+
+/** Presses Tab until the focus is on what is asked for; every stop on the way must show its focus. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    if (here.name !== 'BODY') expect(here, 'the focus is visible').toMatchObject({ ring: true });
+    if (name.test(here.name)) return;
+  }
+  throw new Error(`${String(name)} was not reached by Tab`);
+}
+
+async function signInByKeyboard(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await page.getByLabel(/^email/i).focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/^password/i).first()).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/universal');
+}
+
+test('the skip link leads past the frame to the page', async ({ page, inkroom }) => {
+  const person = await newPerson(inkroom);
+  await signInByKeyboard(page, person.email, person.password);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
+  await expect(page.getByRole('link', { name: /skip to/i })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('from signing in to four designs', async ({ page, inkroom }) => {
+  test.setTimeout(150_000);
+  const person = await newPerson(inkroom);
+  await signInByKeyboard(page, person.email, person.password);
+  await tabTo(page, /^Design Consultant$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Professional Design Consultant' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, /^Upload Image/);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(photo);
+  await expect(page.getByRole('img', { name: /^Reference:/ })).toBeVisible();
+  await tabTo(page, /^Start AI Analysis$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'AI - Tattoo Design Assistant' })).toBeVisible({ timeout: 45_000 });
+  const message = page.getByLabel('Your message');
+  for (let step = 0; step < 40 && !(await message.evaluate((field) => field === document.activeElement)); step++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(message).toBeFocused();
+  await page.keyboard.type(wholeBrief);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
+  await tabTo(page, /^Generate 4 Tattoo Designs/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({ timeout: 60_000 });
+  await tabTo(page, /^Download Design/);
+});
+
+test('a setting is found and changed', async ({ page, inkroom }) => {
+  const person = await newPerson(inkroom);
+  await signInByKeyboard(page, person.email, person.password);
+  await tabTo(page, /^Settings$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await tabTo(page, /^Light$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+});
+
+test('a dialog keeps the focus and gives it back', async ({ page, inkroom }) => {
+  const person = await newPerson(inkroom);
+  await signInByKeyboard(page, person.email, person.password);
+  await tabTo(page, /^Sign Out$/i);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Are you sure you want to sign out? Your session will end.');
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Sign Out$/i })).toBeFocused();
+});
+
+test('reduced motion: nothing moves, neither by the system’s wish nor by the person’s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of ['/', '/login', '/discovery']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 50)
+        .map((animation) => (animation.effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
+    );
+    expect(moving, address).toEqual([]);
+  }
+});
