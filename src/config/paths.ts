@@ -23,8 +23,17 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   paymentReturn: '/artist/dashboard/payment-success',
   notifications: '/notifications',
+  credits: '/credits',
+  receipt: '/credits/receipts/:paymentId',
   tattooDesigner: '/tattoo-designer',
   settings: '/settings',
+  profile: '/profile',
+  artistProfile: '/artist/profile',
+  adminProfile: '/admin/profile',
+  profileSetup: '/profile-setup',
+  studio: '/studio/:studioId',
+  becomeArtist: '/become-an-artist',
+  adminApplications: '/admin/applications',
   notFound: '/404',
 } as const;
 
@@ -36,6 +45,22 @@ export function href(path: string, query: Record<string, string | null | undefin
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   const text = search.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Address of a studio's page. */
+export function studioPath(studioId: string): string {
+  return `/studio/${encodeURIComponent(studioId)}`;
+}
+
+/** Address of the receipt of a purchase. */
+export function receiptPath(paymentId: string): string {
+  return `/credits/receipts/${encodeURIComponent(paymentId)}`;
+}
+
+/** Where the profile of a role is edited (S1§6). */
+export function profilePathFor(role: 'client' | 'artist' | 'admin'): AppPath {
+  if (role === 'artist') return paths.artistProfile;
+  return role === 'admin' ? paths.adminProfile : paths.profile;
 }
 
 /** Support address printed on the sign-in screen and error pages. */

@@ -15,6 +15,12 @@ export function transactionLabel(operationType: string): string {
   return labels[operationType] ?? 'Adjustment';
 }
 
+/** The labels by which a history can be filtered, each with the types behind it. */
+export const transactionFilters: readonly { label: string; types: readonly string[] }[] = [
+  ...Object.entries(labels).map(([type, label]) => ({ label, types: [type] })),
+  { label: 'Adjustment', types: ['adjustment', 'expiry', 'reversal', 'debt'] },
+];
+
 const features: Record<string, string> = {
   single: 'Single image',
   batch4: 'Four designs',

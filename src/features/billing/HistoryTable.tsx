@@ -1,0 +1,112 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+
+import { transactionLabel } from '../../domain/transactions.ts';
+import { TransactionDetails } from './TransactionDetails.tsx';
+import { descriptionOf, dollars, signedCredits, type Transaction } from './history.model.ts';
+
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+const COLUMNS = 6;
+
+/** The rows, each with its details below it; `null` shows `size` skeletons of the same height. */
+export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size: number }) {
+  return (
+    <Table
+      size="small"
+      aria-label="Transactions"
+      aria-busy={rows === null}
+      sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell padding="checkbox" aria-label="Details" />
+          <TableCell>Type</TableCell>
+          <TableCell>Date</TableCell>
+          <TableCell align="right">Credits</TableCell>
+          <TableCell sx={wide}>Description</TableCell>
+          <TableCell align="right" sx={wide}>
+            Amount
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows
+          ? rows.map((row) => <HistoryRow key={row.id} row={row} />)
+          : Array.from({ length: size }, (_, index) => (
+              <TableRow key={index}>
+                <TableCell colSpan={COLUMNS} sx={{ height: 53 }}>
+                  <Skeleton />
+                </TableCell>
+              </TableRow>
+            ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function HistoryRow({ row }: { row: Transaction }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const day = new Date(row.createdAt);
+  return (
+    <>
+      <TableRow hover sx={{ '& > td': { borderBottom: open ? 0 : undefined } }}>
+        <TableCell padding="checkbox">
+          <IconButton
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`Details of ${transactionLabel(row.type)}, ${descriptionOf(row)}`}
+            onClick={() => setOpen(!open)}
+          >
+            <KeyboardArrowDown sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
+          </IconButton>
+        </TableCell>
+        <TableCell>
+          <Chip size="small" variant="outlined" label={transactionLabel(row.type)} />
+        </TableCell>
+        <TableCell sx={figures}>
+          <time dateTime={row.createdAt} title={day.toLocaleString()}>
+            {day.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+          </time>
+        </TableCell>
+        <TableCell
+          align="right"
+          sx={{ ...figures, fontWeight: 600, color: row.credits > 0 ? 'success.main' : undefined }}
+        >
+          {signedCredits(row.credits)}
+        </TableCell>
+        <TableCell sx={{ ...wide, overflowWrap: 'anywhere' }}>{descriptionOf(row)}</TableCell>
+        <TableCell align="right" sx={{ ...wide, ...figures }}>
+          {dollars(row.amount)}
+        </TableCell>
+      </TableRow>
+      {open && (
+        <TableRow id={id}>
+          <TableCell colSpan={COLUMNS} sx={{ pt: 0, pb: 2 }}>
+            <Box sx={{ display: { sm: 'none' }, mb: 1 }}>
+              <Typography variant="body2">{descriptionOf(row)}</Typography>
+              {row.amount !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {dollars(row.amount)}
+                </Typography>
+              )}
+            </Box>
+            <TransactionDetails row={row} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { Receipt } from './Receipt.tsx';
+export { TransactionHistory } from './TransactionHistory.tsx';
