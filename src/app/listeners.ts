@@ -2,6 +2,7 @@ import { createListenerMiddleware, type TypedStartListening } from '@reduxjs/too
 
 import { serverState } from '../data/serverState.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
+import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForStudio } from '../features/studio/studio.listeners.ts';
 import { followSession } from '../session/session.effects.ts';
 import { signedIn, signedOut } from '../session/session.slice.ts';
@@ -15,6 +16,7 @@ export function createListeners() {
   const startListening = listeners.startListening as StartListening;
   listenForSession(startListening);
   listenForPreferences(startListening);
+  listenForProfile(startListening);
   listenForStudio(startListening);
   return listeners;
 }

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+
+import { errorText } from '../../data/errors.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { applicationApi } from './application.api.ts';
+import { ReviewCard } from './ReviewCard.tsx';
+
+type Which = 'pending' | 'decided';
+
+/** Applications of clients to become artists: those that wait, oldest first, and those that were decided. */
+export function AdminApplications() {
+  const [which, setWhich] = useState<Which>('pending');
+  return (
+    <>
+      <PageHeader
+        title="Artist applications"
+        lead="Whoever you approve gets the Verified Artist badge and a public page. A decline needs a reason; the applicant reads it."
+      />
+      <Tabs
+        value={which}
+        onChange={(_event, next: Which) => setWhich(next)}
+        aria-label="Applications"
+        sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        <Tab value="pending" label="Waiting" id="applications-tab-pending" aria-controls="applications-panel" />
+        <Tab value="decided" label="Decided" id="applications-tab-decided" aria-controls="applications-panel" />
+      </Tabs>
+      <Box role="tabpanel" id="applications-panel" aria-labelledby={`applications-tab-${which}`} sx={{ maxWidth: 860 }}>
+        <Listed which={which} />
+      </Box>
+    </>
+  );
+}
+
+function Listed({ which }: { which: Which }) {
+  const list = applicationApi.useApplicationsQuery(which);
+  if (list.isError && !list.currentData) {
+    return <ErrorState message={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  }
+  if (!list.currentData) {
+    return (
+      <Stack spacing={2} role="status" aria-label="Loading applications">
+        <Skeleton variant="rounded" height={240} />
+        <Skeleton variant="rounded" height={240} />
+      </Stack>
+    );
+  }
+  if (list.currentData.length === 0) {
+    return which === 'pending' ? (
+      <EmptyState title="Nobody is waiting" text="New applications appear here by themselves." />
+    ) : (
+      <EmptyState title="Nothing decided yet" text="Approved and declined applications are kept here." />
+    );
+  }
+  return (
+    <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {list.currentData.map((application) => (
+        <ReviewCard key={application.id} application={application} />
+      ))}
+    </Stack>
+  );
+}

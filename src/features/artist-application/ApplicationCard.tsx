@@ -1,0 +1,27 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+
+import { paths } from '../../config/paths.ts';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { useOwnApplication } from './useOwnApplication.ts';
+
+/** For clients, beside their profile: the way to become an artist, or where their application stands. */
+export function ApplicationCard() {
+  const { data } = useOwnApplication();
+  const pending = data?.status === 'pending';
+  return (
+    <Card component="section" aria-label="Artist application" sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography variant="h4" component="h2">
+        {pending ? 'Your application is in review' : 'Do you tattoo?'}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 2 }}>
+        {pending
+          ? 'We look at your work and answer with a reason.'
+          : 'Apply as an artist and get a verified page, a portfolio and your own dashboard.'}
+      </Typography>
+      <RouterButton to={paths.becomeArtist} variant="outlined" color="inherit">
+        {pending ? 'See my application' : 'Apply as an artist'}
+      </RouterButton>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import Add from '@mui/icons-material/Add';
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { errorText } from '../../data/errors.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { applicationApi } from './application.api.ts';
+import {
+  applicationProblems,
+  type Application,
+  type ApplicationForm,
+  type ApplicationProblems,
+} from './application.model.ts';
+
+const MAX_LINKS = 20;
+
+/** The form of an application. After a decline it starts from what was sent. */
+export function ApplicationFormCard({ last }: { last: Application | null }) {
+  const [form, setForm] = useState<ApplicationForm>(() => ({
+    links: last?.links ?? [''],
+    studioName: last?.studioName ?? '',
+    message: last?.message ?? '',
+  }));
+  const [problems, setProblems] = useState<ApplicationProblems>({});
+  const [send, sending] = applicationApi.useSendApplicationMutation();
+  const change = (part: Partial<ApplicationForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems({});
+  };
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
+      <Stack
+        component="form"
+        noValidate
+        spacing={3}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = applicationProblems(form);
+          setProblems(found);
+          if (Object.keys(found).length === 0) void send(form);
+        }}
+      >
+        <Links links={form.links} problem={problems.links} onChange={(links) => change({ links })} />
+        <TextInput
+          label="Studio name (optional)"
+          value={form.studioName}
+          maxLength={200}
+          autoComplete="organization"
+          help={problems.studioName ?? 'Artists who name the same studio at the same place share its page.'}
+          invalid={!!problems.studioName}
+          onChange={(event) => change({ studioName: event.target.value })}
+        />
+        <TextArea
+          label="Message (optional)"
+          value={form.message}
+          maxLength={5000}
+          help={problems.message ?? 'What you specialise in, how long you have been tattooing, where you learned.'}
+          invalid={!!problems.message}
+          onChange={(message) => change({ message })}
+        />
+        {sending.isError && (
+          <Alert severity="error" variant="outlined">
+            {errorText(sending.error)}
+          </Alert>
+        )}
+        <Box>
+          <Button type="submit" variant="contained" size="large" disabled={sending.isLoading}>
+            {sending.isLoading ? 'Sending...' : 'Send application'}
+          </Button>
+        </Box>
+      </Stack>
+    </Card>
+  );
+}
+
+interface LinksProps {
+  links: readonly string[];
+  problem: string | undefined;
+  onChange: (links: string[]) => void;
+}
+
+function Links({ links, problem, onChange }: LinksProps) {
+  return (
+    <Box role="group" aria-labelledby="application-links">
+      <Typography id="application-links" variant="h5" component="h2">
+        Links to your work
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        Your portfolio, your studio's page, a social profile: whatever shows your tattoos.
+      </Typography>
+      <Stack spacing={1.5}>
+        {links.map((link, index) => (
+          <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'flex-end' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <TextInput
+                label={`Link ${index + 1}`}
+                type="url"
+                value={link}
+                placeholder="https://"
+                maxLength={2048}
+                autoComplete="url"
+                onChange={(event) => onChange(links.map((other, at) => (at === index ? event.target.value : other)))}
+              />
+            </Box>
+            {links.length > 1 && (
+              <IconButton
+                aria-label={`Remove link ${index + 1}`}
+                onClick={() => onChange(links.filter((_link, at) => at !== index))}
+                sx={{ mb: 0.25 }}
+              >
+                <Close />
+              </IconButton>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+      {problem && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main', mt: 1 }}>
+          {problem}
+        </Typography>
+      )}
+      {links.length < MAX_LINKS && (
+        <Button startIcon={<Add />} color="inherit" onClick={() => onChange([...links, ''])} sx={{ mt: 1.5 }}>
+          Add a link
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { selectRole } from '../../session/session.slice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import type { Application } from './application.model.ts';
+import { ApplicationFormCard } from './ApplicationFormCard.tsx';
+import { PendingCard } from './PendingCard.tsx';
+import { useOwnApplication } from './useOwnApplication.ts';
+
+/** Becoming an artist: apply, see that it waits, read the decision, apply again. */
+export function ApplicationScreen() {
+  const role = useAppSelector(selectRole);
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      <PageHeader
+        title="Work as an artist"
+        lead="Show us your work. A person of our team looks at every application before an artist page goes public."
+      />
+      {role === 'client' ? <ForClients /> : <AlreadyThere role={role} />}
+    </Box>
+  );
+}
+
+function AlreadyThere({ role }: { role: 'artist' | 'admin' }) {
+  if (role === 'admin') {
+    return (
+      <EmptyState
+        title="Administrators do not apply"
+        text="Applications of clients wait for you in the list."
+        action={
+          <RouterButton to={paths.adminApplications} variant="contained">
+            Open applications
+          </RouterButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="You are a verified artist"
+      text="Your artist page is ready. Complete it so that clients find you."
+      action={
+        <RouterButton to={paths.artistProfile} variant="contained">
+          Open my artist page
+        </RouterButton>
+      }
+    />
+  );
+}
+
+function ForClients() {
+  const own = useOwnApplication();
+  if (own.isError && own.data === undefined) {
+    return <ErrorState message={errorText(own.error)} onRetry={() => void own.refetch()} />;
+  }
+  if (own.data === undefined) return <Skeleton variant="rounded" height={460} aria-label="Loading your application" />;
+  if (own.data?.status === 'pending') return <PendingCard application={own.data} />;
+  return (
+    <Stack spacing={3}>
+      {own.data?.status === 'declined' && <Declined application={own.data} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 5 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+        }}
+      >
+        <ApplicationFormCard last={own.data} />
+        <WhatHappens />
+      </Box>
+    </Stack>
+  );
+}
+
+function Declined({ application }: { application: Application }) {
+  return (
+    <Alert severity="warning" variant="outlined">
+      <strong>Your last application was declined.</strong> {application.note} You can apply again below.
+    </Alert>
+  );
+}
+
+const steps = [
+  ['You apply', 'Links to your work say more than words. Healed pieces count double.'],
+  ['We look', 'An administrator reviews your work and answers with a reason, whatever the answer is.'],
+  ['Your page opens', 'You become a verified artist with a public page, a portfolio and your own dashboard.'],
+] as const;
+
+function WhatHappens() {
+  return (
+    <Box component="aside" aria-label="What happens next">
+      <Typography variant="h5" component="h2">
+        What happens next
+      </Typography>
+      <Stack component="ol" spacing={2.5} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        {steps.map(([title, text], index) => (
+          <Stack component="li" key={title} direction="row" spacing={2}>
+            <Typography
+              aria-hidden
+              sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 20 }}
+            >
+              {index + 1}
+            </Typography>
+            <Box>
+              <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
+            </Box>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

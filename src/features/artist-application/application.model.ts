@@ -1,0 +1,43 @@
+/** An application to become an artist, as its applicant or an administrator sees it. */
+export interface Application {
+  id: string;
+  userId: string;
+  links: string[];
+  studioName: string | null;
+  message: string | null;
+  status: 'pending' | 'approved' | 'declined' | 'withdrawn';
+  /** The administrator's reason or note. */
+  note: string | null;
+  decidedAt: string | null;
+  /** The applicant put the news away. */
+  seenAt: string | null;
+  createdAt: string;
+  /** For administrators only. */
+  applicant: { name: string; email: string; avatarUrl: string | null; bio: string | null; since: string } | null;
+}
+
+export interface ApplicationForm {
+  links: string[];
+  studioName: string;
+  message: string;
+}
+
+export type ApplicationProblems = Partial<Record<keyof ApplicationForm, string>>;
+
+/** What is wrong with a form. The same rules stand in the database. */
+export function applicationProblems({ links, studioName, message }: ApplicationForm): ApplicationProblems {
+  const problems: ApplicationProblems = {};
+  const filled = links.map((link) => link.trim()).filter(Boolean);
+  if (filled.length === 0) problems.links = 'Add at least one link to your work';
+  else if (filled.length > 20) problems.links = 'At most 20 links';
+  else if (filled.some((link) => !isOpenable(link))) {
+    problems.links = 'Each link must be a web address that starts with http:// or https://';
+  }
+  if (studioName.trim().length > 200) problems.studioName = 'At most 200 characters';
+  if (message.trim().length > 5000) problems.message = 'At most 5000 characters';
+  return problems;
+}
+
+function isOpenable(link: string): boolean {
+  return link.length <= 2048 && /^https?:\/\/[^\s/]+\.\S+$/i.test(link);
+}

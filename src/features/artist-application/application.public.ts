@@ -1,0 +1,2 @@
+export { ApplicationCard } from './ApplicationCard.tsx';
+export { DecisionBanner } from './DecisionBanner.tsx';

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+
+import { paths } from '../../config/paths.ts';
+import { profileMessages } from '../../domain/profile-messages.ts';
+import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { ArtistCards } from './ArtistCards.tsx';
+import { ArtistHeader } from './ArtistHeader.tsx';
+import { CalendarNotice } from './CalendarNotice.tsx';
+import { Notices } from './Notices.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { LoadFailure } from './ProfileScreen.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { useOwnProfile } from './useOwnProfile.ts';
+import { useSaveNotice } from './useSaveNotice.ts';
+
+type Section = 'profile' | 'contact' | 'availability';
+
+const SECTIONS: Record<Section, { title: string; names: readonly ProfileField[] }> = {
+  profile: {
+    title: 'Edit Profile',
+    names: ['first_name', 'last_name', 'display_name', 'location', 'bio', 'specialties', 'years_experience'],
+  },
+  contact: {
+    title: 'Edit Contact Info',
+    names: ['booking_email', 'booking_url', 'instagram', 'website', 'studio_name', 'studio_location', 'studio_address'],
+  },
+  availability: { title: 'Manage Availability', names: ['availability', 'is_accepting_clients', 'booking_lead'] },
+};
+
+/** The artist's own page as clients will see it, with what only its owner may do. */
+export function ArtistScreen() {
+  const { view, isLoading, failed, retry } = useOwnProfile();
+  const [section, setSection] = useState<Section | null>(null);
+  const { notice, tell, close } = useSaveNotice(profileMessages.artistPageSaveFailed);
+  if (isLoading) return <ProfileSkeleton />;
+  if (failed || !view) return <LoadFailure text={profileMessages.artistPageLoadFailed} onRetry={retry} />;
+  return (
+    <>
+      <ArtistHeader profile={view.profile} actions={<OwnActions section={section} onSection={setSection} />} />
+      <Notices view={view} notice={notice} onClose={close} onRetry={retry} />
+      {section && (
+        <Stack spacing={2} sx={{ mb: 3 }}>
+          <SectionForm
+            key={section}
+            title={SECTIONS[section].title}
+            names={SECTIONS[section].names}
+            maxYears={yearsLimit.artistPage}
+            view={view}
+            onClose={() => setSection(null)}
+            onOutcome={tell}
+          />
+          {section === 'availability' && (
+            <CalendarNotice text={profileMessages.calendarArtistPage} onClose={() => setSection(null)} />
+          )}
+        </Stack>
+      )}
+      <ArtistCards view={view} />
+    </>
+  );
+}
+
+function OwnActions({ section, onSection }: { section: Section | null; onSection: (section: Section) => void }) {
+  return (
+    <>
+      <Button variant="contained" onClick={() => onSection('profile')} disabled={section === 'profile'}>
+        Edit Profile
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={() => onSection('availability')}>
+        Manage Availability
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={() => onSection('contact')}>
+        Edit Contact Info
+      </Button>
+      <RouterButton to={paths.dashboard} variant="outlined" color="inherit">
+        Go to Dashboard
+      </RouterButton>
+      <Box sx={{ flexBasis: '100%', height: 0 }} />
+    </>
+  );
+}

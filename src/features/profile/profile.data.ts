@@ -1,0 +1,78 @@
+import { AppError, databaseError, transportError } from '../../data/errors.ts';
+import { watchRows } from '../../data/realtime.ts';
+import { safeStorage } from '../../data/storage.ts';
+import { supabase } from '../../data/supabase.ts';
+import type { Json } from '../../data/database.types.ts';
+import { cacheKey } from './profile.keys.ts';
+import type { OwnProfile, SavedProfile, SharedDesign } from './profile.model.ts';
+import { parseProfile, parseSaved } from './profile.schema.ts';
+
+/** The caller's profile. Kept on this device, for a day on which the server cannot be reached. */
+export async function readOwnProfile(userId: string): Promise<OwnProfile> {
+  const { data, error } = await (await supabase()).rpc('get_own_profile');
+  if (error) throw databaseError(error, 'Error loading profile');
+  const profile = parsed(() => parseProfile(data));
+  if (!profile) throw new AppError('profile_missing', 'User not authenticated', { category: 'auth' });
+  safeStorage.setItem(cacheKey(userId), JSON.stringify(data));
+  return profile;
+}
+
+/** The profile as last read on this device, or null. */
+export function readCachedProfile(userId: string): OwnProfile | null {
+  try {
+    const profile = parseProfile(JSON.parse(safeStorage.getItem(cacheKey(userId)) ?? 'null'));
+    return profile?.id === userId ? profile : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves fields with what each started from; fields that changed elsewhere come back as conflicts. */
+export async function saveProfile(
+  changes: Readonly<Record<string, unknown>>,
+  base: Readonly<Record<string, unknown>>,
+): Promise<SavedProfile> {
+  const client = await supabase();
+  const { data, error } = await client.rpc('save_profile', { p_changes: changes as Json, p_base: base as Json });
+  if (error) throw databaseError(error, 'Failed to save profile');
+  return parsed(() => parseSaved(data));
+}
+
+/** Calls back when the profile changed somewhere. */
+export function watchOwnProfile(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'user_profiles', filter: `id=eq.${userId}`, event: 'UPDATE' },
+    { onChange, refetch: () => undefined },
+  );
+}
+
+/** The newest designs that the person shares on Discover. */
+export async function readSharedDesigns(limit: number): Promise<SharedDesign[]> {
+  const client = await supabase();
+  const columns = 'id, title, image_url, thumbnail_url, width, height';
+  const { data, error } = await client
+    .rpc('get_own_published_designs')
+    .select(columns)
+    .eq('is_public', true)
+    .limit(limit);
+  if (error) throw databaseError(error, 'Failed to load designs');
+  return data.map((row) => ({
+    id: row.id,
+    title: row.title,
+    src: publicAddress(client, row.thumbnail_url ?? row.image_url),
+    width: row.width ?? 1024,
+    height: row.height ?? 1024,
+  }));
+}
+
+function publicAddress(client: Awaited<ReturnType<typeof supabase>>, path: string): string {
+  return /^https?:/.test(path) ? path : client.storage.from('published').getPublicUrl(path).data.publicUrl;
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw transportError('parse', error);
+  }
+}

@@ -1,0 +1,37 @@
+import type { StartListening } from '../../app/listeners.ts';
+import { hasKept } from '../../data/outbox.ts';
+import { signedIn, signedOut } from '../../session/session.slice.ts';
+import { outboxKey } from './profile.keys.ts';
+
+/** How often waiting changes are tried again while the browser believes to be online, in ms. */
+const RETRY_MS = 30_000;
+
+/**
+ * Sends waiting profile changes on any page: when somebody signs in, when the network is back, and every half minute
+ * while something waits. What sends them is loaded only then.
+ */
+export function listenForProfile(startListening: StartListening): void {
+  startListening({
+    actionCreator: signedIn,
+    effect: async ({ payload }, { dispatch, condition, cancelActiveListeners, getOriginalState }) => {
+      const userId = payload.user.id;
+      if (getOriginalState().session.user?.id === userId) return;
+      cancelActiveListeners();
+      const send = () => {
+        if (!hasKept(outboxKey(userId))) return;
+        void import('./profile.sync.ts')
+          .then(({ syncProfile }) => dispatch(syncProfile(userId)))
+          .catch(() => undefined); // It stays in the outbox, and the profile page says so.
+      };
+      send();
+      window.addEventListener('online', send);
+      const timer = setInterval(send, RETRY_MS);
+      try {
+        await condition((action) => signedOut.match(action));
+      } finally {
+        clearInterval(timer);
+        window.removeEventListener('online', send);
+      }
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+
+import { useAppDispatch } from '../../app/hooks.ts';
+import {
+  changesOf,
+  profileProblems,
+  toForm,
+  type FormValue,
+  type ProfileField,
+  type ProfileForm,
+  type ProfileProblems,
+} from '../../domain/profile.ts';
+import { profileOutbox, syncProfile } from './profile.sync.ts';
+import type { ProfileView } from './useOwnProfile.ts';
+
+/** `kept`: no network, it waits here. `conflict`: a field changed elsewhere. `failed`: the server refused to work. */
+export type SaveOutcome = 'saved' | 'kept' | 'conflict' | 'invalid' | 'failed';
+
+export interface ProfileEditor {
+  form: ProfileForm;
+  problems: ProfileProblems;
+  saving: boolean;
+  set: (name: ProfileField, value: FormValue) => void;
+  save: () => Promise<SaveOutcome>;
+}
+
+/**
+ * A form over some fields of the profile. Each change is saved upon what this form showed when it was opened, so that
+ * what somebody changed meanwhile, here or elsewhere, is noticed.
+ */
+export function useProfileEditor(view: ProfileView, names: readonly ProfileField[], maxYears: number): ProfileEditor {
+  const dispatch = useAppDispatch();
+  const [start] = useState(view.server.fields);
+  const [form, setForm] = useState(() => toForm(view.profile.fields, names));
+  const [problems, setProblems] = useState<ProfileProblems>({});
+  const [saving, setSaving] = useState(false);
+
+  const set = (name: ProfileField, value: FormValue) => {
+    setForm((now) => ({ ...now, [name]: value }));
+    setProblems(({ [name]: _gone, ...rest }) => rest);
+  };
+
+  const save = async (): Promise<SaveOutcome> => {
+    const found = profileProblems(form, maxYears);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return 'invalid';
+    const outbox = profileOutbox(view.userId);
+    const { changes, base } = changesOf(form, start);
+    const changed = Object.keys(changes);
+    // Set back to what the server holds: nothing waits any more.
+    outbox.drop(names.filter((name) => !changed.includes(name) && name in outbox.kept()));
+    if (changed.length === 0) return 'saved';
+    outbox.keep(changes, base);
+    setSaving(true);
+    try {
+      const outcome = await dispatch(syncProfile(view.userId));
+      if (outcome.status !== 'done') return outcome.status === 'nothing' ? 'saved' : 'kept';
+      const refused = Object.entries(outbox.kept()).flatMap(([name, entry]) =>
+        entry.problem ? [[name, entry.problem]] : [],
+      );
+      if (refused.length > 0) {
+        setProblems(Object.fromEntries(refused) as ProfileProblems);
+        outbox.drop(changed);
+        return 'invalid';
+      }
+      return outcome.conflicts.some((name) => changed.includes(name)) ? 'conflict' : 'saved';
+    } catch {
+      // The form still shows what was typed; nothing may be sent later that was reported as failed.
+      outbox.drop(changed);
+      return 'failed';
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { form, problems, saving, set, save };
+}

@@ -1,0 +1,7 @@
+import { AvatarEditor } from '../features/avatar/avatar.public.ts';
+import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
+
+/** /admin/profile */
+export function AdminProfilePage() {
+  return <ProfileScreen picture={<AvatarEditor />} />;
+}

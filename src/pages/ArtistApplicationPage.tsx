@@ -1,0 +1,6 @@
+import { ApplicationScreen } from '../features/artist-application/ApplicationScreen.tsx';
+
+/** /become-an-artist */
+export function ArtistApplicationPage() {
+  return <ApplicationScreen />;
+}

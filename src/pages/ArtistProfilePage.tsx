@@ -1,0 +1,6 @@
+import { ArtistScreen } from '../features/profile/ArtistScreen.tsx';
+
+/** /artist/profile */
+export function ArtistProfilePage() {
+  return <ArtistScreen />;
+}

@@ -1,0 +1,8 @@
+import { ApplicationCard } from '../features/artist-application/application.public.ts';
+import { AvatarEditor } from '../features/avatar/avatar.public.ts';
+import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
+
+/** /profile */
+export function ProfilePage() {
+  return <ProfileScreen picture={<AvatarEditor />} application={<ApplicationCard />} />;
+}

@@ -1,0 +1,6 @@
+import { StudioScreen } from '../features/studio-profile/StudioScreen.tsx';
+
+/** /studio/{studioId} */
+export function StudioPage() {
+  return <StudioScreen />;
+}

@@ -1,0 +1,47 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, type ReactNode } from 'react';
+
+interface TextAreaProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Under the field: a hint, or the error when `invalid`. */
+  help?: ReactNode;
+  invalid?: boolean;
+  maxLength?: number;
+  placeholder?: string;
+  required?: boolean;
+  minRows?: number;
+}
+
+/** A labelled field for several lines, which grows with its text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, value, onChange, help, invalid = false, maxLength, placeholder, required, minRows = 4 } = props;
+  const id = useId();
+  return (
+    <FormControl fullWidth error={invalid}>
+      <FormLabel htmlFor={id} sx={{ fontSize: '0.88rem', fontWeight: 550, color: 'text.primary', mb: 0.75 }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        multiline
+        minRows={minRows}
+        maxRows={14}
+        value={value}
+        placeholder={placeholder}
+        required={required}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ maxLength, 'aria-describedby': help ? `${id}-help` : undefined }}
+      />
+      {help && (
+        <FormHelperText id={`${id}-help`} role={invalid ? 'alert' : undefined}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
