@@ -27,6 +27,7 @@ export function signedInAs(role: Role, change: Partial<Profile> = {}): SessionSt
   const person = profile({ role, ...change });
   return {
     status: 'signedIn',
+    slow: false,
     user: { id: person.id, email: person.email },
     profile: person,
     profileError: null,
@@ -40,6 +41,7 @@ export function signedInAs(role: Role, change: Partial<Profile> = {}): SessionSt
 export function visitor(change: Partial<SessionState> = {}): SessionState {
   return {
     status: 'signedOut',
+    slow: false,
     user: null,
     profile: null,
     profileError: null,

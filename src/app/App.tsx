@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 
 import { readRuntimeConfig } from '../config/env.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
+import { AccountDeleted } from '../features/auth/auth.public.ts';
 import { useLook } from '../features/preferences/useLook.ts';
 import { LibraryFrame } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
@@ -41,6 +42,7 @@ function Configured() {
     <>
       <ScrollToTop />
       <AppRoutes />
+      <AccountDeleted />
     </>
   );
 }

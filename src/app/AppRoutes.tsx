@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
+import { SessionWait } from '../features/auth/auth.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
@@ -48,7 +49,7 @@ function Gate({ route }: { route: AppRoute }) {
     return <Navigate to={to} replace state={stateFor(to, location, left)} />;
   }
   if (starting) return <Loader fullScreen message={pageTexts.initializing} />;
-  if (verdict.kind === 'wait') return <Loader fullScreen />;
+  if (verdict.kind === 'wait') return <SessionWait />;
   return (
     <Frame shell={route.shell} signedIn={actor.status === 'signedIn'}>
       <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
@@ -71,7 +72,7 @@ function Redirect({ redirect }: { redirect: AppRedirect }) {
   const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
-  if (verdict.kind === 'wait') return <Loader fullScreen />;
+  if (verdict.kind === 'wait') return <SessionWait />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location, left)} />;
   const role = actor.status === 'signedIn' ? actor.role : 'client';
   const to = redirect.to === 'byRole' ? homePathFor(role) : redirect.to;

@@ -1,5 +1,7 @@
+import { apiTexts } from '../domain/texts/api.ts';
 import { ApiError, AppError, transportError } from './errors.ts';
-import { repairSession } from './repair.ts';
+import { reportError } from './monitoring.ts';
+import { repairSession, reportForbidden } from './repair.ts';
 import { accessToken } from './supabase.ts';
 
 /** Anything that parses an unknown value, such as a zod schema. */
@@ -21,6 +23,8 @@ export interface ApiCall<T> {
   timeoutMessage?: string;
   /** `none` sends no token even when signed in (public calls). Default: the token when there is one. */
   auth?: 'token' | 'none';
+  /** False where a 401 is an answer like any other, and must not end the session. */
+  repair?: boolean;
   headers?: Record<string, string>;
 }
 
@@ -29,19 +33,35 @@ export interface ApiCall<T> {
  * AppError with code `html_response`, `parse`, `network`, `timeout` or `cancelled` otherwise.
  */
 export async function callApi<T = unknown>(path: string, call: ApiCall<T> = {}): Promise<T> {
-  const response = await requestApi(path, call);
-  const data = await readAnswer(response);
-  return call.schema ? parseWith(call.schema, data) : (data as T);
+  try {
+    const response = await requestApi(path, call);
+    const data = await readAnswer(response);
+    return call.schema ? parseWith(call.schema, data) : (data as T);
+  } catch (error) {
+    reportOurs(error);
+    throw error;
+  }
+}
+
+/** What the person cannot help and somebody must look at: our server failed, or answered what nobody can read. */
+function reportOurs(error: unknown): void {
+  if (error instanceof ApiError) {
+    const { status, requestId } = error;
+    if (status >= 500) reportError(error, { type: 'api_error', statusCode: status, requestId });
+  } else if (error instanceof AppError && (error.category === 'html_response' || error.category === 'parse')) {
+    reportError(error, { type: error.category });
+  }
 }
 
 /** Sends a call with the person's token, repairs the session once after a 401, and answers whatever came. */
 export async function requestApi<T>(path: string, call: ApiCall<T>): Promise<Response> {
   const token = call.auth === 'none' ? null : await accessToken();
   let response = await send(path, call, token);
-  if (response.status === 401 && token) {
+  if (response.status === 401 && token && call.repair !== false) {
     const fresh = await repairSession(token);
     if (fresh) response = await send(path, call, fresh);
   }
+  if (response.status === 403 && token) reportForbidden();
   return response;
 }
 
@@ -91,13 +111,13 @@ async function readJson(response: Response): Promise<unknown> {
   });
   const type = response.headers.get('Content-Type') ?? '';
   if (type.includes('text/html') || /^\s*<(!doctype|html)/i.test(text)) {
-    throw transportError('html_response', text.slice(0, 200), 'Received HTML instead of JSON response from API');
+    throw transportError('html_response', text.slice(0, 200), apiTexts.html);
   }
   if (response.status === 204) return null;
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw transportError('parse', error, 'Failed to parse API response as JSON');
+    throw transportError('parse', error, apiTexts.notJson);
   }
 }
 

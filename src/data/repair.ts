@@ -6,7 +6,22 @@ export type Repair = () => Promise<string | null>;
 
 let repair: Repair | null = null;
 let running: Promise<string | null> | null = null;
-let latest: { refused: string; fresh: string | null } | null = null;
+let latest: { refused: string; fresh: string } | null = null;
+
+let lookAgain: (() => void) | null = null;
+
+/** Registers who looks at the account again after a 403: it may have been blocked. Returns a function that takes it back. */
+export function onForbidden(next: () => void): () => void {
+  lookAgain = next;
+  return () => {
+    if (lookAgain === next) lookAgain = null;
+  };
+}
+
+/** A request with a token was refused with 403. */
+export function reportForbidden(): void {
+  lookAgain?.();
+}
 
 /** Registers the repair; returns a function that takes it back. */
 export function onUnauthorized(next: Repair): () => void {
@@ -25,7 +40,7 @@ export function repairSession(refused: string): Promise<string | null> {
   if (!repair) return Promise.resolve(null);
   running ??= repair()
     .then((fresh) => {
-      latest = { refused, fresh };
+      if (fresh) latest = { refused, fresh };
       return fresh;
     })
     .finally(() => {

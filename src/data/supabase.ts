@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 import { runtimeConfig } from '../config/env.ts';
 import type { Database } from './database.types.ts';
-import { repairSession } from './repair.ts';
+import { repairSession, reportForbidden } from './repair.ts';
 import { safeStorage } from './storage.ts';
 
 export type InkroomClient = SupabaseClient<Database>;
@@ -35,11 +35,6 @@ export function hasStoredSession(): boolean {
   return safeStorage.getItem(AUTH_STORAGE_KEY) !== null;
 }
 
-/** Whether the address carries the answer of an e-mail link, which the client must read. */
-export function urlCarriesAuth(): boolean {
-  return /[#&](access_token|error_code|error_description)=/.test(location.hash);
-}
-
 /** The current access token, or null for a visitor. A visitor does not load the client for it. */
 export async function accessToken(): Promise<string | null> {
   if (!client && !hasStoredSession()) return null;
@@ -50,6 +45,26 @@ export async function accessToken(): Promise<string | null> {
 /** Removes everything the auth client stored on this device (used when the server no longer knows the session). */
 export function clearStoredAuth(): void {
   for (const suffix of ['', '-code-verifier', '-user']) safeStorage.removeItem(AUTH_STORAGE_KEY + suffix);
+}
+
+/**
+ * A client for setting a new password. Its session lives in this object alone: it is not stored, not refreshed and not
+ * seen by other tabs, so that opening a reset link signs nobody in. The implicit flow, because the mail may be read on
+ * another device than the one that asked for it.
+ */
+export async function createRecoveryClient(): Promise<InkroomClient> {
+  const { supabaseUrl, supabaseKey } = runtimeConfig();
+  const { createClient } = await import('@supabase/supabase-js');
+  return createClient<Database>(supabaseUrl, supabaseKey, {
+    auth: {
+      storageKey: `${AUTH_STORAGE_KEY}.recovery`,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: 'implicit',
+    },
+    global: { fetch: fetchFromAuth },
+  });
 }
 
 /** Forgets the client so that the next use creates a new one. For tests, which change the configuration. */
@@ -65,19 +80,35 @@ export async function disposeSupabase(): Promise<void> {
 async function createLazily(): Promise<InkroomClient> {
   const { supabaseUrl, supabaseKey } = runtimeConfig();
   const { createClient } = await import('@supabase/supabase-js');
-  // Implicit flow: a confirmation or reset link must work on another device than the one that asked for it.
   return createClient<Database>(supabaseUrl, supabaseKey, {
-    auth: { storageKey: AUTH_STORAGE_KEY, storage: safeStorage, flowType: 'implicit', detectSessionInUrl: true },
+    // The session room reads the address itself (emailLink.ts): nothing but a code of this browser's own signs in.
+    auth: { storageKey: AUTH_STORAGE_KEY, storage: safeStorage, flowType: 'pkce', detectSessionInUrl: false },
     global: { fetch: fetchWithRepair },
   });
+}
+
+/**
+ * A request to the auth door. Of a session it answers only how long it lasts, not when it ends: that is the server's
+ * clock, and on a device whose clock is hours ahead every session would be over at once and be renewed at every request.
+ */
+async function fetchFromAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) return response;
+  const text = await response.text();
+  const answer: unknown = text ? JSON.parse(text) : null;
+  const isSession = typeof answer === 'object' && answer !== null && 'expires_in' in answer && 'expires_at' in answer;
+  const body = isSession ? JSON.stringify({ ...answer, expires_at: undefined }) : text;
+  return new Response(body || null, { status: response.status, headers: response.headers });
 }
 
 /** fetch with the database time limit and one repair after a 401 (never for the auth door itself). */
 async function fetchWithRepair(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  if (pathname.startsWith('/auth/')) return fetchFromAuth(input, init);
   const limited = pathname.startsWith('/rest/') ? withTimeout(init) : init;
   const response = await fetch(input, limited);
-  if (response.status !== 401 || pathname.startsWith('/auth/') || !hasStoredSession()) return response;
+  if (response.status === 403) reportForbidden();
+  if (response.status !== 401 || !hasStoredSession()) return response;
   const headers = new Headers(init?.headers);
   const refused = headers.get('Authorization')?.replace('Bearer ', '') ?? '';
   const token = await repairSession(refused);

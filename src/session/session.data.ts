@@ -3,6 +3,8 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { AppError, databaseError } from '../data/errors.ts';
 import { clearStoredAuth, supabase, type Row } from '../data/supabase.ts';
 import type { AccountStatus, Role } from '../domain/roles.ts';
+import { accountTexts } from '../domain/texts/accounts.ts';
+import { messageFor } from '../domain/errors.ts';
 import { timeouts } from '../domain/limits.ts';
 import type { Profile, SessionUser } from './session.slice.ts';
 
@@ -13,16 +15,41 @@ type ProfileRow = Pick<
   'id' | 'email' | 'first_name' | 'last_name' | 'full_name' | 'avatar_url' | 'profile_image' | 'role' | 'status'
 >;
 
-/** The session kept on this device, or null. Gives up after 10 s on phones and 15 s elsewhere. */
-export async function readSession(): Promise<Session | null> {
-  const client = await supabase();
-  const limitMs = isPhone() ? timeouts.signInMobileMs : timeouts.signInDesktopMs;
-  const { data, error } = await within(limitMs, client.auth.getSession());
-  if (error) {
-    if (isSessionLost(error)) clearStoredAuth();
-    return null;
+/**
+ * The session kept on this device, or null. Gives up with code `timeout` after 10 s on phones and 15 s elsewhere;
+ * `onLate` then gets a session that arrives after all. A phone says so to `onSlow` after 5 s and waits on (decision 73).
+ */
+export async function readSession(
+  hear: { onSlow?: () => void; onLate?: (session: Session) => void } = {},
+): Promise<Session | null> {
+  const phone = isPhone();
+  const slow = phone && hear.onSlow ? setTimeout(hear.onSlow, timeouts.mobileFallbackMs) : undefined;
+  const reading = storedSession();
+  try {
+    return await within(phone ? timeouts.signInMobileMs : timeouts.signInDesktopMs, reading);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'timeout') {
+      reading.then((late) => late && hear.onLate?.(late)).catch(() => undefined);
+    }
+    throw error;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+async function storedSession(): Promise<Session | null> {
+  const { data, error } = await (await supabase()).auth.getSession();
+  if (error && isSessionLost(error)) clearStoredAuth();
+  if (error && isPassing(error)) {
+    throw new AppError('network', messageFor('network'), { category: 'network', cause: error });
   }
   return data.session;
+}
+
+/** The session for the code of an e-mail link, whose other half this browser kept; null when the two do not fit. */
+export async function exchangeCode(code: string, flowId: string | null): Promise<Session | null> {
+  const { data, error } = await (await supabase()).auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
+  return error ? null : data.session;
 }
 
 /** Calls back on every change of the session: signed in, refreshed, signed out, a recovery link opened. */
@@ -35,13 +62,17 @@ export async function watchSession(onChange: (event: AuthChangeEvent, session: S
 export async function refreshToken(): Promise<string> {
   const client = await supabase();
   const { data: current } = await client.auth.getSession();
-  if (!current.session) throw new AppError('no_session', 'No active session to refresh', { category: 'auth' });
+  if (!current.session) throw new AppError('no_session', accountTexts.noSessionToRefresh, { category: 'auth' });
   const { data, error } = await client.auth.refreshSession();
   if (error) {
-    throw new AppError('refresh_failed', `Token refresh failed: ${error.message}`, { category: 'auth', cause: error });
+    // Another tab may have been faster; then its token stands in the storage that all tabs share.
+    const { data: now } = await client.auth.getSession();
+    if (now.session && now.session.access_token !== current.session.access_token) return now.session.access_token;
+    const category = isPassing(error) ? 'network' : 'auth';
+    throw new AppError('refresh_failed', accountTexts.refreshFailed + error.message, { category, cause: error });
   }
   if (!data.session) {
-    throw new AppError('refresh_empty', 'Token refresh succeeded but no session returned', { category: 'auth' });
+    throw new AppError('refresh_empty', accountTexts.refreshEmpty, { category: 'auth' });
   }
   return data.session.access_token;
 }
@@ -89,6 +120,11 @@ export function fallbackProfile(session: Session): Profile {
 
 export function userOf(session: Session): SessionUser {
   return { id: session.user.id, email: session.user.email ?? '' };
+}
+
+/** The service could not be asked: that says nothing about the session. */
+function isPassing(error: { name?: string }): boolean {
+  return error.name === 'AuthRetryableFetchError';
 }
 
 /** A session the server no longer knows: everything stored here is worthless. */

@@ -1,12 +1,16 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import type { AppThunk } from '../app/store.ts';
-import { plainError } from '../data/errors.ts';
+import { AppError, plainError } from '../data/errors.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
-import { onUnauthorized } from '../data/repair.ts';
-import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession, urlCarriesAuth } from '../data/supabase.ts';
+import { onForbidden, onUnauthorized } from '../data/repair.ts';
+import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession } from '../data/supabase.ts';
+import { accountTexts } from '../domain/texts/accounts.ts';
+import { takeEmailLink, type FoundLink } from './emailLink.ts';
+import { cleanProfiles, forgetProfiles, knownProfile, rememberProfile } from './profileCache.ts';
 import {
   endSession,
+  exchangeCode,
   fallbackProfile,
   isSessionLost,
   readProfile,
@@ -15,29 +19,37 @@ import {
   userOf,
   watchSession,
 } from './session.data.ts';
-import { linkOpened, signedIn, signedOut, type EmailLink, type Profile } from './session.slice.ts';
+import { linkOpened, signedIn, signedOut, waitedLong, type Profile } from './session.slice.ts';
 
-export const BLOCKED_NOTICE = 'This account has been blocked. Please contact support.';
-export const EXPIRED_NOTICE = 'Your session has ended. Please sign in again.';
-export const BROKEN_LINK_NOTICE = 'This link has expired or was used before. Sign in, or ask for a new one.';
+/** A 403 makes us look at the account again, but not more often than this. */
+const LOOK_AGAIN_MS = 5_000;
 
 /**
  * Finds out who is signed in and keeps knowing it. A visitor without a stored session is known at once, without
  * loading the client. Returns the function that stops watching.
  */
 export function startSession(): AppThunk<() => void> {
-  return (dispatch) => {
-    const stopRepair = onUnauthorized(() => dispatch(repairOrLeave()));
+  return (dispatch, getState) => {
+    const stops = [
+      onUnauthorized(() => dispatch(repairOrLeave())),
+      onForbidden(() => dispatch(lookAgain())),
+      cleanProfiles(),
+    ];
     const onStorage = (event: StorageEvent) => {
-      if (event.key === AUTH_STORAGE_KEY && event.newValue) void dispatch(resume());
+      // `null` is storage.clear().
+      if (event.key !== AUTH_STORAGE_KEY && event.key !== null) return;
+      if (event.newValue) void dispatch(resume());
+      else if (getState().session.status === 'signedIn')
+        void dispatch(leave('local', { notice: accountTexts.sessionEnded }));
     };
+    forgetProfiles();
+    lookedAt = -Infinity;
     window.addEventListener('storage', onStorage);
-    const link = readEmailLink();
-    if (link) dispatch(linkOpened(link));
-    if (hasStoredSession() || urlCarriesAuth()) void dispatch(resume());
-    else dispatch(signedOut());
+    const link = takeEmailLink();
+    if (link) dispatch(linkOpened({ kind: link.kind, failed: link.failed }));
+    void dispatch(link?.code ? enterByCode(link) : resume(link));
     return () => {
-      stopRepair();
+      for (const stop of stops) stop();
       window.removeEventListener('storage', onStorage);
     };
   };
@@ -48,10 +60,14 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
   return async (dispatch, getState) => {
     const { profile, error } = await loadProfile(session);
     if (profile.status !== 'active') {
-      await dispatch(leave('local', { notice: BLOCKED_NOTICE }));
+      const notice = profile.status === 'deleted' ? accountTexts.closing : accountTexts.blocked;
+      await dispatch(leave('local', { notice }));
       return null;
     }
-    if (getState().session.user?.id === profile.id && error) return getState().session.profile;
+    const before = getState().session;
+    if (before.user?.id === profile.id && error) return before.profile;
+    // Somebody else signed in here: nothing of the one before may stay.
+    if (before.user && before.user.id !== profile.id) dispatch(signedOut());
     dispatch(signedIn({ user: userOf(session), profile, profileError: error }));
     return profile;
   };
@@ -60,6 +76,7 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
 /** Reads the profile again after a failure or a change. */
 export function reloadProfile(): AppThunk<Promise<void>> {
   return async (dispatch) => {
+    forgetProfiles();
     const session = await readSession();
     if (session) await dispatch(adoptSession(session));
   };
@@ -70,37 +87,85 @@ export function signOut(): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(leave('global', { left: true }));
 }
 
+/** Forgets the session of an account that is gone: there is nothing left to sign out of. */
+export function forgetSession(): AppThunk<Promise<void>> {
+  return (dispatch) => dispatch(leave('local', { left: true }));
+}
+
 function leave(scope: 'global' | 'local', why: { notice?: string; left?: boolean } = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
     closeAllTopics();
+    forgetProfiles();
     dispatch(signedOut(why));
     await endSession(scope).catch(() => clearStoredAuth());
   };
 }
 
-/** One refresh; when it fails the stored session is cleared and the person must sign in again. */
+/**
+ * One refresh. When the service refuses it, the stored session is cleared and the person must sign in again; when it
+ * could not be reached, the session stays for the next try.
+ */
 function repairOrLeave(): AppThunk<Promise<string | null>> {
   return async (dispatch) => {
     try {
       return await refreshToken();
-    } catch {
-      await dispatch(leave('local', { notice: EXPIRED_NOTICE }));
+    } catch (error) {
+      if (error instanceof AppError && error.category === 'network') return null;
+      await dispatch(leave('local', { notice: accountTexts.sessionEnded }));
       return null;
     }
   };
 }
 
-function resume(): AppThunk<Promise<void>> {
+let lookedAt = -Infinity;
+
+/** After a 403: the account may have been blocked in the meantime. */
+function lookAgain(): AppThunk {
+  return (dispatch, getState) => {
+    if (getState().session.status !== 'signedIn' || performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = performance.now();
+    void dispatch(reloadProfile()).catch(() => undefined);
+  };
+}
+
+/** The session kept here, if there is one; otherwise a visitor, who is told what became of the link they came by. */
+function resume(link: FoundLink | null = null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    const visitor = () => dispatch(signedOut(noticeOf(link)));
+    if (!hasStoredSession()) {
+      visitor();
+      return;
+    }
+    const onLate = (session: Session) => {
+      const { status, left } = getState().session;
+      if (status === 'signedOut' && !left) void dispatch(adoptSession(session));
+    };
     try {
-      const session = await readSession();
+      const session = await readSession({ onSlow: () => dispatch(waitedLong()), onLate });
       if (session) await dispatch(adoptSession(session));
-      else dispatch(signedOut(getState().session.link?.failed ? { notice: BROKEN_LINK_NOTICE } : undefined));
+      else visitor();
     } catch (error) {
       if (isSessionLost(error)) clearStoredAuth();
-      dispatch(signedOut({ notice: plainError(error).message }));
+      // A refresh in another tab, while this one is offline, must not put anybody out.
+      if (getState().session.status !== 'signedIn') dispatch(signedOut({ notice: plainError(error).message }));
     }
   };
+}
+
+/** Comes in by the link of a sign-up that began in this browser. */
+function enterByCode(link: FoundLink): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const session = link.code ? await exchangeCode(link.code, link.flowId).catch(() => null) : null;
+    if (session) await dispatch(adoptSession(session));
+    else await dispatch(resume(link));
+  };
+}
+
+/** What a visitor reads who came by a link from a mail. The reset page speaks for itself. */
+function noticeOf(link: FoundLink | null): { notice: string } | undefined {
+  if (link?.failed) return { notice: accountTexts.brokenLink };
+  // The service confirms the address before it leads here, also on a device that cannot sign in by the link.
+  return link?.kind === 'signup' ? { notice: accountTexts.confirmed } : undefined;
 }
 
 /**
@@ -109,9 +174,15 @@ function resume(): AppThunk<Promise<void>> {
  */
 export function followSession(userId: string): AppThunk<() => void> {
   return (dispatch, getState) => {
+    const reload = () => void dispatch(reloadProfile()).catch(() => undefined);
+    let joined = false;
     const stopProfile = watchRows(
       { table: 'user_profiles', filter: `id=eq.${userId}`, event: 'UPDATE' },
-      { onChange: () => void dispatch(reloadProfile()), refetch: () => undefined },
+      {
+        onChange: reload,
+        // What changed while the socket was down is not told again; the first join follows a fresh read.
+        refetch: () => (joined ? reload() : (joined = true)),
+      },
     );
     let stopped = false;
     let stopAuth: (() => void) | null = null;
@@ -119,7 +190,7 @@ export function followSession(userId: string): AppThunk<() => void> {
       if (stopped) return;
       // Another tab left, or a refresh on the timer failed; leaving from here has been handled already.
       const here = getState().session.status === 'signedIn';
-      if (event === 'SIGNED_OUT' && here) void dispatch(leave('local', { notice: EXPIRED_NOTICE }));
+      if (event === 'SIGNED_OUT' && here) void dispatch(leave('local', { notice: accountTexts.sessionEnded }));
       if (event === 'SIGNED_IN' && session && session.user.id !== userId) void dispatch(adoptSession(session));
     };
     void watchSession((event, session) => setTimeout(onAuth, 0, event, session)).then((stop) => {
@@ -134,20 +205,13 @@ export function followSession(userId: string): AppThunk<() => void> {
   };
 }
 
-/** What the address says about an e-mail link, before the auth client takes it out of the address. */
-function readEmailLink(): EmailLink | null {
-  if (!urlCarriesAuth()) return null;
-  const values = new URLSearchParams(window.location.hash.slice(1));
-  const type = values.get('type');
-  return {
-    kind: type === 'recovery' || type === 'signup' ? type : 'other',
-    failed: values.has('error') || values.has('error_code'),
-  };
-}
-
 async function loadProfile(session: Session): Promise<{ profile: Profile; error: string | null }> {
+  const known = knownProfile(session.user.id);
+  if (known) return { profile: known, error: null };
   try {
-    return { profile: await readProfile(session), error: null };
+    const profile = await readProfile(session);
+    rememberProfile(profile);
+    return { profile, error: null };
   } catch (error) {
     return { profile: fallbackProfile(session), error: plainError(error).message };
   }

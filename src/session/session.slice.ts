@@ -28,6 +28,8 @@ export interface EmailLink {
 
 export interface SessionState {
   status: 'loading' | 'signedIn' | 'signedOut';
+  /** A phone has waited 5 s for the session: screens offer something else while the wait goes on. */
+  slow: boolean;
   user: SessionUser | null;
   profile: Profile | null;
   /** Why the profile could not be read; the person is signed in as a client with what the token says. */
@@ -42,6 +44,7 @@ export interface SessionState {
 
 const initialState: SessionState = {
   status: 'loading',
+  slow: false,
   user: null,
   profile: null,
   profileError: null,
@@ -61,7 +64,10 @@ const sessionSlice = createSlice({
   initialState,
   reducers: {
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => {
-      Object.assign(state, payload, { status: 'signedIn', left: false, notice: null });
+      Object.assign(state, payload, { status: 'signedIn', slow: false, left: false, notice: null });
+    },
+    waitedLong: (state) => {
+      state.slow = state.status === 'loading';
     },
     profileChanged: (state, { payload }: PayloadAction<Profile>) => {
       if (state.status === 'signedIn' && state.user?.id === payload.id) state.profile = payload;
@@ -97,7 +103,8 @@ const sessionSlice = createSlice({
 });
 
 export const sessionReducer = sessionSlice.reducer;
-export const { signedIn, signedOut, profileChanged, linkOpened, linkUsed, noticeRead } = sessionSlice.actions;
+export const { signedIn, signedOut, waitedLong, profileChanged, linkOpened, linkUsed, noticeRead } =
+  sessionSlice.actions;
 export const {
   selectSession,
   selectSessionStatus,

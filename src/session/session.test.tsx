@@ -89,6 +89,7 @@ describe('signing out', () => {
     const state = sessionReducer(signedInAs('admin'), signedOut({ notice: 'Bye.' }));
     expect(state).toEqual({
       status: 'signedOut',
+      slow: false,
       user: null,
       profile: null,
       profileError: null,

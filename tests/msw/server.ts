@@ -55,7 +55,7 @@ const base64 = (value: unknown) =>
 export function sessionAnswer(email = 'mara@example.com', id = uuid(1)): Row {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const claims = { sub: id, role: 'authenticated', email, exp, jti: crypto.randomUUID() };
-  const token = `${base64({ alg: 'none' })}.${base64(claims)}.x`;
+  const token = `${base64({ alg: 'none' })}.${base64(claims)}.none`;
   return {
     access_token: token,
     token_type: 'bearer',
@@ -121,6 +121,7 @@ const handlers = [
   http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
   http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),
   http.post('*/api/gallery/view', () => HttpResponse.json({ views: 4 })),
+  http.post('*/api/auth/begin-registration', () => HttpResponse.json({ success: true })),
   http.get(at('/rest/v1/notifications'), () =>
     typeof backend.notifications === 'string'
       ? HttpResponse.json({ code: backend.notifications, message: 'refused' }, { status: 403 })

@@ -7,9 +7,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState, type SubmitEvent } from 'react';
 
-import { errorText } from '../../data/errors.ts';
+import { AppError, errorText } from '../../data/errors.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { sendResetMail } from './auth.data.ts';
+import { useCooldown, withWait } from './useCooldown.ts';
 
 interface ForgotPasswordDialogProps {
   /** What was typed into the sign-in form already. */
@@ -30,12 +32,13 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [error, setError] = useState<string | null>(null);
+  const cooldown = useCooldown();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     // React passes the event on to the sign-in form, which opened this dialog.
     event.stopPropagation();
     if (!email.trim()) {
-      setError('Please enter your email address');
+      setError(accountTexts.addressNeeded);
       return;
     }
     setState('sending');
@@ -44,7 +47,9 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
       await sendResetMail(email);
       setState('sent');
     } catch (failure) {
-      setError(errorText(failure, 'Failed to send reset email'));
+      const fallback = failure instanceof AppError ? accountTexts.resetMailFailed : accountTexts.resetMailBroken;
+      setError(errorText(failure, fallback));
+      cooldown.startAfter(failure);
       setState('form');
     }
   };
@@ -68,8 +73,8 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending...' : 'Send Reset Link'}
+        <Button type="submit" variant="contained" disabled={state === 'sending' || cooldown.seconds > 0}>
+          {state === 'sending' ? 'Sending...' : withWait('Send Reset Link', cooldown.seconds)}
         </Button>
       </DialogActions>
     </form>

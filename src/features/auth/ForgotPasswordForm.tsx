@@ -1,40 +1,47 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useEarlyInput } from '../../ui/useEarlyInput.ts';
-import { prepareSignIn, sendResetMail } from './auth.data.ts';
+import { prepareSignIn, secondsToWait, sendResetMail } from './auth.data.ts';
 import { emailProblem } from './auth.validation.ts';
 import css from './AuthForm.module.css';
+import { useCooldown, withWait } from './useCooldown.ts';
 
 /** The page form for a forgotten password. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [problem, setProblem] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const cooldown = useCooldown();
   const form = useEarlyInput((typed) => setEmail((now) => typed.email ?? now));
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const found = emailProblem(email);
     setProblem(found);
-    setFailed(false);
-    if (found) return;
+    setFailed(null);
+    if (found || cooldown.seconds > 0) return;
     setState('sending');
     try {
       await sendResetMail(email);
       setState('sent');
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      // Too often is the one failure that trying again at once makes worse: it is named.
+      const often = secondsToWait(error) ? ` ${errorText(error)}` : '';
+      setFailed(accountTexts.resetInstructionsFailed + often);
+      cooldown.startAfter(error);
       setState('form');
     }
   };
   return (
     <>
-      {state === 'sent' && <Notice severity="success">Password reset email sent! Please check your inbox.</Notice>}
-      {failed && <Notice severity="error">Failed to send password reset email. Please try again.</Notice>}
+      {state === 'sent' && <Notice severity="success">{accountTexts.resetInstructionsSent}</Notice>}
+      {failed && <Notice severity="error">{failed}</Notice>}
       <form
         ref={form}
         className={css.form}
@@ -53,8 +60,8 @@ export function ForgotPasswordForm() {
           invalid={!!problem}
           help={problem}
         />
-        <PlainButton type="submit" look="primary" size="large" disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending...' : 'Send Reset Instructions'}
+        <PlainButton type="submit" look="primary" size="large" disabled={state === 'sending' || cooldown.seconds > 0}>
+          {state === 'sending' ? 'Sending...' : withWait('Send Reset Instructions', cooldown.seconds)}
         </PlainButton>
       </form>
       <div className={css.row}>

@@ -2,20 +2,22 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { paths, SUPPORT_EMAIL } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
+import { href, paths, SUPPORT_EMAIL } from '../../config/paths.ts';
+import { AppError, errorText } from '../../data/errors.ts';
 import { storageWorks } from '../../data/storage.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { selectNotice } from '../../session/session.slice.ts';
 import { InLibrary } from '../../ui/InLibrary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { LinkButton, OuterLink, PlainButton, PlainButtonLink } from '../../ui/PlainButton.tsx';
+import { LinkButton, OuterLink, PlainButton, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { prepareSignIn, signInWithPassword } from './auth.data.ts';
 import css from './AuthForm.module.css';
+import { useCooldown, withWait } from './useCooldown.ts';
 
 // Few need it, and a dialog weighs more than the form.
 const ForgotPasswordDialog = lazy(async () => ({
@@ -34,14 +36,14 @@ export function LoginForm() {
   const state = useLocation().state as LoginState | null;
   const [email, setEmail] = useState(state?.email ?? '');
   const [password, setPassword] = useState('');
-  const { submit, busy, error } = useSignIn();
+  const { submit, busy, error, wait } = useSignIn();
   const form = useEarlyInput((typed) => {
     setEmail((now) => typed.email ?? now);
     setPassword((now) => typed.password ?? now);
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (email && password) void submit(email, password);
+    if (email && password && wait === 0) void submit(email, password);
   };
   return (
     <>
@@ -64,8 +66,8 @@ export function LoginForm() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <ForgotPassword email={email} />
-        <PlainButton type="submit" look="primary" size="large" disabled={!email || !password || busy}>
-          {busy ? 'Signing in...' : 'Sign In'}
+        <PlainButton type="submit" look="primary" size="large" disabled={!email || !password || busy || wait > 0}>
+          {busy ? 'Signing in...' : withWait('Sign In', wait)}
         </PlainButton>
       </form>
       <p className={css.divider}>New here</p>
@@ -95,36 +97,49 @@ function ForgotPassword({ email }: { email: string }) {
   );
 }
 
-function Banners({ message, error }: { message: string | null; error: string | null }) {
+function Banners({ message, error }: { message: string | null; error: SignInError | null }) {
   const notice = useAppSelector(selectNotice) ?? message;
   const hydrated = useHydrated();
   return (
     <>
       {notice && <Notice severity="info">{notice}</Notice>}
-      {hydrated && !storageWorks() && (
-        <Notice severity="warning">
-          Private browsing is on or storage is blocked: you will have to sign in again when you close this tab.
+      {hydrated && !storageWorks() && <Notice severity="warning">{accountTexts.privateBrowsing}</Notice>}
+      {error && (
+        <Notice
+          severity="error"
+          action={error.resendTo && <PlainLink to={error.resendTo}>Send the mail again</PlainLink>}
+        >
+          {error.message}
         </Notice>
       )}
-      {error && <Notice severity="error">{error}</Notice>}
     </>
   );
+}
+
+interface SignInError {
+  message: string;
+  /** Where the confirmation mail can be sent again, when that is what is missing. */
+  resendTo: string | null;
 }
 
 function useSignIn() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<SignInError | null>(null);
+  const cooldown = useCooldown();
   const submit = async (email: string, password: string) => {
     setBusy(true);
     setError(null);
     try {
       await dispatch(adoptSession(await signInWithPassword(email, password)));
     } catch (failure) {
-      setError(errorText(failure, 'An unexpected error occurred. Please try again.'));
+      const unconfirmed = failure instanceof AppError && failure.code === 'email_not_confirmed';
+      const resendTo = unconfirmed ? href(paths.confirmSignup, { email: email.trim() }) : null;
+      setError({ message: errorText(failure, accountTexts.unexpected), resendTo });
+      cooldown.startAfter(failure);
     } finally {
       setBusy(false);
     }
   };
-  return { submit, busy, error };
+  return { submit, busy, error, wait: cooldown.seconds };
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import type { RegistrationForm } from '../../domain/registration.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { InLibrary } from '../../ui/InLibrary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -10,6 +11,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { prepareSignIn } from './auth.data.ts';
 import css from './AuthForm.module.css';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { withWait } from './useCooldown.ts';
 import { useRegistration } from './useRegistration.ts';
 
 // Shown after success only; it brings the component library.
@@ -29,7 +32,13 @@ export function RegisterForm() {
   return (
     <>
       <Outcome registration={registration} email={form.email.trim()} />
-      <Fields sending={state.kind === 'sending'} form={form} onChange={setForm} onSubmit={onSubmit} />
+      <Fields
+        sending={state.kind === 'sending'}
+        wait={registration.wait}
+        form={form}
+        onChange={setForm}
+        onSubmit={onSubmit}
+      />
       <p className={css.small}>
         Already have an account? <PlainLink to={paths.login}>Sign in</PlainLink>
       </p>
@@ -47,11 +56,13 @@ export function RegisterForm() {
 interface FieldsProps {
   form: RegistrationForm;
   sending: boolean;
+  /** Seconds until it may be tried again. */
+  wait: number;
   onChange: (form: RegistrationForm) => void;
   onSubmit: (event: SubmitEvent) => void;
 }
 
-function Fields({ form, sending, onChange, onSubmit }: FieldsProps) {
+function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
   const set = (field: keyof RegistrationForm) => (event: { target: { value: string } }) => {
     onChange({ ...form, [field]: event.target.value });
   };
@@ -86,7 +97,7 @@ function Fields({ form, sending, onChange, onSubmit }: FieldsProps) {
         label="Password"
         name="password"
         autoComplete="new-password"
-        help="At least 8 characters"
+        help={<PasswordStrength password={form.password} personal={[form.firstName, form.lastName, form.email]} />}
         value={form.password}
         onChange={set('password')}
       />
@@ -97,8 +108,8 @@ function Fields({ form, sending, onChange, onSubmit }: FieldsProps) {
         value={form.confirmPassword}
         onChange={set('confirmPassword')}
       />
-      <PlainButton type="submit" look="primary" size="large" disabled={sending}>
-        {sending ? 'Creating account...' : 'Create Account'}
+      <PlainButton type="submit" look="primary" size="large" disabled={sending || wait > 0}>
+        {sending ? 'Creating account...' : withWait('Create Account', wait)}
       </PlainButton>
     </form>
   );
@@ -114,7 +125,7 @@ function Outcome({ registration, email }: { registration: ReturnType<typeof useR
     );
     return (
       <Notice severity="warning" action={action}>
-        This email is already registered. Please sign in instead.
+        {accountTexts.emailTaken}. {accountTexts.signInInstead}
       </Notice>
     );
   }

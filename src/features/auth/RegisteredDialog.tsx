@@ -8,6 +8,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 
 const SNACKBAR_MS = 6000;
@@ -35,7 +36,7 @@ export function RegisteredDialog({ email, onGoOn }: { email: string; onGoOn: () 
         open={!noteClosed}
         autoHideDuration={SNACKBAR_MS}
         onClose={() => setNoteClosed(true)}
-        message="Registration successful! Redirecting you to the dashboard..."
+        message={accountTexts.registered}
       />
     </>
   );

@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { newPasswordProblem } from './auth.validation.ts';
 import css from './AuthForm.module.css';
+import { PasswordStrength } from './PasswordStrength.tsx';
 import { usePasswordReset } from './usePasswordReset.ts';
 
 /** Checks the reset link, then takes the new password. */
@@ -20,10 +22,12 @@ export function ResetPasswordForm() {
         </p>
       )}
       {state.kind === 'refused' && <Notice severity="error">{state.message}</Notice>}
-      {state.kind === 'done' && (
-        <Notice severity="success">Password updated successfully! Redirecting to login...</Notice>
+      {state.kind === 'done' && <Notice severity="success">{accountTexts.passwordUpdated}</Notice>}
+      {state.kind === 'failed' && (
+        <Notice severity="error">
+          {accountTexts.passwordFailed} {state.reason}
+        </Notice>
       )}
-      {state.kind === 'failed' && <Notice severity="error">Failed to update password. Please try again.</Notice>}
       {(state.kind === 'ready' || state.kind === 'saving' || state.kind === 'failed') && (
         <Fields saving={state.kind === 'saving'} onSubmit={reset.save} />
       )}
@@ -55,7 +59,7 @@ function Fields({ saving, onSubmit }: { saving: boolean; onSubmit: (password: st
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         invalid={!!messageFor('password')}
-        help={messageFor('password') ?? 'At least 8 characters'}
+        help={messageFor('password') ?? <PasswordStrength password={password} />}
       />
       <PasswordInput
         label="Confirm New Password"

@@ -1,10 +1,19 @@
 import type { Session } from '@supabase/supabase-js';
 
 import { paths } from '../../config/paths.ts';
+import { callApi } from '../../data/api.ts';
 import { AppError } from '../../data/errors.ts';
-import { clearStoredAuth, supabase } from '../../data/supabase.ts';
+import { clearStoredAuth, createRecoveryClient, supabase, type InkroomClient } from '../../data/supabase.ts';
+import { messageFor } from '../../domain/errors.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import type { registrationPayload } from '../../domain/registration.ts';
+import type { RecoveryTokens } from '../../session/emailLink.ts';
 import { isSessionLost } from '../../session/session.data.ts';
+
+/** The service lets a few more requests in by then, where it does not name a time. */
+const REFILL_SECONDS = 60;
+/** Between two mails of one kind to one person (max_frequency of the auth service). */
+export const MAIL_INTERVAL_SECONDS = 60;
 
 /** Loads the client when somebody turns to a form of this room, so that sending it does not wait. */
 export function prepareSignIn(): void {
@@ -16,16 +25,20 @@ export function prepareSignIn(): void {
 export async function signInWithPassword(email: string, password: string): Promise<Session> {
   const { data, error } = await (await supabase()).auth.signInWithPassword({ email: email.trim(), password });
   if (error) throw authError(error);
-  if (!data.session) throw new AppError('no_session', 'No session returned from login', { category: 'auth' });
+  if (!data.session) throw new AppError('no_session', accountTexts.noSessionFromLogin, { category: 'auth' });
   return data.session;
 }
 
 /** `session` is null when the address must be confirmed first. */
 export type SignUpOutcome = { kind: 'exists' } | { kind: 'created'; session: Session | null };
 
-/** Creates an account, always as a client. An address that is taken is an outcome, not an error. */
+/**
+ * Creates an account, always as a client. An address that is taken is an outcome, not an error. An earlier sign-up of the
+ * address that was never confirmed gives way first, so that its password is the one typed here and nobody else's.
+ */
 export async function signUp(payload: ReturnType<typeof registrationPayload>): Promise<SignUpOutcome> {
   const { email, password, ...metadata } = payload;
+  await callApi('/api/auth/begin-registration', { body: { email }, auth: 'none' });
   const { data, error } = await (
     await supabase()
   ).auth.signUp({ email, password, options: { data: metadata, emailRedirectTo: addressOf(paths.dashboard) } });
@@ -33,7 +46,7 @@ export async function signUp(payload: ReturnType<typeof registrationPayload>): P
     if (isTaken(error)) return { kind: 'exists' };
     throw authError(error);
   }
-  if (!data.user) throw new AppError('no_user', 'No user returned from registration', { category: 'auth' });
+  if (!data.user) throw new AppError('no_user', accountTexts.noUserReturned, { category: 'auth' });
   // The service answers a taken address with a made-up user that has no identities.
   if (data.user.identities?.length === 0) return { kind: 'exists' };
   return { kind: 'created', session: data.session };
@@ -46,24 +59,56 @@ export async function resendConfirmation(email: string): Promise<void> {
   if (error) throw authError(error);
 }
 
+let recovery: Promise<InkroomClient> | null = null;
+
+/** The client of the reset page: its session is not this browser's. */
+function recoveryClient(): Promise<InkroomClient> {
+  recovery ??= createRecoveryClient().catch((error: unknown) => {
+    recovery = null;
+    throw error;
+  });
+  return recovery;
+}
+
 /** Sends the mail with the reset link. */
 export async function sendResetMail(email: string): Promise<void> {
   const options = { redirectTo: addressOf(paths.resetPassword) };
-  const { error } = await (await supabase()).auth.resetPasswordForEmail(email.trim(), options);
+  const { error } = await (await recoveryClient()).auth.resetPasswordForEmail(email.trim(), options);
   if (error) throw authError(error);
 }
 
-/** Checks a reset token from the address; afterwards the client holds the session that may set the password. */
+/** Checks a reset token from the address. Afterwards `updatePassword` may set the password of its account. */
 export async function verifyResetToken(token: string): Promise<void> {
-  const { error } = await (await supabase()).auth.verifyOtp({ token_hash: token, type: 'recovery' });
+  const { error } = await (await recoveryClient()).auth.verifyOtp({ token_hash: token, type: 'recovery' });
   if (error) throw authError(error);
 }
 
-/** Sets a new password for the session that the reset link opened, then ends that session everywhere. */
-export async function updatePassword(password: string): Promise<void> {
-  const client = await supabase();
-  const { error } = await client.auth.updateUser({ password });
+/** The same for the tokens that the auth service's own link brought. */
+export async function openResetSession({ accessToken, refreshToken }: RecoveryTokens): Promise<void> {
+  const tokens = { access_token: accessToken, refresh_token: refreshToken };
+  const { data, error } = await (await recoveryClient()).auth.setSession(tokens);
   if (error) throw authError(error);
+  if (!data.session) throw new AppError('no_session', messageFor('auth'), { category: 'auth' });
+}
+
+/**
+ * Sets a new password for the account whose reset link was opened, then ends all its sessions: whoever knew the old one is
+ * out, on every device. Answers the account's id.
+ */
+export async function updatePassword(password: string): Promise<string> {
+  const { auth } = await recoveryClient();
+  const { data, error } = await auth.updateUser({ password });
+  if (error) throw authError(error);
+  await auth.signOut({ scope: 'global' });
+  recovery = null;
+  return data.user.id;
+}
+
+/** Seconds to wait before asking again, when an error says that it was too often; null for any other error. */
+export function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof AppError) || error.status !== 429) return null;
+  const named = /after (\d+) second/.exec(error.message);
+  return named ? Number(named[1]) : REFILL_SECONDS;
 }
 
 function isTaken(error: { code?: string; message: string }): boolean {
@@ -75,8 +120,7 @@ function authError(error: { code?: string; message: string; status?: number }): 
   if (isSessionLost(error)) clearStoredAuth();
   const offline = error.status === 0 || error.message === 'Failed to fetch';
   if (offline) {
-    const message = 'Network connection error. Please check your internet connection and try again.';
-    return new AppError('network', message, { category: 'network', cause: error });
+    return new AppError('network', messageFor('network'), { category: 'network', cause: error });
   }
   return new AppError(error.code ?? 'auth', error.message, { category: 'auth', status: error.status, cause: error });
 }

@@ -74,6 +74,30 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('mara@example.com');
   });
 
+  it('counts down when the service says that it was too often', async () => {
+    const often = () =>
+      HttpResponse.json({ error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }, { status: 429 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/token`, often));
+    const { submit, fill, user } = await openLogin();
+    fill('mara@example.com', 'ink-and-paper');
+    await user.click(submit);
+    expect(await screen.findByText('Request rate limit reached')).toBeInTheDocument();
+    expect(submit).toHaveTextContent('Sign In (60 s)');
+    expect(submit).toBeDisabled();
+  });
+
+  it('offers the mail again to whoever has not confirmed yet', async () => {
+    const unconfirmed = () =>
+      HttpResponse.json({ error_code: 'email_not_confirmed', msg: 'Email not confirmed' }, { status: 400 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/token`, unconfirmed));
+    const { submit, fill, user, address } = await openLogin();
+    fill('mara@example.com', 'ink-and-paper');
+    await user.click(submit);
+    expect(await screen.findByText('Email not confirmed')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Send the mail again' }));
+    expect(address()).toBe('/confirm-signup?email=mara%40example.com');
+  });
+
   it('says why somebody was signed out', async () => {
     await openLogin({ state: { session: visitor({ notice: 'Your session has ended. Please sign in again.' }) } });
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();

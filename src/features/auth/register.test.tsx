@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { backend, server, startBackend } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 
 startBackend();
+afterEach(() => vi.useRealTimers());
 
 async function register(email = ' new@example.com ') {
   const app = renderApp({ at: '/register' });
@@ -85,18 +86,75 @@ describe('registration', () => {
   });
 });
 
+describe('an address that somebody else signed up with', () => {
+  it('is freed before the sign-up, so that the password typed here counts', async () => {
+    await register();
+    await screen.findByRole('heading', { name: 'Confirm Your Signup' });
+    const order = backend.calls.filter((call) => /begin-registration|signup/.test(call));
+    expect(order[0]).toContain('POST /api/auth/begin-registration');
+    expect(order[1]).toContain('/auth/v1/signup');
+    expect(backend.bodies.find((entry) => entry.call.includes('begin-registration'))?.body).toEqual({
+      email: 'new@example.com',
+    });
+  });
+
+  it.each([
+    ['cannot be asked', () => HttpResponse.error(), /Network connection error/],
+    [
+      'says too often',
+      () => HttpResponse.json({ code: 'rate_limited', error: 'Too many requests.' }, { status: 429 }),
+      /Too many/,
+    ],
+  ] as const)('is not signed up with when the server %s', async (_, answer, sentence) => {
+    server.use(http.post('*/api/auth/begin-registration', answer));
+    await register();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(backend.calls.filter((call) => call.includes('/signup'))).toEqual([]);
+  });
+});
+
+describe('password hint', () => {
+  it('says how hard the password is to guess, and knows the name', async () => {
+    renderApp({ at: '/register' });
+    await screen.findByRole('heading', { name: 'Join the Community' });
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters');
+    fillIn('Last Name', 'Brandt');
+    fillIn('Password', 'brandt-1987');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Weak. It contains your name or address');
+    fillIn('Password', 'nine herons over the canal');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Strong');
+  });
+});
+
 describe('confirm page', () => {
-  it('sends the mail again and says so, or what went wrong', async () => {
+  it('sends the mail again and says so, then counts down to the next time', async () => {
     const { user } = renderApp({ at: '/confirm-signup?email=new%40example.com' });
-    const resend = await screen.findByRole('button', { name: 'Resend Confirmation Email' });
-    const slow = () => HttpResponse.json({ code: 'x', msg: 'Too many mails' }, { status: 429 });
-    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/resend`, slow, { once: true }));
-    await user.click(resend);
-    expect(await screen.findByText('Too many mails')).toBeInTheDocument();
-    await user.click(resend);
+    await user.click(await screen.findByRole('button', { name: 'Resend Confirmation Email' }));
     expect(
       await screen.findByText('Confirmation email sent successfully! Please check your inbox.'),
     ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Resend Confirmation Email (60 s)' })).toBeDisabled();
+  });
+
+  it('shows what the service says, and counts its seconds down when it was too often', async () => {
+    const { user } = renderApp({ at: '/confirm-signup?email=new%40example.com' });
+    const resend = await screen.findByRole('button', { name: 'Resend Confirmation Email' });
+    const msg = 'For security purposes, you can only request this after 3 seconds.';
+    const often = () => HttpResponse.json({ error_code: 'over_email_send_rate_limit', msg }, { status: 429 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/resend`, often, { once: true }));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    resend.click();
+    await vi.waitFor(() => expect(screen.getByText(msg)).toBeInTheDocument(), { timeout: 5000, interval: 20 });
+    expect(resend).toHaveTextContent('Resend Confirmation Email (3 s)');
+    await act(async () => Promise.resolve());
+    act(() => void vi.advanceTimersByTime(1100));
+    expect(resend).toHaveTextContent('(2 s)');
+    expect(resend).toBeDisabled();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(resend).toHaveTextContent(/Email$/);
+    vi.useRealTimers();
+    await user.click(resend);
+    expect(await screen.findByText(/Confirmation email sent successfully!/)).toBeInTheDocument();
   });
 
   it('without an address it says what to do', async () => {

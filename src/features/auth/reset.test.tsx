@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, visitor } from '../../../tests/factories.ts';
-import { backend, storeSession, startBackend } from '../../../tests/msw/server.ts';
-import { fillIn, renderApp } from '../../../tests/renderApp.tsx';
+import { backend, server, sessionAnswer, storeSession, startBackend } from '../../../tests/msw/server.ts';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 
 startBackend();
 afterEach(() => vi.useRealTimers());
@@ -27,10 +28,26 @@ describe('reset password', () => {
     expect(await screen.findByText('Invalid or expired reset token')).toBeInTheDocument();
   });
 
-  it('a link of the service that opened a session: the form', async () => {
-    const session = { ...signedInAs('client'), link: { kind: 'recovery' as const, failed: false } };
-    renderApp({ at: '/reset-password', state: { session } });
+  it('a link of the service: the form, and nobody is signed in by it', async () => {
+    const { access_token, refresh_token } = sessionAnswer() as Record<string, string>;
+    window.location.hash = `#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&type=recovery`;
+    const { store } = renderApp({ at: '/reset-password' });
     expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
+    expect(store.getState().session.status).toBe('signedOut');
+    expect(localStorage.getItem('inkroom.auth')).toBeNull();
+    expect(window.location.hash).toBe('');
+  });
+
+  it('says why a password was refused, when the person can mend it', async () => {
+    const same = { error_code: 'same_password', msg: 'New password should be different from the old password.' };
+    server.use(http.put(`${TEST_SUPABASE_URL}/auth/v1/user`, () => HttpResponse.json(same, { status: 422 })));
+    const { user } = renderApp({ at: '/reset-password?token=good' });
+    await screen.findByLabelText('New Password');
+    fillIn('New Password', '12345678');
+    fillIn('Confirm New Password', '12345678');
+    await user.click(screen.getByRole('button', { name: 'Update Password' }));
+    expect(await screen.findByText(/Failed to update password. Please try again./)).toBeInTheDocument();
+    expect(screen.getByText(/should be different from the old password/)).toBeInTheDocument();
   });
 
   it('being signed in alone does not open the form', async () => {

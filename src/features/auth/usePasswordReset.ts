@@ -3,22 +3,32 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { signOut } from '../../session/session.effects.ts';
-import { linkUsed, selectLink, selectSessionStatus } from '../../session/session.slice.ts';
-import { updatePassword, verifyResetToken } from './auth.data.ts';
+import { AppError } from '../../data/errors.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
+import { takeRecoveryTokens } from '../../session/emailLink.ts';
+import { forgetSession } from '../../session/session.effects.ts';
+import { linkUsed, selectLink, selectUserId } from '../../session/session.slice.ts';
+import { openResetSession, updatePassword, verifyResetToken } from './auth.data.ts';
 
 export type ResetState =
-  { kind: 'checking' | 'ready' | 'saving' | 'failed' | 'done' } | { kind: 'refused'; message: string };
+  | { kind: 'checking' | 'ready' | 'saving' | 'done' }
+  /** `reason`: what the person can do about it, where the service says so. */
+  | { kind: 'failed'; reason: string | null }
+  | { kind: 'refused'; message: string };
 
-const MISSING: ResetState = { kind: 'refused', message: 'Invalid or missing reset token' };
-const INVALID: ResetState = { kind: 'refused', message: 'Invalid or expired reset token' };
+const MISSING: ResetState = { kind: 'refused', message: accountTexts.tokenMissing };
+const INVALID: ResetState = { kind: 'refused', message: accountTexts.tokenInvalid };
 const REDIRECT_MS = 3000;
+
+/** Refusals of a password that the person can mend; their text is the service's. */
+const MENDABLE = ['same_password', 'weak_password', 'over_request_rate_limit'];
 
 /** The reset link's life: checked on load, used once for a new password, then on to sign-in after 3 s. */
 export function usePasswordReset() {
   const [state, setState] = useState<ResetState>({ kind: 'checking' });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const userId = useAppSelector(selectUserId);
   useCheckedLink(setState);
 
   useEffect(() => {
@@ -30,36 +40,39 @@ export function usePasswordReset() {
   const save = async (password: string) => {
     setState({ kind: 'saving' });
     try {
-      await updatePassword(password);
-    } catch {
-      setState({ kind: 'failed' });
-      return;
+      const account = await updatePassword(password);
+      // The server has ended this account's sessions; if it is the one signed in here, the new password is asked for.
+      if (account === userId) await dispatch(forgetSession());
+      dispatch(linkUsed());
+      setState({ kind: 'done' });
+    } catch (error) {
+      const mendable = error instanceof AppError && MENDABLE.includes(error.code);
+      setState({ kind: 'failed', reason: mendable ? error.message : null });
     }
-    setState({ kind: 'done' });
-    dispatch(linkUsed());
-    // Whoever knew the old password is out, on every device; the new one is asked for.
-    await dispatch(signOut());
   };
   return { state, save };
 }
 
-/** Both kinds of link work: our own with a token in the query, and the auth service's, which opens a session. */
+/** Both kinds of link work: our own with a token in the query, and the auth service's, which brings a session. */
 function useCheckedLink(setState: (state: ResetState) => void): void {
   const [query] = useSearchParams();
   const token = query.get('token') ?? query.get('token_hash');
   const link = useAppSelector(selectLink);
-  const status = useAppSelector(selectSessionStatus);
   const settled = useRef(false);
   useEffect(() => {
-    if (settled.current || (!token && status === 'loading')) return;
+    if (settled.current) return;
     settled.current = true;
-    if (token) {
-      verifyResetToken(token).then(
+    const check = token ? verifyResetToken(token) : openTakenTokens();
+    if (check) {
+      check.then(
         () => setState({ kind: 'ready' }),
         () => setState(INVALID),
       );
-    } else if (link?.failed) setState(INVALID);
-    else if (link?.kind === 'recovery') setState(status === 'signedIn' ? { kind: 'ready' } : INVALID);
-    else setState(MISSING);
-  }, [token, link, status, setState]);
+    } else setState(link ? INVALID : MISSING);
+  }, [token, link, setState]);
+}
+
+function openTakenTokens(): Promise<void> | null {
+  const tokens = takeRecoveryTokens();
+  return tokens && openResetSession(tokens);
 }

@@ -6,8 +6,10 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { href, paths } from '../../config/paths.ts';
 import { AppError } from '../../data/errors.ts';
 import { registrationPayload, registrationProblem, type RegistrationForm } from '../../domain/registration.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { signUp } from './auth.data.ts';
+import { useCooldown } from './useCooldown.ts';
 
 export type RegistrationState =
   | { kind: 'idle' }
@@ -23,11 +25,13 @@ export type RegistrationState =
  */
 export function useRegistration() {
   const [state, setState] = useState<RegistrationState>({ kind: 'idle' });
+  const cooldown = useCooldown();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const confirmPage = (email: string) => href(paths.confirmSignup, { from: 'registration', email });
 
   const submit = async (form: RegistrationForm) => {
+    if (cooldown.seconds > 0) return;
     const problem = registrationProblem(form);
     if (problem) {
       setState({ kind: 'failed', message: problem });
@@ -42,6 +46,7 @@ export function useRegistration() {
       else await navigate(confirmPage(payload.email));
     } catch (error) {
       setState(failureState(error, payload.email));
+      cooldown.startAfter(error);
     }
   };
 
@@ -51,13 +56,13 @@ export function useRegistration() {
     else await navigate(confirmPage(state.email));
   };
 
-  return { state, submit, goOn };
+  return { state, submit, goOn, wait: cooldown.seconds };
 }
 
 function failureState(error: unknown, email: string): RegistrationState {
   if (!(error instanceof AppError)) {
-    return { kind: 'failed', message: 'An unexpected error occurred. Please try again.' };
+    return { kind: 'failed', message: accountTexts.unexpected };
   }
-  if (error.message.includes('No user data received')) return { kind: 'registered', session: null, email };
-  return { kind: 'failed', message: error.message || 'Registration failed. Please try again.' };
+  if (error.message.includes(accountTexts.noUserData)) return { kind: 'registered', session: null, email };
+  return { kind: 'failed', message: error.message || accountTexts.registrationFailed };
 }

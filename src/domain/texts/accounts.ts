@@ -1,0 +1,45 @@
+/** Sentences of accounts: sign-up, sign-in, passwords, sessions, deletion (S1§5, S1§8, S3§5, S3§8). Quoted texts are exact. */
+export const accountTexts = {
+  /** Registration. */
+  emailTaken: 'This email is already registered',
+  signInInstead: 'Please sign in instead.',
+  registered: 'Registration successful! Redirecting you to the dashboard...',
+  noUserData: 'No user data received',
+  noUserReturned: 'No user returned from registration',
+  registrationFailed: 'Registration failed. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  /** Confirmation of an address. */
+  confirmationSent: 'Confirmation email sent successfully! Please check your inbox.',
+  confirmationFailed: 'Failed to resend confirmation email.',
+  confirmationBroken: 'An error occurred while resending the confirmation email.',
+  addressMissing: 'Email address not available. Please try registering again.',
+  /** Forgotten and new passwords. */
+  addressNeeded: 'Please enter your email address',
+  resetMailFailed: 'Failed to send reset email',
+  resetMailBroken: 'An error occurred',
+  resetInstructionsSent: 'Password reset email sent! Please check your inbox.',
+  resetInstructionsFailed: 'Failed to send password reset email. Please try again.',
+  tokenMissing: 'Invalid or missing reset token',
+  tokenInvalid: 'Invalid or expired reset token',
+  passwordUpdated: 'Password updated successfully! Redirecting to login...',
+  passwordFailed: 'Failed to update password. Please try again.',
+  /** Sessions. */
+  noSessionFromLogin: 'No session returned from login',
+  noSessionToRefresh: 'No active session to refresh',
+  refreshFailed: 'Token refresh failed: ',
+  refreshEmpty: 'Token refresh succeeded but no session returned',
+  blocked: 'This account has been blocked. Please contact support.',
+  closing: 'This account is being deleted.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  brokenLink: 'This link has expired or was used before. Sign in, or ask for a new one.',
+  confirmed: 'Your email address is confirmed. Sign in to continue.',
+  privateBrowsing:
+    'Private browsing is on or storage is blocked: you will have to sign in again when you close this tab.',
+  /** Deletion. */
+  typeDelete: 'Please type DELETE to confirm account deletion',
+  noUser: 'No authenticated user found',
+  apiDeletionFailed: 'Failed to delete account via API',
+  deletionFailed: 'Failed to delete account',
+  deletionBroken: 'An error occurred while deleting your account',
+  deleted: 'Your account has been deleted.',
+} as const;

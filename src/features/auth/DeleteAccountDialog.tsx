@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+
+// Hardly ever opened: it is loaded when it is.
+const Form = lazy(async () => ({ default: (await import('./DeleteAccountForm.tsx')).DeleteAccountForm }));
+
+/** Asks for the word DELETE, deletes the account of the person who is signed in, and leads to /?deleted=true. */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Form onClose={onClose} />
+    </Suspense>
+  );
+}

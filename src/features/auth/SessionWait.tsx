@@ -1,0 +1,24 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { selectSession, signedOut } from '../../session/session.slice.ts';
+import { Loader } from '../../ui/Loader.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import css from './SessionWait.module.css';
+
+/**
+ * While it is not known who is there. A phone on a bad line gets another way out after 5 s; the wait goes on behind it, and
+ * a session that arrives is taken.
+ */
+export function SessionWait() {
+  const { slow } = useAppSelector(selectSession);
+  const dispatch = useAppDispatch();
+  if (!slow) return <Loader fullScreen />;
+  return (
+    <div className={css.wait}>
+      <Loader message="Loading..." />
+      <p>This takes longer than usual. The connection may be slow.</p>
+      <PlainButton look="outlined" onClick={() => dispatch(signedOut())}>
+        Sign in instead
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+/** A session over time: links that open it, waits, wrong clocks, other tabs, blocks in the middle of work. */
+import { act, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { profileRow, uuid } from '../../tests/factories.ts';
+import { backend, server, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
+import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
+import { makeStore } from '../app/store.ts';
+import { callApi } from '../data/api.ts';
+import { supabase } from '../data/supabase.ts';
+import { accountTexts } from '../domain/texts/accounts.ts';
+import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profileCache.ts';
+import { adoptSession, reloadProfile, startSession } from './session.effects.ts';
+import type { Profile } from './session.slice.ts';
+
+startBackend();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+const auth = (path: string) => `${TEST_SUPABASE_URL}/auth/v1${path}`;
+const profileReads = () => backend.calls.filter((call) => call.startsWith('GET /rest/v1/user_profiles')).length;
+
+/** The session room without any page. */
+function begin() {
+  provideConfig();
+  const store = makeStore();
+  const stop = store.dispatch(startSession());
+  return { store, stop, session: () => store.getState().session };
+}
+
+describe('a link from a mail', () => {
+  it('signs in by a code whose other half this browser kept, and leaves the address clean', async () => {
+    localStorage.setItem('inkroom.auth-code-verifier', JSON.stringify('verifier'));
+    window.history.replaceState(null, '', '/dashboard?from=mail&code=abc');
+    const { session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    expect(backend.bodies.find((entry) => entry.call.includes('grant_type=pkce'))?.body).toMatchObject({
+      auth_code: 'abc',
+      code_verifier: 'verifier',
+    });
+    expect(window.location.search).toBe('?from=mail');
+  });
+
+  it('confirms only, on a device that did not ask for it', () => {
+    window.history.replaceState(null, '', '/dashboard?code=abc');
+    const { session } = begin();
+    expect(session()).toMatchObject({ status: 'signedOut', notice: accountTexts.confirmed });
+    expect(window.location.search).toBe('');
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('whose code does not fit this browser signs nobody in', async () => {
+    localStorage.setItem('inkroom.auth-code-verifier', JSON.stringify('of another sign-up'));
+    const refused = { code: 'bad_code_verifier', msg: 'code challenge does not match' };
+    server.use(http.post(auth('/token'), () => HttpResponse.json(refused, { status: 400 })));
+    window.history.replaceState(null, '', '/dashboard?code=somebody-elses');
+    const { session } = begin();
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: accountTexts.confirmed }));
+  });
+
+  it("with a whole session in it signs nobody in: it may be anybody's", () => {
+    const { access_token, refresh_token } = sessionAnswer('attacker@example.com') as Record<string, string>;
+    const hash = `#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer`;
+    window.history.replaceState(null, '', `/dashboard${hash}`);
+    const { session } = begin();
+    expect(session().status).toBe('signedOut');
+    expect(localStorage.getItem('inkroom.auth')).toBeNull();
+    expect(window.location.hash).toBe('');
+  });
+
+  it('does not put out whoever is signed in here', async () => {
+    storeSession();
+    const { access_token, refresh_token } = sessionAnswer('attacker@example.com') as Record<string, string>;
+    window.history.replaceState(
+      null,
+      '',
+      `/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`,
+    );
+    const { session } = begin();
+    await waitFor(() => expect(session().user?.email).toBe('mara@example.com'));
+  });
+
+  it('that has run out says so', () => {
+    window.history.replaceState(
+      null,
+      '',
+      '/dashboard?error_code=otp_expired&error=access_denied#error_code=otp_expired',
+    );
+    const { session } = begin();
+    expect(session().notice).toContain('This link has expired');
+    expect(window.location.href).not.toContain('error');
+  });
+});
+
+describe('waiting for the session', () => {
+  const slowClient = async () => {
+    const { auth: door } = await supabase();
+    let answer: (value: unknown) => void = () => undefined;
+    vi.spyOn(door, 'getSession').mockReturnValue(new Promise((resolve) => (answer = resolve)) as never);
+    return { arrive: () => answer({ data: { session: sessionAnswer() }, error: null }) };
+  };
+  const asPhone = () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile');
+    vi.stubGlobal('innerWidth', 390);
+  };
+  const clock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('gives up after 15 s, and takes a session that arrives after all', async () => {
+    provideConfig();
+    storeSession();
+    const { arrive } = await slowClient();
+    clock();
+    const { session } = begin();
+    await pass(14_900);
+    expect(session()).toMatchObject({ status: 'loading', slow: false });
+    await pass(200);
+    expect(session()).toMatchObject({ status: 'signedOut', notice: 'The request timed out. Please try again.' });
+    vi.useRealTimers();
+    arrive();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+  });
+
+  it('on a phone shows something else after 5 s, and waits on to 10 s', async () => {
+    asPhone();
+    provideConfig();
+    storeSession();
+    await slowClient();
+    clock();
+    const { session } = begin();
+    await pass(4_900);
+    expect(session()).toMatchObject({ status: 'loading', slow: false });
+    await pass(200);
+    expect(session()).toMatchObject({ status: 'loading', slow: true });
+    await pass(4_800);
+    expect(session().status).toBe('loading');
+    await pass(200);
+    expect(session().status).toBe('signedOut');
+    // The session is still on the device: the next start may have better luck.
+    expect(localStorage.getItem('inkroom.auth')).not.toBeNull();
+  });
+});
+
+describe('a device whose clock is wrong', () => {
+  it('by hours does not renew the session at every request', async () => {
+    provideConfig();
+    // The server says that its session ends in an hour of its own time, which here was hours ago.
+    const late = () => ({ ...sessionAnswer(), expires_at: Math.floor(Date.now() / 1000) - 5 * 3600 });
+    server.use(http.post(auth('/token'), () => HttpResponse.json(late())));
+    const client = await supabase();
+    await client.auth.signInWithPassword({ email: 'mara@example.com', password: 'ink-and-paper' });
+    for (let time = 0; time < 5; time += 1) await client.from('user_profiles').select('id');
+    expect(backend.calls.filter((call) => call.includes('grant_type=refresh_token'))).toEqual([]);
+    expect((await client.auth.getSession()).data.session).not.toBeNull();
+  });
+});
+
+describe('a refresh', () => {
+  const refused = () => HttpResponse.json({}, { status: 401 });
+
+  it('that cannot reach the server keeps the session, and is tried again at the next 401', async () => {
+    storeSession();
+    const { session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    server.use(http.get('*/api/thing', refused));
+    const unreachable = { name: 'AuthRetryableFetchError', message: 'Failed to fetch' };
+    const refresh = vi
+      .spyOn((await supabase()).auth, 'refreshSession')
+      .mockResolvedValue({ data: { session: null, user: null }, error: unreachable } as never);
+    await expect(callApi('/api/thing')).rejects.toMatchObject({ status: 401 });
+    await expect(callApi('/api/thing')).rejects.toMatchObject({ status: 401 });
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(session().status).toBe('signedIn');
+    expect(localStorage.getItem('inkroom.auth')).not.toBeNull();
+  });
+
+  it('that another tab won is taken from it', async () => {
+    storeSession();
+    const { session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    server.use(
+      http.post(auth('/token'), () => {
+        // While this tab asks, the other one stores what it got.
+        localStorage.setItem(
+          'inkroom.auth',
+          JSON.stringify({ ...sessionAnswer(), refresh_token: 'refresh-of-the-other' }),
+        );
+        return HttpResponse.json({ code: 'refresh_token_already_used', msg: 'Already Used' }, { status: 400 });
+      }),
+    );
+    server.use(http.get('*/api/thing', () => HttpResponse.json({ ok: true })));
+    server.use(http.get('*/api/thing', refused, { once: true }));
+    expect(await callApi('/api/thing')).toEqual({ ok: true });
+    expect(session().status).toBe('signedIn');
+  });
+});
+
+describe('other tabs', () => {
+  const tell = (newValue: string | null, key: string | null = 'inkroom.auth') =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  it.each(['inkroom.auth', null])('that signed out take this one along (%s)', async (key) => {
+    storeSession();
+    const { session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    localStorage.clear();
+    tell(null, key);
+    expect(session()).toMatchObject({ status: 'signedOut', user: null });
+  });
+
+  it('where somebody else signed in: nothing of the person before stays', async () => {
+    storeSession();
+    const { session, store } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    const states: string[] = [];
+    store.subscribe(() => states.push(session().user?.id ?? 'nobody'));
+    const other = sessionAnswer('nia@example.com', uuid(7));
+    backend.profile = profileRow({ id: uuid(7), email: 'nia@example.com', role: 'artist' });
+    localStorage.setItem('inkroom.auth', JSON.stringify(other));
+    tell(JSON.stringify(other));
+    await waitFor(() => expect(session().user?.id).toBe(uuid(7)));
+    expect(states).toContain('nobody');
+    expect(session().profile?.role).toBe('artist');
+  });
+});
+
+describe('a profile that was read', () => {
+  it('is known for 60 s and read again after a change', async () => {
+    storeSession();
+    const { store, session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    expect(profileReads()).toBe(1);
+    await store.dispatch(adoptSession(sessionAnswer() as never));
+    expect(profileReads()).toBe(1);
+    backend.profile = profileRow({ first_name: 'Nia' });
+    await store.dispatch(reloadProfile());
+    expect(profileReads()).toBe(2);
+    expect(session().profile?.firstName).toBe('Nia');
+  });
+
+  it('is old after 60 s and thrown away every five minutes', () => {
+    forgetProfiles();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const stop = cleanProfiles();
+    rememberProfile({ id: uuid(3) } as Profile);
+    vi.advanceTimersByTime(59_999);
+    expect(knownProfile(uuid(3))).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(knownProfile(uuid(3))).toBeNull();
+    expect(heldProfiles()).toBe(1);
+    vi.advanceTimersByTime(240_000);
+    expect(heldProfiles()).toBe(0);
+    stop();
+  });
+});
+
+describe('an account that is blocked at work', () => {
+  it('is put out by the next 403, with a sentence', async () => {
+    storeSession();
+    const { session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    backend.profile = null;
+    backend.accountStatus = 'blocked';
+    const refused = { success: false, error: 'This account has been blocked.', code: 'account_blocked' };
+    server.use(http.post('*/api/thing', () => HttpResponse.json(refused, { status: 403 })));
+    await expect(callApi('/api/thing', { method: 'POST' })).rejects.toMatchObject({ code: 'account_blocked' });
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: accountTexts.blocked }));
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+
+  it('a 403 for another reason changes nothing', async () => {
+    storeSession();
+    const { session } = begin();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    server.use(http.post('*/api/thing', () => HttpResponse.json({ code: 'forbidden' }, { status: 403 })));
+    await expect(callApi('/api/thing', { method: 'POST' })).rejects.toMatchObject({ code: 'forbidden' });
+    await waitFor(() => expect(profileReads()).toBe(2));
+    expect(session().status).toBe('signedIn');
+  });
+});
+
+describe('storage that is blocked', () => {
+  it('keeps the session in memory as long as the tab', async () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const closed = { getItem: denied, setItem: denied, removeItem: denied, key: denied, clear: denied, length: 0 };
+    vi.stubGlobal('localStorage', closed);
+    provideConfig();
+    const client = await supabase();
+    const { data } = await client.auth.signInWithPassword({ email: 'mara@example.com', password: 'ink-and-paper' });
+    const store = makeStore();
+    await store.dispatch(adoptSession(data.session as never));
+    expect(store.getState().session.status).toBe('signedIn');
+    expect((await client.auth.getSession()).data.session?.user.email).toBe('mara@example.com');
+    await client.auth.signOut({ scope: 'local' });
+  });
+});
