@@ -219,5 +219,5 @@ function withoutRateLimits(config: LocalConfig): LocalConfig {
     refreshesPerFiveMinutes: 100_000,
     verificationsPerFiveMinutes: 100_000,
   };
-  return { ...config, auth: { ...config.auth, rateLimits } };
+  return { ...config, auth: { ...config.auth, rateLimits, maxFrequency: 1 } };
 }
