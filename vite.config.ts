@@ -17,6 +17,9 @@ export default defineConfig({
     // Fonts and pictures stay files: they are cached on their own and the security policy needs no data: for scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Read by the prerenderer and by the check of what a first page weighs.
+    manifest: true,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
   },
   test: {

@@ -1,11 +1,12 @@
 /**
- * Serves the built single-page app: hashed files for a year, everything else revalidated, unknown addresses get the
- * page itself (the app shows its own not-found), with the run-time configuration written into it.
+ * Serves the built app: hashed files for a year and compressed by the build, everything else revalidated. Each address of
+ * the route table gets its own document with the run-time configuration in it, an unknown one the not-found page with 404.
  */
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import express, { type Request, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { activeEngines, type Env } from '../env.ts';
+import { lookAttributes } from './look.ts';
+import { createPages } from './pages.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
 
@@ -27,16 +28,20 @@ export function runtimeConfig(env: Env): Record<string, unknown> {
 export function injectConfig(html: string, config: Record<string, unknown>): string {
   if (!CONFIG_ELEMENT.test(html)) throw new Error('index.html has no element with id "inkroom-config".');
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return html.replace(CONFIG_ELEMENT, (_all, open: string, close: string) => `${open}${json}${close}`);
+  const marked = config.mode === 'local' ? html.replace('<html', '<html data-installation="local"') : html;
+  return marked.replace(CONFIG_ELEMENT, (_all, open: string, close: string) => `${open}${json}${close}`);
 }
 
 export function webRoutes(env: Env, staticDir: string): Router {
   const router = Router();
-  const page = createPageReader(path.join(staticDir, 'index.html'), runtimeConfig(env));
+  const config = runtimeConfig(env);
+  const pages = createPages(staticDir, env.siteUrl, (html) => injectConfig(html, config));
 
-  const sendPage = async (_req: Request, res: Response): Promise<void> => {
+  const sendPage = async (req: Request, res: Response): Promise<void> => {
+    const address = req.path === '/index.html' ? '/' : req.path;
+    const { status, html } = await pages.find(address, lookAttributes(req.headers.cookie));
     res.setHeader('Cache-Control', 'no-cache');
-    res.type('html').send(await page());
+    res.vary('Cookie').status(status).type('html').send(html);
   };
 
   router.use((req, res, next) => {
@@ -47,8 +52,17 @@ export function webRoutes(env: Env, staticDir: string): Router {
     next();
   });
   router.get(['/', '/index.html'], sendPage);
+  for (const name of ['robots.txt', 'sitemap.xml'] as const) {
+    router.get(`/${name}`, async (_req, res, next) => {
+      const text = await pages.plain(name);
+      if (text === null) next();
+      else res.setHeader('Cache-Control', 'no-cache').type(path.extname(name)).send(text);
+    });
+  }
+  router.use('/pages', (_req, res) => res.status(404).type('text').send('Not found'));
   router.use(
     '/assets',
+    compressedByBuild(path.join(staticDir, 'assets')),
     express.static(path.join(staticDir, 'assets'), { immutable: true, maxAge: '365d', index: false, redirect: false }),
   );
   router.use(express.static(staticDir, { index: false, redirect: false, dotfiles: 'ignore', maxAge: 0 }));
@@ -64,12 +78,31 @@ export function webRoutes(env: Env, staticDir: string): Router {
   return router;
 }
 
-/** Reads the page again only when the build replaced it. */
-function createPageReader(file: string, config: Record<string, unknown>): () => Promise<string> {
-  let kept: { changed: number; html: string } | null = null;
-  return async () => {
-    const changed = (await stat(file)).mtimeMs;
-    if (kept?.changed !== changed) kept = { changed, html: injectConfig(await readFile(file, 'utf8'), config) };
-    return kept.html;
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+
+/** Sends the file that the build compressed, where the browser takes it. */
+function compressedByBuild(root: string): RequestHandler {
+  return (req, res, next) => {
+    const type = TYPES[path.extname(req.path)];
+    const encoding = req.acceptsEncodings('br', 'gzip') as keyof typeof SUFFIXES | false;
+    if (!type || !encoding || !/^\/[\w.-]+$/.test(req.path)) {
+      next();
+      return;
+    }
+    const headers = { 'Content-Type': type, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' };
+    const options = { root, headers, immutable: true, maxAge: '365d', dotfiles: 'ignore' as const };
+    res.sendFile(req.path.slice(1) + SUFFIXES[encoding], options, (error?: Error) => {
+      // Small files and pictures have no compressed copy.
+      if (!error || res.headersSent) return;
+      for (const name of Object.keys(headers)) res.removeHeader(name);
+      next();
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
 import { readRuntimeConfig } from '../config/env.ts';
@@ -9,11 +9,9 @@ import { LibraryFrame } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Themed } from './frames.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import type { AppStore } from './store.ts';
-
-// The component library is the half of the code that the first pages do without.
-const Themed = lazy(async () => ({ default: (await import('./Themed.tsx')).Themed }));
 
 const inLibrary = (children: ReactNode) => (
   <Suspense fallback={<Loader />}>

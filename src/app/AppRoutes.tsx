@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
@@ -11,13 +11,11 @@ import { InLibrary } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { AppShell } from './frames.ts';
 import { guard, type Actor } from './guards.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { redirects, routes, type AppRedirect, type AppRoute, type Shell } from './routes.tsx';
 import { useStartDelay } from './useStartDelay.ts';
-
-// Visitors do not load the signed-in frame with its drawer, menus and live balance.
-const AppShell = lazy(async () => ({ default: (await import('./AppShell.tsx')).AppShell }));
 
 /** The route table as elements: guards, frames, old addresses, and the not-found page for everything else. */
 export function AppRoutes() {

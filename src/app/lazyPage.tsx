@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 import { newReference, reportError } from '../data/monitoring.ts';
 import { FailedPage } from '../ui/ErrorPage.tsx';
@@ -6,19 +6,36 @@ import { Loader } from '../ui/Loader.tsx';
 
 type Load<K extends string> = () => Promise<Record<K, ComponentType>>;
 
+export interface LazyPage {
+  (): ReactNode;
+  /** Fetches the page's module; never fails: a page that did not arrive says so itself. */
+  preload: () => Promise<void>;
+  /** Name of the page's component and of its file in src/pages. */
+  pageName: string;
+}
+
 /**
  * A page whose module is loaded when it is first shown. When it does not arrive (network gone, a new version
  * installed) the page says so and can be tried again where it stands; nothing else is lost.
  */
-export function lazyPage<K extends string>(load: Load<K>, name: NoInfer<K>): LazyExoticComponent<ComponentType> {
-  const read = async () => (await load())[name];
-  return lazy(async () => {
+export function lazyPage<K extends string>(load: Load<K>, name: NoInfer<K>): LazyPage {
+  let ready: ComponentType | null = null;
+  const read = async () => (ready = (await load())[name]);
+  const Waiting = lazy(async () => {
     try {
       return { default: await read() };
     } catch (error) {
       return { default: failedPage(read, noted(error)) };
     }
   });
+  // A page whose module is there already is shown at once. What it was when it was mounted it stays.
+  const Page = () => createElement(useState(() => ready ?? Waiting)[0]);
+  const preload = () =>
+    read().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(Page, { preload, pageName: name });
 }
 
 interface Failure {

@@ -1,8 +1,6 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-
 import { paths } from '../config/paths.ts';
 import type { PageLoaderStyle } from '../ui/PageLoader.tsx';
-import { lazyPage as page } from './lazyPage.tsx';
+import { lazyPage as page, type LazyPage } from './lazyPage.tsx';
 import { siteRoutes } from './siteRoutes.tsx';
 
 /** Who may open a page. `signedOut` pages send signed-in people to their dashboard. */
@@ -22,7 +20,9 @@ export interface AppRoute {
   plain?: boolean;
   /** What shows while the page's module is on the way; plain when left out. */
   loader?: PageLoaderStyle;
-  Page: LazyExoticComponent<ComponentType>;
+  /** Not for search engines: it means something to one person only. */
+  unlisted?: boolean;
+  Page: LazyPage;
 }
 
 export const routes: readonly AppRoute[] = [
@@ -57,6 +57,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.confirmSignup,
+    unlisted: true,
     access: 'signedOut',
     shell: 'bare',
     title: 'Confirm your sign-up',
@@ -75,6 +76,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: paths.resetPassword,
+    unlisted: true,
     access: 'public',
     shell: 'bare',
     title: 'Set a new password',

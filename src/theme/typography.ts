@@ -1,6 +1,8 @@
 /** A characterful display face for headings (its ink traps come from printing), a clean text face for the rest. */
-export const DISPLAY_FONT = '"Bricolage Grotesque Variable", "Inter Variable", system-ui, sans-serif';
-export const TEXT_FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+export const DISPLAY_FONT =
+  '"Bricolage Grotesque Variable", "Bricolage Fallback", "Bricolage Fallback Wide", system-ui, sans-serif';
+export const TEXT_FONT =
+  '"Inter Variable", "Inter Fallback", "Inter Fallback Wide", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** Text of size 1 in rem: with the default factor, medium (0.95), on a wide screen it is 16 px. */
 const BASE_REM = 1 / 0.95;

@@ -1,0 +1,98 @@
+/**
+ * Which document answers for which address. The build writes one for each route of the app (scripts/serve/prerender.ts)
+ * and a list of them; what depends on the installation or the visitor is filled in here.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isDefaultLook } from './look.ts';
+
+interface SiteMap {
+  pages: Record<string, { file: string; content: string }>;
+  app: string[];
+  notFound: string;
+}
+
+export interface FoundPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** Puts what the server knows into a document. */
+type Fill = (html: string) => string;
+
+const SITE = '__SITE__';
+const CONTENT = /(<div id="root")[^>]*><!--content-->[\s\S]*<!--\/content--><\/div>/;
+const ANY_PAGE = 'index.html';
+
+/** Files of the build, read again only when a new build replaced them. */
+class Files {
+  readonly #folder: string;
+  readonly #kept = new Map<string, { changed: number; text: string }>();
+  readonly #prepare: Fill;
+
+  constructor(folder: string, prepare: Fill) {
+    this.#folder = folder;
+    this.#prepare = prepare;
+  }
+
+  async text(name: string): Promise<string> {
+    const file = path.join(this.#folder, name);
+    const changed = (await stat(file)).mtimeMs;
+    const kept = this.#kept.get(name);
+    if (kept?.changed === changed) return kept.text;
+    const text = this.#prepare(await readFile(file, 'utf8'));
+    this.#kept.set(name, { changed, text });
+    return text;
+  }
+
+  /** Null when this build has no such file. */
+  async optional(name: string): Promise<string | null> {
+    try {
+      return await this.text(name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+}
+
+export interface Pages {
+  /** The document for an address; `look` are the attributes of the visitor's document element. */
+  find: (address: string, look: string) => Promise<FoundPage>;
+  /** robots.txt and sitemap.xml with this installation's address; null in a build without them. */
+  plain: (name: 'robots.txt' | 'sitemap.xml') => Promise<string | null>;
+}
+
+export function createPages(folder: string, siteUrl: string, fill: Fill): Pages {
+  const withSite: Fill = (text) => text.replaceAll(SITE, siteUrl);
+  const documents = new Files(folder, (html) => fill(withSite(html)));
+  const others = new Files(folder, withSite);
+  const siteMap = async (): Promise<SiteMap | null> => {
+    const text = await others.optional('pages/site.json');
+    return text === null ? null : (JSON.parse(text) as SiteMap);
+  };
+  const find: Pages['find'] = async (address, look) => {
+    const site = await siteMap();
+    const route = address.length > 1 ? address.replace(/\/+$/, '') : address;
+    const page = site?.pages[route || '/'];
+    const isKnown = !site || page || site.app.some((pattern) => matches(pattern, route));
+    const name = page?.file ?? (isKnown ? ANY_PAGE : site.notFound);
+    const drawnByLibrary = page ? page.content === 'library' : !isKnown;
+    const html = await documents.text(name);
+    // What the component library drew at build has the default look in it: for others the app draws it.
+    const fitting = drawnByLibrary && !isDefaultLook(look) ? html.replace(CONTENT, '$1></div>') : html;
+    const isMissing = !isKnown || page?.file === site?.notFound;
+    return { status: site && isMissing ? 404 : 200, html: fitting.replace('<html', `<html${look}`) };
+  };
+  return { find, plain: (name) => others.optional(`pages/${name}`) };
+}
+
+/** Whether an address fits a pattern of the route table (`:name` is one step, `*` at the end any number). */
+function matches(pattern: string, address: string): boolean {
+  const steps = address.split('/');
+  const wanted = pattern.split('/');
+  const open = wanted.at(-1) === '*';
+  if (open) wanted.pop();
+  if (open ? steps.length < wanted.length : steps.length !== wanted.length) return false;
+  return wanted.every((step, index) => (step.startsWith(':') ? steps[index] !== '' : step === steps[index]));
+}

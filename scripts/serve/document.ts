@@ -1,0 +1,114 @@
+/** One page as a whole document: head for search engines and shared links, styles, content, code in the right order. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RenderedPage, RouteInfo } from '../../src/prerender.tsx';
+import { filesOf, type Manifest } from './manifest.ts';
+
+interface Parts {
+  folder: string;
+  /** The bundler's index.html. */
+  template: string;
+  manifest: Manifest;
+  /** Placeholder of the installation's address. */
+  site: string;
+  route: RouteInfo;
+  /** Null: the page is empty until the app draws it. */
+  rendered: RenderedPage | null;
+}
+
+const START = 'index.html';
+const MOUNT = 'src/app/mount.tsx';
+const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
+/** The two faces in the alphabet of our own words; others come when a page needs them. */
+const FONTS = /\/(inter|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/;
+const SHARE_IMAGE = '/share.png';
+
+export async function documentFor(parts: Parts): Promise<string> {
+  const { template, manifest, route, rendered, folder } = parts;
+  const start = filesOf(manifest, [START]);
+  const page = filesOf(manifest, [MOUNT, ...route.modules]);
+  const sheets = [...new Set([...start.styles, ...(rendered ? page.styles : [])])];
+  const css = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
+  const code = page.scripts.filter((file) => !start.scripts.includes(file)).map((file) => `/${file}`);
+  const head = [
+    ...wordsFor(parts),
+    ...fontLinks(css.join('')),
+    `<style>${css.join('')}</style>`,
+    rendered?.styles ?? '',
+    // An empty page needs all of its code before anything shows; a prerendered one fetches it when it stands.
+    ...(rendered ? [dataFor(code)] : preloads([...code, ...clientCode(manifest)])),
+  ];
+  const content = rendered
+    ? `<div id="root" data-prerendered="${route.content}"><!--content-->${rendered.html}<!--/content--></div>`
+    : '<div id="root"></div><noscript>This page needs JavaScript. The home page and the legal pages do not.</noscript>';
+  return template
+    .replace(/<title>[\s\S]*?<\/title>/, '')
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace('</head>', () => `${head.filter(Boolean).join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => content);
+}
+
+function wordsFor({ route, site }: Parts): string[] {
+  const title = escape(`${route.title} · Inkroom`);
+  const words = [`<title>${title}</title>`];
+  if (route.unlisted) words.push('<meta name="robots" content="noindex" />');
+  if (route.description === null) return words;
+  const description = escape(route.description);
+  const address = `${site}${route.path}`;
+  words.push(`<meta name="description" content="${description}" />`);
+  if (!route.unlisted) words.push(`<link rel="canonical" href="${address}" />`);
+  const graph: [string, string][] = [
+    ['og:site_name', 'Inkroom'],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', `${site}${SHARE_IMAGE}`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'A photograph and the tattoo designs that Inkroom drew from it'],
+  ];
+  words.push(...graph.map(([property, value]) => `<meta property="${property}" content="${value}" />`));
+  words.push('<meta name="twitter:card" content="summary_large_image" />');
+  if (route.path === '/') words.push(aboutUs(route.description, site));
+  return words;
+}
+
+/** What the product is, for machines. */
+function aboutUs(description: string, site: string): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    name: 'Inkroom',
+    url: `${site}/`,
+    description,
+    applicationCategory: 'DesignApplication',
+    operatingSystem: 'Any, in a web browser',
+    image: `${site}${SHARE_IMAGE}`,
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+  return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function fontLinks(css: string): string[] {
+  const files = [...css.matchAll(/url\(["']?([^)"']+)["']?\)/g)].map((match) => match[1]);
+  const wanted = [...new Set(files.filter((file) => FONTS.test(file)))];
+  return wanted.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`);
+}
+
+/** The database client, which every signed-in page needs. */
+function clientCode(manifest: Manifest): string[] {
+  return manifest[CLIENT] ? filesOf(manifest, [CLIENT]).scripts.map((file) => `/${file}`) : [];
+}
+
+function preloads(files: readonly string[]): string[] {
+  return [...new Set(files)].map((href) => `<link rel="modulepreload" href="${href}" />`);
+}
+
+function dataFor(files: readonly string[]): string {
+  return `<script type="application/json" id="inkroom-chunks">${JSON.stringify(files)}</script>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

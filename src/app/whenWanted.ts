@@ -1,0 +1,75 @@
+/** What shows that somebody turns to the page. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
+
+/**
+ * Starts the app on a prerendered page: at once when this visitor has more than the page shows (a session, an e-mail
+ * link, a query), else at the first sign of interest. Until then the code is only fetched, after everything else; what is
+ * pressed before the app answers is done again when it does.
+ */
+export function whenWanted(start: () => Promise<void>): void {
+  const missed = catchMissed();
+  let started = false;
+  const once = () => {
+    if (started) return;
+    started = true;
+    for (const sign of SIGNS) removeEventListener(sign, once, true);
+    void start().then(missed.replay);
+  };
+  if (knowsMore()) {
+    once();
+    return;
+  }
+  for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
+  if (document.readyState === 'complete') fetchAhead();
+  else addEventListener('load', fetchAhead, { once: true });
+}
+
+/** Whether the page of this visitor differs from the one that was prerendered for everybody. */
+export function knowsMore(): boolean {
+  if (location.hash || location.search || history.state !== null) return true;
+  // A field that the browser filled in again after a reload, or that has the focus already.
+  if (document.activeElement instanceof HTMLInputElement) return true;
+  try {
+    return localStorage.getItem('inkroom.auth') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Fetches the code that the page will need, without running it. */
+function fetchAhead(): void {
+  const list = document.getElementById('inkroom-chunks')?.textContent;
+  if (!list) return;
+  const add = () => {
+    for (const href of JSON.parse(list) as string[]) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(add, { timeout: 2000 });
+  else setTimeout(add, 200);
+}
+
+/** Remembers the last button or form that was used before the app could answer. */
+function catchMissed(): { replay: () => void } {
+  let last: (() => void) | null = null;
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // A button that sends a form is heard by its submit event.
+    if (button && button.type === 'button') last = () => button.click();
+  };
+  const onSubmit = (event: Event) => {
+    // Nothing typed may leave the page by itself.
+    event.preventDefault();
+    const form = event.target;
+    if (form instanceof HTMLFormElement) last = () => form.requestSubmit();
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  return {
+    replay: () => {
+      removeEventListener('click', onClick, true);
+      removeEventListener('submit', onSubmit, true);
+      last?.();
+    },
+  };
+}
