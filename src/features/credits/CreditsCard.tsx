@@ -36,7 +36,7 @@ export function CreditsCard({ purchase = <PackageList /> }: { purchase?: ReactNo
           <Tab key={name} value={name} label={name} id={`${id}-${name}`} aria-controls={`${id}-${name}-pane`} />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`}>
+      <Box role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`} sx={{ pt: 0.5 }}>
         {pane === 'Purchase' ? purchase : <HistoryList />}
       </Box>
     </Card>

@@ -9,7 +9,7 @@ import { selectUserId } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { dashboardApi } from './dashboard.api.ts';
-import { DASHBOARD_FAILED } from './dashboard.data.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { Meter } from './Meter.tsx';
 
 /** Waits for what the artist dashboard stands on; `children` is given the meter of the artist's nine fields. */
@@ -20,7 +20,7 @@ export function ArtistBoard({ children }: { children: (meter: ReactNode) => Reac
     return (
       <EmptyState
         title="Dashboard unavailable"
-        text={<span role="alert">{DASHBOARD_FAILED}</span>}
+        text={<span role="alert">{dashboardTexts.loadFailed}</span>}
         action={
           <Button variant="contained" startIcon={<RefreshOutlined />} onClick={() => window.location.reload()}>
             Refresh Page

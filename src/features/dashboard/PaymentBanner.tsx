@@ -20,12 +20,13 @@ import { bannerText, readPaymentReturn, withoutPayment, type PaymentReturn } fro
  */
 export function PaymentBanner() {
   const [params] = useSearchParams();
-  const [wanted, setWanted] = useState(() => readPaymentReturn(params));
   const arrived = readPaymentReturn(params);
-  // A second payment on an open dashboard is a new banner.
-  if (arrived && JSON.stringify(arrived) !== JSON.stringify(wanted)) setWanted(arrived);
-  if (!wanted) return null;
-  return <Banner key={JSON.stringify(wanted)} wanted={wanted} onGone={() => setWanted(null)} />;
+  const key = arrived && JSON.stringify(arrived);
+  // The address forgets the payment before its banner goes; a payment that was shown and dismissed does not come back.
+  const [shown, setShown] = useState({ key, wanted: arrived });
+  if (key && key !== shown.key) setShown({ key, wanted: arrived });
+  if (!shown.wanted) return null;
+  return <Banner key={shown.key} wanted={shown.wanted} onGone={() => setShown({ ...shown, wanted: null })} />;
 }
 
 function Banner({ wanted, onGone }: { wanted: PaymentReturn; onGone: () => void }) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { profileCompleteness } from '../../domain/completeness.ts';
+import { profileMessages } from '../../domain/profile-messages.ts';
 import { reloadProfile } from '../../session/session.effects.ts';
 import { selectSession, type Profile } from '../../session/session.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -35,7 +36,7 @@ export function ProfileCard({ action, meter }: ProfileCardProps) {
       {profileError && (
         <Box sx={{ mt: 2 }}>
           <ErrorState
-            message="Error loading profile data. Please refresh the page."
+            message={profileMessages.cardLoadFailed}
             onRetry={() => void dispatch(reloadProfile())}
           />
         </Box>

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { RouterButton } from '../../ui/RouterButton.tsx';
@@ -9,11 +9,11 @@ import type { ToolLink } from './tools.ts';
 /** Links to what is used most. */
 export function QuickActions({ actions }: { actions: readonly ToolLink[] }) {
   return (
-    <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+    <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
       <Typography variant="h5" component="h2">
         Quick Actions
       </Typography>
-      <Stack spacing={1} sx={{ mt: 2 }}>
+      <Box sx={{ mt: 2, display: 'grid', gap: 1, '@container (min-width: 520px)': { gridTemplateColumns: '1fr 1fr' } }}>
         {actions.map((action) => (
           <RouterButton
             key={action.label}
@@ -27,7 +27,7 @@ export function QuickActions({ actions }: { actions: readonly ToolLink[] }) {
             {action.label}
           </RouterButton>
         ))}
-      </Stack>
+      </Box>
     </Card>
   );
 }

@@ -2,9 +2,8 @@ import { databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase } from '../../data/supabase.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { toPayment, type Payment, type PaymentReturn } from './payment.ts';
-
-export const DASHBOARD_FAILED = 'There was an error loading your dashboard. Please try refreshing the page.';
 
 const RECENT_MS = 3_600_000;
 
@@ -19,7 +18,7 @@ export async function readArtistFields(userId: string): Promise<ArtistFields> {
     )
     .eq('id', userId)
     .maybeSingle();
-  if (error) throw databaseError(error, DASHBOARD_FAILED);
+  if (error) throw databaseError(error, dashboardTexts.loadFailed);
   if (!data) return {};
   const { display_name: name, profile_image: image, avatar_url: avatar, ...fields } = data;
   return { ...fields, name, avatar_url: avatar || image };
@@ -83,7 +82,7 @@ export interface SharedDesign {
 export async function readSharedDesigns(): Promise<SharedDesign[]> {
   const client = await supabase();
   const { data, error } = await client.rpc('get_own_published_designs');
-  if (error) throw databaseError(error, 'Failed to load user designs');
+  if (error) throw databaseError(error, dashboardTexts.designsFailed);
   return data.map((row) => ({
     id: row.id,
     title: row.title,

@@ -10,7 +10,7 @@ import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RouterButton } from '../../ui/RouterButton.tsx';
+import { RouterLink } from '../../ui/RouterButton.tsx';
 import { notificationsApi } from './notifications.api.ts';
 import type { Notification } from './notifications.model.ts';
 
@@ -26,9 +26,9 @@ export function RecentActivity() {
         <Typography variant="h5" component="h2">
           Activity
         </Typography>
-        <RouterButton to={paths.notifications} size="small" color="inherit">
-          All
-        </RouterButton>
+        <RouterLink to={paths.notifications} variant="body2">
+          See all
+        </RouterLink>
       </Stack>
       {error && !data ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />

@@ -113,9 +113,9 @@ export function linkOf({ resourceType }: Notification): string | null {
     case 'payment':
       return paths.dashboard;
     case 'artist_application':
-      return paths.settings;
+      return paths.becomeArtist;
     case 'artist_application_review':
-      return paths.adminDashboard;
+      return paths.adminApplications;
     default:
       return null;
   }

@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+
+import { signedInAs, uuid } from '../../../tests/factories.ts';
+import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
+import { renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { greetingName, roleBadge } from './greeting.ts';
+
+startBackend();
+
+const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
+
+describe('greeting', () => {
+  it.each([
+    [{ firstName: ' Nadia ', email: 'n@x.example' }, 'Nadia'],
+    [{ firstName: '  ', email: 'needle@x.example' }, 'needle'],
+    [{ firstName: null, email: '@x.example' }, 'there'],
+    [{ firstName: '', email: '' }, 'there'],
+    [null, 'there'],
+  ])('%j is greeted as %s', (profile, name) => {
+    expect(greetingName(profile)).toBe(name);
+  });
+
+  it.each([
+    ['artist', 'Artist', 'purple', 'Manage your tattoo studio and creative work'],
+    ['admin', 'Admin', 'red', 'System administration dashboard'],
+    ['client', 'User', 'grey', 'Explore tattoo designs and connect with artists'],
+  ] as const)('%s has the badge %s in %s', (role, label, tone, subtitle) => {
+    expect(roleBadge(role)).toEqual({ label, tone, subtitle });
+  });
+});
+
+describe('universal dashboard', () => {
+  it('has its cards, and every link in them leads to a page', async () => {
+    storeSession();
+    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('heading', { level: 1, name: 'Welcome back!' })).toBeInTheDocument();
+    expect(main.getByRole('link', { name: 'Create Design' })).toBeInTheDocument();
+    for (const name of ['Professional Design Studio', 'My Profile', 'Quick Actions', 'Credits and payments']) {
+      expect(main.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+    }
+    expect(main.getByText('Profile completeness').nextSibling).toHaveTextContent('75%');
+    for (const link of main.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//);
+  });
+
+  it('shows packages with the price of one credit, and the history in a list of 280 px', async () => {
+    storeSession();
+    server.use(
+      http.get(at('/rest/v1/credit_transactions'), () =>
+        HttpResponse.json([
+          transaction(2, { operation_type: 'credit_usage', credits_used: 3, feature_used: 'batch4' }),
+          transaction(1, { operation_type: 'credit_purchase', credits_purchased: 100, amount: 15 }),
+        ]),
+      ),
+    );
+    const { user } = renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    const packages = await screen.findByRole('list', { name: 'Credit packages' });
+    expect(await within(packages).findByText('$0.15 per credit')).toBeInTheDocument();
+    expect(within(packages).getByText('$80.00')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    const history = screen.getByRole('group', { name: 'Credit history' });
+    expect(history).toHaveStyle({ height: '280px' });
+    expect(await within(history).findByText('Usage')).toBeInTheDocument();
+    expect(within(history).getByText('−3')).toBeInTheDocument();
+    expect(within(history).getByText('+100')).toBeInTheDocument();
+    expect(within(history).getByText('$15.00')).toBeInTheDocument();
+  });
+
+  it('an empty and a failing history say their sentences', async () => {
+    storeSession();
+    const { user } = renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(
+      await screen.findByText(
+        'No transactions found. Purchase credits or use the application to see your history here.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('an admin who opens it sees the admin dashboard', async () => {
+    storeSession();
+    backend.profile = { ...backend.profile, role: 'admin' };
+    server.use(http.get('*/api/health', () => HttpResponse.json({ status: 'ok', version: '0', engines: {} })));
+    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('admin') } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
+    expect(screen.queryByText('Welcome back!')).toBeNull();
+  });
+
+  it('a running job is shown with its progress and the way back to it', async () => {
+    storeSession();
+    const job = {
+      id: uuid(7),
+      kind: 'batch4',
+      prompt: 'A fox',
+      status: 'running',
+      progress: 0.4,
+      stage: null,
+      outputs: [{}],
+      output_count: 4,
+    };
+    server.use(http.get(at('/rest/v1/generations'), () => HttpResponse.json([job])));
+    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    const section = within(await screen.findByRole('region', { name: 'In progress' }));
+    expect(section.getByText('Drawing 4 designs · 1 of 4 ready')).toBeInTheDocument();
+    expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(section.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/tattoo-designer');
+  });
+});
+
+describe('artist dashboard', () => {
+  const session = signedInAs('artist');
+  const fields = {
+    display_name: 'Nadia',
+    bio: 'Blackwork.',
+    location: 'Oslo',
+    avatar_url: null,
+    profile_image: null,
+    experience_years: 0,
+    specializations: [],
+    portfolio_links: [],
+    instagram: null,
+    website: null,
+  };
+
+  it.each([
+    [{ bio: null, location: null }, '11%', 'error'],
+    [{}, '33%', 'warning'],
+    [{ experience_years: 4, specializations: ['Blackwork'], portfolio_links: ['x'], website: 'y' }, '78%', 'success'],
+  ])('completeness %j is %s in the colour of %s', async (change, percent, tone) => {
+    storeSession();
+    server.use(http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([{ ...fields, ...change }])));
+    renderApp({ at: '/artist-dashboard', state: { session } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Mara' })).toBeInTheDocument();
+    const meter = screen.getByRole('progressbar', { name: 'Profile completeness' });
+    expect(meter).toHaveAttribute('data-tone', tone);
+    expect(screen.getByText(percent)).toBeInTheDocument();
+    expect(screen.getByText('Complete your profile to attract more clients')).toBeInTheDocument();
+  });
+
+  it('says that it loads, and on failure how to try again', async () => {
+    storeSession();
+    const { promise: gate, resolve: open } = Promise.withResolvers<null>();
+    server.use(
+      http.get(at('/rest/v1/artist_profiles'), async () => {
+        await gate;
+        return HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 });
+      }),
+    );
+    renderApp({ at: '/artist-dashboard', state: { session } });
+    expect(await screen.findByText('Loading your dashboard...')).toBeInTheDocument();
+    open(null);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There was an error loading your dashboard. Please try refreshing the page.',
+    );
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
+  });
+
+  it('shows likes and views of what is shared', async () => {
+    storeSession();
+    const shared = (number: number, likes: number, views: number) => ({
+      id: uuid(number),
+      title: `Moth ${number}`,
+      image_url: 'x.webp',
+      thumbnail_url: null,
+      likes,
+      views,
+      created_at: '2026-11-01T10:00:00Z',
+    });
+    server.use(
+      http.post(at('/rest/v1/rpc/get_own_published_designs'), () =>
+        HttpResponse.json([shared(1, 3, 20), shared(2, 1, 1)]),
+      ),
+    );
+    renderApp({ at: '/artist-dashboard', state: { session } });
+    expect(await screen.findByTestId('shared-totals')).toHaveTextContent('4 likes · 21 views');
+    expect(screen.getByRole('img', { name: '1 like' })).toBeInTheDocument();
+  });
+
+  it('is for artists; everybody comes back from a payment to the own dashboard', async () => {
+    storeSession();
+    const client = renderApp({ at: '/artist-dashboard', state: { session: signedInAs('client') } });
+    await screen.findByText('Welcome back!');
+    expect(client.address()).toBe('/dashboard/universal');
+  });
+
+  it.each([
+    ['client', '/dashboard/universal'],
+    ['artist', '/artist-dashboard'],
+    ['admin', '/admin/dashboard'],
+  ] as const)('the payment return leads a %s to %s with the banner', async (role, path) => {
+    storeSession();
+    server.use(http.get('*/api/health', () => HttpResponse.json({ status: 'ok', version: '0', engines: {} })));
+    const { address } = renderApp({
+      at: '/artist/dashboard/payment-success?payment=success&credits=100&packageId=small&mock=true',
+      state: { session: signedInAs(role) },
+    });
+    expect(await screen.findByTestId('payment-banner')).toHaveTextContent('Confirming your payment');
+    expect(address()).toBe(`${path}?payment=success&credits=100&packageId=small&mock=true`);
+  });
+});
+
+function transaction(id: number, change: Record<string, unknown>): Record<string, unknown> {
+  return {
+    id,
+    operation_type: 'grant',
+    credits_purchased: 0,
+    credits_used: 0,
+    amount: null,
+    feature_used: null,
+    reason: null,
+    balance_after: 0,
+    created_at: '2026-11-20T10:00:00Z',
+    ...change,
+  };
+}

@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { signedInAs, uuid } from '../../../tests/factories.ts';
+import { backend, startBackend, storeSession } from '../../../tests/msw/server.ts';
+import { renderApp, renderPart } from '../../../tests/renderApp.tsx';
+import * as realtime from '../../data/realtime.ts';
+import { NotificationsBell } from './NotificationsBell.tsx';
+import {
+  applyChange,
+  groupByCategory,
+  groupByDay,
+  isOnScreen,
+  linkOf,
+  notificationLimit,
+  type Notification,
+} from './notifications.model.ts';
+import { UnreadBanner } from './UnreadBanner.tsx';
+
+function news(number: number, change: Partial<Notification> = {}): Notification {
+  return {
+    id: uuid(number),
+    category: 'design',
+    type: 'generation_succeeded',
+    title: `News ${number}`,
+    message: '',
+    resourceType: null,
+    resourceId: null,
+    isRead: false,
+    readAt: null,
+    createdAt: `2026-11-${String(number).padStart(2, '0')}T10:00:00+00:00`,
+    ...change,
+  };
+}
+
+function row(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
+  const { id, category, type, title, message, createdAt } = news(number);
+  return {
+    id,
+    category,
+    type,
+    title,
+    message,
+    resource_type: 'generation',
+    resource_id: uuid(50),
+    is_read: false,
+    read_at: null,
+    created_at: createdAt,
+    ...change,
+  };
+}
+
+describe('what a change does to the list', () => {
+  const start = { items: [news(3), news(2, { isRead: true })], unread: 7 };
+  const titles = (state: ReturnType<typeof applyChange>) => state?.items.map((item) => item.title);
+
+  it('an insert adds the item and raises the unread count', () => {
+    const next = applyChange(start, { kind: 'INSERT', item: news(4) });
+    expect([titles(next), next?.unread]).toEqual([['News 4', 'News 3', 'News 2'], 8]);
+    expect(applyChange(start, { kind: 'INSERT', item: news(4, { isRead: true }) })?.unread).toBe(7);
+  });
+
+  it('the same insert told twice counts once', () => {
+    expect(applyChange(start, { kind: 'INSERT', item: news(3) })).toEqual(start);
+  });
+
+  it('an update from unread to read lowers the count, from read to unread raises it, another one leaves it', () => {
+    expect(applyChange(start, { kind: 'UPDATE', item: news(3, { isRead: true }) })?.unread).toBe(6);
+    expect(applyChange(start, { kind: 'UPDATE', item: news(2) })?.unread).toBe(8);
+    expect(applyChange(start, { kind: 'UPDATE', item: news(3, { title: 'New words' }) })?.unread).toBe(7);
+  });
+
+  it('told again it moves to the front', () => {
+    const renewed = news(2, { createdAt: '2026-11-20T10:00:00+00:00' });
+    expect(titles(applyChange(start, { kind: 'UPDATE', item: renewed }))).toEqual(['News 2', 'News 3']);
+  });
+
+  it('a delete lowers the count when the item was unread', () => {
+    expect(applyChange(start, { kind: 'DELETE', id: uuid(3) })).toEqual({ items: [start.items[1]], unread: 6 });
+    expect(applyChange(start, { kind: 'DELETE', id: uuid(2) })?.unread).toBe(7);
+  });
+
+  it('of a row that is not known here, only the server knows the count', () => {
+    expect(applyChange(start, { kind: 'DELETE', id: uuid(9) })).toBeNull();
+    expect(applyChange(start, { kind: 'UPDATE', item: news(9) })).toBeNull();
+  });
+
+  it('keeps a hundred', () => {
+    const full = { items: Array.from({ length: notificationLimit }, (_, n) => news(1, { id: uuid(n) })), unread: 0 };
+    expect(applyChange(full, { kind: 'INSERT', item: news(28, { id: uuid(999) }) })?.items).toHaveLength(100);
+  });
+});
+
+describe('grouping', () => {
+  it('by category: items, count and unread count', () => {
+    const items = [news(3, { category: 'system' }), news(2), news(1, { isRead: true })];
+    expect(groupByCategory(items)).toEqual([
+      { category: 'design', items: [items[1], items[2]], count: 2, unreadCount: 1 },
+      { category: 'system', items: [items[0]], count: 1, unreadCount: 1 },
+    ]);
+  });
+
+  it('by the reader’s day', () => {
+    const now = new Date(2026, 10, 21, 9);
+    const at = (date: Date) => news(1, { id: uuid(date.getTime() % 1e6), createdAt: date.toISOString() });
+    const items = [
+      at(new Date(2026, 10, 21, 0, 1)),
+      at(new Date(2026, 10, 20, 23, 59)),
+      at(new Date(2026, 10, 20, 0, 1)),
+      at(new Date(2025, 4, 2)),
+    ];
+    expect(groupByDay(items, now).map(({ label, items: own }) => [label, own.length])).toEqual([
+      ['Today', 1],
+      ['Yesterday', 2],
+      [expect.stringContaining('2025'), 1],
+    ]);
+  });
+
+  it('leads to pages that exist, and knows what is on screen anyway', () => {
+    for (const resourceType of ['generation', 'design', 'payment', 'artist_application']) {
+      expect(linkOf(news(1, { resourceType })), resourceType).toMatch(/^\//);
+    }
+    expect(linkOf(news(1, { resourceType: 'something_new' }))).toBeNull();
+    const ready = news(1, { resourceType: 'generation' });
+    expect([isOnScreen(ready, '/tattoo-designer'), isOnScreen(ready, '/settings')]).toEqual([true, false]);
+  });
+});
+
+describe('on screen', () => {
+  startBackend();
+  const session = signedInAs('client');
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Stands in for the socket: hands out what the list subscribed with. */
+  function socket() {
+    let handlers: realtime.WatchHandlers<'notifications'> | undefined;
+    vi.spyOn(realtime, 'watchRows').mockImplementation((target, given) => {
+      if (target.table === 'notifications') handlers = given as typeof handlers;
+      return () => undefined;
+    });
+    return (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>
+      act(() => handlers?.onChange?.({ kind, row: record as never, old: {} }));
+  }
+
+  it('the bell counts live', async () => {
+    const tell = socket();
+    storeSession();
+    backend.notifications = [row(2), row(1, { is_read: true })];
+    renderPart(<NotificationsBell />, { state: { session } });
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toHaveTextContent('1');
+    tell('INSERT', row(3));
+    expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+    tell('UPDATE', row(2, { is_read: true }));
+    tell('UPDATE', row(3, { is_read: true }));
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+  });
+
+  it('asks for the count first, then for a hundred of the own rows', async () => {
+    storeSession();
+    backend.notifications = [row(1)];
+    renderPart(<NotificationsBell />, { state: { session } });
+    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+    const calls = backend.calls.filter((call) => call.includes('/notifications'));
+    expect(calls[0]).toMatch(/^HEAD .*recipient_id=eq\..*is_read=eq\.false/);
+    expect(calls[1]).toMatch(/^GET .*limit=100/);
+  });
+
+  it('the banner says how many and leads there; without any it is not there', async () => {
+    const tell = socket();
+    storeSession();
+    backend.notifications = [row(2), row(1)];
+    const { user, address } = renderPart(<UnreadBanner />, { state: { session } });
+    expect(await screen.findByText('You have 2 unread notification(s).')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'View' }));
+    expect(address()).toBe('/notifications');
+    tell('UPDATE', row(2, { is_read: true }));
+    tell('UPDATE', row(1, { is_read: true }));
+    await waitFor(() => expect(screen.queryByText(/unread notification/)).toBeNull());
+  });
+
+  it.each(['42P01', '42501', '420501'])('code %s is an empty list, and is logged', async (code) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    storeSession();
+    backend.notifications = code;
+    renderApp({ at: '/notifications', state: { session } });
+    expect(await screen.findByText('Nothing to tell yet')).toBeInTheDocument();
+    expect(logged.mock.calls.some(([text]) => String(text).startsWith('Error '))).toBe(true);
+  });
+
+  it('another failure is said, with a way to try again', async () => {
+    storeSession();
+    backend.notifications = 'XX000';
+    const { user } = renderApp({ at: '/notifications', state: { session } });
+    expect(await screen.findByText('Your notifications could not be loaded.')).toBeInTheDocument();
+    backend.notifications = [row(1)];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('News 1')).toBeInTheDocument();
+  });
+
+  it('marks one, marks all, filters and removes', async () => {
+    socket();
+    storeSession();
+    backend.notifications = [row(3), row(2, { category: 'system', title: 'A payment' }), row(1, { is_read: true })];
+    const { user } = renderApp({ at: '/notifications', state: { session } });
+    const items = await screen.findAllByTestId('notification');
+    expect(items).toHaveLength(3);
+    await user.click(within(items[0]).getByRole('button', { name: 'Mark as read: News 3' }));
+    expect(screen.getByText('1 unread')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(backend.calls.some((call) => call.startsWith('PATCH') && call.includes('id=eq.'))).toBe(true),
+    );
+
+    await user.click(screen.getByRole('button', { name: 'Account 1' }));
+    expect(screen.getAllByTestId('notification')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'All 3' }));
+    await user.click(screen.getByRole('switch', { name: 'Unread only' }));
+    expect(screen.getByTestId('notification')).toHaveTextContent('A payment');
+
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(screen.getByText('All read')).toBeInTheDocument();
+    await waitFor(() => {
+      const sent = backend.bodies.filter(({ call }) => call.startsWith('PATCH'));
+      expect(sent.at(-1)?.call).toMatch(/recipient_id=eq\..*is_read=eq\.false/);
+      expect(sent.at(-1)?.body).toEqual({ is_read: true, read_at: expect.any(String) as string });
+    });
+    await user.click(screen.getByRole('switch', { name: 'Unread only' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: News 1' }));
+    expect(screen.getAllByTestId('notification')).toHaveLength(2);
+  });
+});
