@@ -70,10 +70,30 @@ export const safeStorage: SafeStorage = local;
 /** Session storage: stays as long as the tab, over reloads. */
 export const tabStorage: SafeStorage = tab;
 
+/** A cookie for our own server, within what the person allows. Values are words, digits and dots. */
+export function keepCookie(name: string, value: string, maxAgeSeconds: number): void {
+  if (!mayKeepKey(name)) return;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+}
+
+/** The value of one of our cookies, or null. */
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
+}
+
+function removeRefusedCookies(): void {
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0];
+    if (isOurKey(name) && !mayKeepKey(name)) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  }
+}
+
 if (typeof window !== 'undefined') {
   subscribeToConsent(() => {
     local.obeyConsent();
     tab.obeyConsent();
+    removeRefusedCookies();
     void removeRefusedDatabases();
   });
 }

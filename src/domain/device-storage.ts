@@ -8,7 +8,7 @@ export type ConsentCategory = (typeof consentCategories)[number];
 export interface StoredItem {
   /** The key, or what it starts with. */
   key: string;
-  place: 'Local storage' | 'Session storage' | 'IndexedDB';
+  place: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB';
   category: ConsentCategory;
   purpose: string;
   keptFor: string;
@@ -37,6 +37,13 @@ export const storedItems: readonly StoredItem[] = [
     keptFor: 'Removed in the same moment.',
   },
   {
+    key: 'inkroom-look',
+    place: 'Cookie',
+    category: 'preferences',
+    purpose: 'Dark or light, accent and text size, so that a page already looks right when it arrives.',
+    keptFor: 'A year, or until you refuse it.',
+  },
+  {
     key: 'persist:preferences',
     place: 'Local storage',
     category: 'preferences',
@@ -46,7 +53,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     key: 'inkroom.outbox',
     place: 'Local storage',
-    category: 'necessary',
+    category: 'preferences',
     purpose: 'Holds changes of your profile that you saved without a connection, until they reach your account.',
     keptFor: 'Until they are saved, or you discard them.',
   },

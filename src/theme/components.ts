@@ -208,7 +208,7 @@ function baseline({ tone, accent, still, ring, smallScreens }: ComponentChoice) 
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     }),

@@ -45,7 +45,7 @@ export function CookiePreferences() {
         <Choice
           category="diagnostics"
           title="Diagnostics"
-          text="Reports of faults, cleaned of names, addresses, keys and contents, so that what is broken can be found. Keeps nothing on this device. If you switch it off nothing is sent, and an error page cannot be looked up by its reference."
+          text="Reports of faults, cleaned of names, addresses, keys and contents, so that what is broken can be found. What could not be sent waits here. If you switch it off nothing is kept or sent, and an error page cannot be looked up by its reference."
           on={allowed('diagnostics')}
           onSwitch={(diagnostics) => choose({ diagnostics })}
         />

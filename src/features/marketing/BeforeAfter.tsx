@@ -102,7 +102,8 @@ export function BeforeAfter() {
 
 function Ruler() {
   const ticks = Array.from({ length: shownMm / 5 + 1 }, (_, index) => index * 5);
-  const marks = ticks.filter((mm) => mm % 20 === 0);
+  // The last one carries the unit and needs the room of the one before.
+  const marks = ticks.filter((mm) => mm === shownMm || (mm % 20 === 0 && shownMm - mm > 20));
   const path = ticks.map((mm) => `M${mm} 0V${mm % 10 === 0 ? 12 : 7}`).join('');
   return (
     <div aria-hidden="true">

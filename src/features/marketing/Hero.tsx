@@ -3,6 +3,7 @@ import { signUpCredits } from '../../domain/credits.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './hero.module.css';
+import { names } from './Site.tsx';
 import site from './site.module.css';
 
 /** The first look: what this is, the way in, and the work itself. */
@@ -10,11 +11,12 @@ export function Hero() {
   return (
     <div className={site.wrap}>
       <div className={styles.hero}>
-        <div>
-          <h1 className={site.h1}>
-            <span className={site.kicker}>Professional Design Studio</span>
-            Your photo, drawn for skin.
-          </h1>
+        <h1 className={names(site.h1, styles.headline)}>
+          <span className={site.kicker}>Professional Design Studio</span>
+          Your photo, drawn for skin.
+        </h1>
+        <BeforeAfter />
+        <div className={styles.words}>
           <p className={site.lead}>
             Inkroom makes professional tattoo designs that work on skin. Bring a picture and an idea, talk it through,
             and take four black-ink designs to your artist, drawn to the size you will wear.
@@ -31,7 +33,6 @@ export function Hero() {
             {signUpCredits} credits to start, no credit card required.
           </p>
         </div>
-        <BeforeAfter />
       </div>
     </div>
   );

@@ -26,9 +26,11 @@ export function KeyFeatures() {
               onClick={() => setOpen(index)}
             >
               <Icon name={feature.icon} />
+              <svg className={styles.more} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M10 4v12M4 10h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+              </svg>
               <span className={styles.featureTitle}>{feature.title}</span>
               <span className={styles.featureText}>{feature.description}</span>
-              <span className={styles.more}>Key benefits</span>
             </button>
           </li>
         ))}

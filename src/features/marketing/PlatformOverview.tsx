@@ -20,7 +20,7 @@ export function PlatformOverview() {
         <figure className={styles.flash}>
           <Art
             name="flash"
-            alt="A sheet of flash, three rows of three: fox, octopus, raven, stag, lotus, seahorse, koi, moth, scorpion"
+            alt="A sheet of flash, three rows of three: fox, octopus, raven, stag, lotus, seahorse, koi, butterfly, scorpion"
             width={1000}
             height={1000}
             widths={[560, 1000]}

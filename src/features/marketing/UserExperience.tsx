@@ -36,13 +36,10 @@ export function UserExperience() {
             <Line name="Drawn by" value={`Inkroom engine ${receipt.version}`} />
             <Line name="Hand" value={`${receipt.style}, variation ${receipt.variation + 1} of 4`} />
             <Line name="Seed" value={receipt.seed} />
-            <Line
-              name="Detail · strength · weight"
-              value={[receipt.detail, receipt.strength, receipt.lineWeight].join(' · ')}
-            />
+            <Line name="Detail · strength" value={[receipt.detail, receipt.strength].join(' · ')} />
             <Line name="Sheet" value={`${receipt.size} × ${receipt.size} px, ${receipt.physicalWidthMm} mm`} />
             <Line name="Photo" value={`${receipt.source.width} × ${receipt.source.height} px`} />
-            <Line name="SHA-256" value={`${receipt.imageSha256.slice(0, 12)}…${receipt.imageSha256.slice(-12)}`} />
+            <Line name="SHA-256" value={`${receipt.imageSha256.slice(0, 8)}…${receipt.imageSha256.slice(-8)}`} />
           </dl>
           <p>The same photo and the same slip give the same pixels again.</p>
         </figure>

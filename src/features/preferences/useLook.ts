@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
+import { keepCookie, readCookie } from '../../data/storage.ts';
 import { selectPreferences } from './preferences.slice.ts';
 
 /**
@@ -9,6 +10,7 @@ import { selectPreferences } from './preferences.slice.ts';
  */
 const LOOK_COOKIE = 'inkroom-look';
 const YEAR_S = 31_536_000;
+const DEFAULT_LOOK = 'dark.6366f1.100';
 /** Text sizes of pages without the component library, in percent. */
 const TEXT_PERCENT = { small: 90, medium: 100, large: 116 };
 const LARGE_TEXT = 1.25;
@@ -31,9 +33,10 @@ export function useLook(): void {
   }, [mode, accent, text, reducedMotion]);
 }
 
+/** Whoever left everything as it comes gets no cookie. */
 function rememberLook(look: string): void {
-  if (document.cookie.includes(`${LOOK_COOKIE}=${look}`)) return;
-  document.cookie = `${LOOK_COOKIE}=${look}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  const kept = readCookie(LOOK_COOKIE);
+  if (kept !== look && (kept !== null || look !== DEFAULT_LOOK)) keepCookie(LOOK_COOKIE, look, YEAR_S);
 }
 
 /** Whether the system prefers dark; false while a page is prerendered. */
