@@ -18,6 +18,7 @@ export const avatarMessages = {
   missingUser: 'Missing user ID',
   unknownRemoval: 'Unknown error during avatar deletion',
   uploadFailed: 'Failed to upload avatar',
+  noUrl: 'Failed to get image URL after upload',
   removalFailed: 'Failed to delete avatar',
 } as const;
 

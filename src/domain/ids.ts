@@ -1,3 +1,10 @@
+/** Sentences about user ids (S1§5). */
+export const idTexts = {
+  needed: 'User ID is required',
+  neededForPreferences: 'User ID is required to save preferences',
+  invalid: 'Invalid user ID format',
+} as const;
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** True for UUIDs of versions 1 to 5 (S2§5). */
@@ -22,6 +29,6 @@ export function readUserId(source: unknown): string {
     property(source, 'userId'),
   ];
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate !== '');
-  if (typeof found !== 'string') throw new Error('User ID is required');
+  if (typeof found !== 'string') throw new Error(idTexts.needed);
   return found;
 }

@@ -4,6 +4,7 @@ export const profileMessages = {
   saveFailed: 'Failed to save profile',
   artistSaveFailed: 'Failed to save artist profile',
   artistPageSaveFailed: 'Failed to update profile. Please try again.',
+  unexpected: 'An unexpected error occurred',
   loadFailed: 'Error loading profile',
   artistPageLoadFailed: 'Failed to load artist profile. Try refreshing the page.',
   cached: 'Using cached profile data. Some information may be outdated.',

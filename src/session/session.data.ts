@@ -185,7 +185,7 @@ export function isPhone(): boolean {
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('timeout', 'The request timed out. Please try again.')), ms);
+    timer = setTimeout(() => reject(new AppError('timeout', messageFor('timeout'))), ms);
   });
   try {
     return await Promise.race([work, limit]);

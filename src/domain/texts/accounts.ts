@@ -14,6 +14,11 @@ export const accountTexts = {
   confirmationBroken: 'An error occurred while resending the confirmation email.',
   addressMissing: 'Email address not available. Please try registering again.',
   /** Forgotten and new passwords. */
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordUnconfirmed: 'Please confirm your password',
   addressNeeded: 'Please enter your email address',
   resetMailFailed: 'Failed to send reset email',
   resetMailBroken: 'An error occurred',

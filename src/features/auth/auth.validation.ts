@@ -1,9 +1,10 @@
 import { passwordMinLength } from '../../domain/limits.ts';
+import { accountTexts } from '../../domain/texts/accounts.ts';
 
 /** What is wrong with an address on the forgot-password page, or null. */
 export function emailProblem(email: string): string | null {
-  if (!email.trim()) return 'Email is required';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Email is invalid';
+  if (!email.trim()) return accountTexts.emailRequired;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : accountTexts.emailInvalid;
 }
 
 /** The first rule that a new password breaks, in the specified order, with the field it belongs to; or null. */
@@ -11,11 +12,11 @@ export function newPasswordProblem(
   password: string,
   confirmation: string,
 ): { field: 'password' | 'confirmation'; message: string } | null {
-  if (!password) return { field: 'password', message: 'Password is required' };
+  if (!password) return { field: 'password', message: accountTexts.passwordRequired };
   if (password.length < passwordMinLength) {
-    return { field: 'password', message: 'Password must be at least 8 characters' };
+    return { field: 'password', message: accountTexts.passwordShort };
   }
-  if (!confirmation) return { field: 'confirmation', message: 'Please confirm your password' };
+  if (!confirmation) return { field: 'confirmation', message: accountTexts.passwordUnconfirmed };
   if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };
   return null;
 }

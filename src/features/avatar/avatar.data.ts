@@ -29,6 +29,7 @@ export async function uploadAvatar(
   const client = await supabase();
   const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
   try {
+    await expectReachable(url);
     await writeAvatar(url, avatarMessages.uploadFailed);
   } catch (error) {
     // Nobody shows this file: it must not stay.
@@ -38,6 +39,12 @@ export async function uploadAvatar(
   // What cannot be removed now goes with the next picture.
   await removeFiles(userId, path).catch(() => undefined);
   return url;
+}
+
+/** The picture is shown from its public address: it must answer there before the profiles point to it (S3§7). */
+async function expectReachable(url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+  if (!answer.ok) throw new AppError('no_url', avatarMessages.noUrl, { category: 'storage', status: answer.status });
 }
 
 /** Takes the picture off both profiles, then removes its files. */

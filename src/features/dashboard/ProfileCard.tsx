@@ -35,10 +35,7 @@ export function ProfileCard({ action, meter }: ProfileCardProps) {
       </Stack>
       {profileError && (
         <Box sx={{ mt: 2 }}>
-          <ErrorState
-            message={profileMessages.cardLoadFailed}
-            onRetry={() => void dispatch(reloadProfile())}
-          />
+          <ErrorState message={profileMessages.cardLoadFailed} onRetry={() => void dispatch(reloadProfile())} />
         </Box>
       )}
       <Stack direction="row" spacing={2} sx={{ mt: 2, alignItems: 'center' }}>

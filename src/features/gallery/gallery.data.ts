@@ -3,6 +3,7 @@ import { databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
+import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { trueStylesOf, type DesignQuery, type OwnImage, type PublicDesign } from './gallery.model.ts';
 
 const DESIGN_COLUMNS =
@@ -51,9 +52,9 @@ export async function readPublicDesigns(query: DesignQuery, userId: string | nul
 /** Likes a design or takes the like back. */
 export async function toggleLike(designId: string): Promise<{ liked: boolean; likes: number }> {
   const { data, error } = await (await supabase()).rpc('toggle_design_like', { p_design_id: designId });
-  if (error) throw databaseError(error, 'Failed to update like status');
+  if (error) throw databaseError(error, galleryTexts.likeFailed);
   const answer = data as { ok?: boolean; liked?: boolean; likes?: number } | null;
-  if (!answer?.ok) throw databaseError({ message: 'not found' }, 'Failed to update like status');
+  if (!answer?.ok) throw databaseError({ message: 'not found' }, galleryTexts.likeFailed);
   return { liked: !!answer.liked, likes: answer.likes ?? 0 };
 }
 

@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 
 import type { AppThunk, RootState } from '../../app/store.ts';
 import { errorText } from '../../data/errors.ts';
-import { isUuid, readUserId } from '../../domain/ids.ts';
+import { idTexts, isUuid, readUserId } from '../../domain/ids.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { readPreferences, writePreferences } from './preferences.data.ts';
 import {
@@ -75,8 +75,8 @@ export const savePreferences = createAsyncThunk(
   'preferences/save',
   async ({ userId, patch }: { userId: unknown; patch: PreferencesPatch }, { rejectWithValue }) => {
     const id = idIn(userId);
-    if (id === null) return rejectWithValue('User ID is required to save preferences');
-    if (!isUuid(id)) return rejectWithValue('Invalid user ID format');
+    if (id === null) return rejectWithValue(idTexts.neededForPreferences);
+    if (!isUuid(id)) return rejectWithValue(idTexts.invalid);
     try {
       await writePreferences(patch);
     } catch (error) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
+import { AppError } from '../../data/errors.ts';
+import { reportError } from '../../data/monitoring.ts';
 import {
   changesOf,
   profileProblems,
@@ -13,8 +15,13 @@ import {
 import { profileOutbox, syncProfile } from './profile.sync.ts';
 import type { ProfileView } from './useOwnProfile.ts';
 
-/** `kept`: no network, it waits here. `conflict`: a field changed elsewhere. `failed`: the server refused to work. */
-export type SaveOutcome = 'saved' | 'kept' | 'conflict' | 'invalid' | 'failed';
+/** `kept`: no network, it waits here. `conflict`: a field changed elsewhere. `failed`: the server refused to work. `broken`: a fault of our own. */
+export type SaveOutcome = 'saved' | 'kept' | 'conflict' | 'invalid' | 'failed' | 'broken';
+
+/** Whether a form has done its work; otherwise it stays open with what was typed. */
+export function isOver(outcome: SaveOutcome): boolean {
+  return outcome === 'saved' || outcome === 'kept' || outcome === 'conflict';
+}
 
 export interface ProfileEditor {
   form: ProfileForm;
@@ -64,10 +71,12 @@ export function useProfileEditor(view: ProfileView, names: readonly ProfileField
         return 'invalid';
       }
       return outcome.conflicts.some((name) => changed.includes(name)) ? 'conflict' : 'saved';
-    } catch {
+    } catch (error) {
       // The form still shows what was typed; nothing may be sent later that was reported as failed.
       outbox.drop(changed);
-      return 'failed';
+      if (error instanceof AppError) return 'failed';
+      reportError(error, { type: 'profile_save_failed' });
+      return 'broken';
     } finally {
       setSaving(false);
     }

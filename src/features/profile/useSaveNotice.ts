@@ -24,6 +24,7 @@ export function useSaveNotice(failureText: string): {
     (outcome: SaveOutcome) => {
       if (outcome === 'saved') setNotice({ severity: 'success', text: profileMessages.saved });
       else if (outcome === 'failed') setNotice({ severity: 'error', text: failureText });
+      else if (outcome === 'broken') setNotice({ severity: 'error', text: profileMessages.unexpected });
       else setNotice(null);
     },
     [failureText],
