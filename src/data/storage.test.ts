@@ -63,6 +63,17 @@ describe('consent governs storage', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
+  it('takes back its own cookies when they are refused, and sets none afterwards', async () => {
+    const { chooseConsent, keepCookie, readCookie } = await load();
+    document.cookie = 'other=1; Path=/';
+    keepCookie('inkroom-look', 'light.6366f1.100', 60);
+    expect(readCookie('inkroom-look')).toBe('light.6366f1.100');
+    chooseConsent({ preferences: false, diagnostics: true });
+    expect(document.cookie).toBe('other=1');
+    keepCookie('inkroom-look', 'light.6366f1.100', 60);
+    expect(readCookie('inkroom-look')).toBeNull();
+  });
+
   it('deletes our databases when they are refused, and no others', async () => {
     const deleteDatabase = vi.fn();
     const databases = () => Promise.resolve([{ name: 'inkroom.outbox' }, { name: 'other' }]);

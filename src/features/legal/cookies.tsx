@@ -19,7 +19,9 @@ export const cookieParts: readonly LegalPart[] = [
     body: (
       <ul>
         <li>No advertising, no tracking, no counting pixels, no cookies of other companies on our pages.</li>
-        <li>Your browser keeps your session, your settings and unfinished work, and nothing else.</li>
+        <li>
+          Your browser keeps your session, your settings, unfinished work and notes about faults, and nothing else.
+        </li>
         <li>
           You decide on the <Link to={paths.cookiePreferences}>Cookie Preferences</Link> page, and it takes effect at
           once.
@@ -62,13 +64,14 @@ export const cookieParts: readonly LegalPart[] = [
           <strong>Necessary.</strong> Without it you cannot sign in or choose here. It needs no consent.
         </li>
         <li>
-          <strong>Preferences.</strong> Settings and drafts that you make yourself. They are kept because you asked for
-          them by making them, until you refuse: then they are removed and live only as long as the open tab.
+          <strong>Preferences.</strong> Settings, drafts and changes that wait for a connection, all made by yourself.
+          They are kept because you asked for them by making them, until you refuse: then they are removed and live only
+          as long as the open tab.
         </li>
         <li>
-          <strong>Diagnostics.</strong> Keeps nothing on the device. It sends reports of faults, cleaned of names,
-          addresses, keys and contents, so that what is broken can be found. On until you refuse; off from the start
-          when your browser sends a Global Privacy Control signal.
+          <strong>Diagnostics.</strong> Sends reports of faults, cleaned of names, addresses, keys and contents, so that
+          what is broken can be found. On until you refuse; off from the start when your browser sends a Global Privacy
+          Control signal.
         </li>
       </ul>
     ),

@@ -79,7 +79,9 @@ function Package({ pack }: { pack: CreditPackage }) {
       <p className={styles.amount}>{pack.credit_amount.toLocaleString('en')} credits</p>
       <p className={styles.price}>{dollars(pack.price)}</p>
       <p className={site.small}>${pricePerCredit(pack)} per credit</p>
-      <p className={names(site.small, styles.description)}>{pack.description}</p>
+      <p className={names(site.small, styles.description)}>
+        {Math.floor(pack.credit_amount / quoteCredits('batch4').total)} sets of four designs
+      </p>
     </li>
   );
 }
