@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { paths } from '../config/paths.ts';
+import { paths, profilePathFor } from '../config/paths.ts';
 import { openShortcutHelp } from '../features/shortcuts/shortcuts.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectProfile, selectRole } from '../session/session.slice.ts';
@@ -43,6 +43,9 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         <Divider component="li" />
         <MenuItem component={Link} to={homePathFor(role)} onClick={close}>
           Dashboard
+        </MenuItem>
+        <MenuItem component={Link} to={profilePathFor(role)} onClick={close}>
+          Profile
         </MenuItem>
         <MenuItem component={Link} to={paths.settings} onClick={close}>
           Settings

@@ -1,5 +1,6 @@
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -20,6 +21,7 @@ const icons: Record<MenuEntry['icon'], typeof SettingsOutlined> = {
   consultant: AutoFixHighOutlined,
   settings: SettingsOutlined,
   admin: ShieldOutlined,
+  person: PersonOutlined,
 };
 
 interface SideMenuProps {

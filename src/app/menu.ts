@@ -4,20 +4,21 @@ import type { Role } from '../domain/roles.ts';
 export interface MenuEntry {
   label: string;
   to: string;
-  icon: 'dashboard' | 'consultant' | 'settings' | 'admin';
+  icon: 'dashboard' | 'consultant' | 'settings' | 'admin' | 'person';
 }
 
 const SETTINGS: MenuEntry = { label: 'Settings', to: paths.settings, icon: 'settings' };
-const CLIENT: readonly MenuEntry[] = [
-  { label: 'Dashboard', to: paths.universalDashboard, icon: 'dashboard' },
-  { label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' },
-  SETTINGS,
-];
+const TOOLS: readonly MenuEntry[] = [{ label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' }];
 
 /** The side menu of each role. Entries join it with the pages that they lead to (decision 82). */
 const menus: Record<Role, readonly MenuEntry[]> = {
-  client: CLIENT,
-  artist: CLIENT,
+  client: [{ label: 'Dashboard', to: paths.universalDashboard, icon: 'dashboard' }, ...TOOLS, SETTINGS],
+  artist: [
+    { label: 'Dashboard', to: paths.artistDashboard, icon: 'dashboard' },
+    ...TOOLS,
+    { label: 'My Profile', to: paths.artistProfile, icon: 'person' },
+    SETTINGS,
+  ],
   admin: [{ label: 'Admin Dashboard', to: paths.adminDashboard, icon: 'admin' }, SETTINGS],
 };
 

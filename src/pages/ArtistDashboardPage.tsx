@@ -1,4 +1,5 @@
 import { paths } from '../config/paths.ts';
+import { DecisionBanner } from '../features/artist-application/application.public.ts';
 import { CreditsCard } from '../features/credits/credits.public.ts';
 import {
   AiToolsCard,
@@ -24,6 +25,7 @@ export function ArtistDashboardPage() {
       {(meter) => (
         <>
           <PaymentBanner />
+          <DecisionBanner />
           <UnreadBanner />
           <ArtistGreeting
             action={
@@ -44,7 +46,16 @@ export function ArtistDashboardPage() {
               credits: <CreditsCard />,
               'shared-designs': <SharedDesigns />,
               activity: <RecentActivity />,
-              profile: <ProfileCard meter={meter} />,
+              profile: (
+                <ProfileCard
+                  meter={meter}
+                  action={
+                    <RouterButton to={paths.artistProfile} variant="outlined" color="inherit" size="small">
+                      Edit Profile
+                    </RouterButton>
+                  }
+                />
+              ),
               'quick-actions': <QuickActions actions={artistActions} />,
             }}
           />

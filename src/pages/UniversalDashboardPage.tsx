@@ -1,5 +1,6 @@
 import { useAppSelector } from '../app/hooks.ts';
-import { paths } from '../config/paths.ts';
+import { paths, profilePathFor } from '../config/paths.ts';
+import { DecisionBanner } from '../features/artist-application/application.public.ts';
 import { CreditsCard } from '../features/credits/credits.public.ts';
 import {
   AiToolsCard,
@@ -25,6 +26,7 @@ export function UniversalDashboardPage() {
   return (
     <>
       <PaymentBanner />
+      <DecisionBanner />
       <PageHeader
         title="Welcome back!"
         lead="Your newest designs, and what you have to make more."
@@ -45,7 +47,15 @@ export function UniversalDashboardPage() {
           'ai-generation': <AiToolsCard />,
           credits: <CreditsCard />,
           activity: <RecentActivity />,
-          profile: <ProfileCard />,
+          profile: (
+            <ProfileCard
+              action={
+                <RouterButton to={profilePathFor(role)} variant="outlined" color="inherit" size="small">
+                  Edit
+                </RouterButton>
+              }
+            />
+          ),
           'quick-actions': <QuickActions actions={quickActions} />,
         }}
       />

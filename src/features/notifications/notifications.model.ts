@@ -111,7 +111,7 @@ export function linkOf({ resourceType }: Notification): string | null {
     case 'design':
       return paths.discovery;
     case 'payment':
-      return paths.dashboard;
+      return paths.credits;
     case 'artist_application':
       return paths.becomeArtist;
     case 'artist_application_review':

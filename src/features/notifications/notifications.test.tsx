@@ -135,7 +135,7 @@ describe('on screen', () => {
   function socket() {
     let handlers: realtime.WatchHandlers<'notifications'> | undefined;
     vi.spyOn(realtime, 'watchRows').mockImplementation((target, given) => {
-      if (target.table === 'notifications') handlers = given as typeof handlers;
+      if (target.table === 'notifications') handlers = given;
       return () => undefined;
     });
     return (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>

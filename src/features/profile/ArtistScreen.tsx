@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
@@ -78,7 +77,6 @@ function OwnActions({ section, onSection }: { section: Section | null; onSection
       <RouterButton to={paths.dashboard} variant="outlined" color="inherit">
         Go to Dashboard
       </RouterButton>
-      <Box sx={{ flexBasis: '100%', height: 0 }} />
     </>
   );
 }

@@ -4,13 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
+import { paths } from '../../config/paths.ts';
 import { pageCompleteness, type MissingField } from '../../domain/completeness.ts';
+import { RouterLink } from '../../ui/RouterButton.tsx';
 import type { OwnProfile } from './profile.model.ts';
 
 const missingWords: Record<MissingField, string> = { name: 'your name', bio: 'a bio', location: 'your location' };
 
 /** How complete the own profile is, and what is still missing. */
-export function Completion({ profile }: { profile: OwnProfile }) {
+export function Completion({ profile, guide = false }: { profile: OwnProfile; guide?: boolean }) {
   const id = useId();
   const { fields, role } = profile;
   const { percent, missing } = pageCompleteness(
@@ -44,7 +46,7 @@ export function Completion({ profile }: { profile: OwnProfile }) {
       />
       {percent < 100 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-          {hintFor(missing, profile)}
+          {hintFor(missing, profile)} {guide && <RouterLink to={paths.profileSetup}>Guide me through it</RouterLink>}
         </Typography>
       )}
     </Box>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldValue } from './FieldValue.tsx';
-import { useProfileEditor, type SaveOutcome } from './useProfileEditor.ts';
+import { isOver, useProfileEditor, type SaveOutcome } from './useProfileEditor.ts';
 import type { ProfileView } from './useOwnProfile.ts';
 
 interface FieldsCardProps {
@@ -27,7 +27,7 @@ export function FieldsCard(props: FieldsCardProps) {
   const [editing, setEditing] = useState(false);
   const finish = (outcome: SaveOutcome) => {
     onOutcome(outcome);
-    if (outcome !== 'invalid' && outcome !== 'failed') setEditing(false);
+    if (isOver(outcome)) setEditing(false);
   };
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2.5, sm: 3 } }}>

@@ -17,8 +17,9 @@ interface NoticesProps {
 
 /** Everything a profile page has to say about reading and saving, in one place above the content. */
 export function Notices({ view, notice, onClose, onRetry }: NoticesProps) {
+  const something = view.isCached || notice !== null || Object.keys(view.kept).length > 0;
   return (
-    <Stack spacing={2} sx={{ '&:not(:empty)': { mb: 3 } }}>
+    <Stack spacing={2} sx={{ mb: something ? 3 : 0 }}>
       {view.isCached && (
         <Alert
           severity="warning"

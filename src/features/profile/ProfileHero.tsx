@@ -49,7 +49,7 @@ export function ProfileHero({ profile, picture, actions }: ProfileHeroProps) {
           {picture}
         </Stack>
         <Stack spacing={3}>
-          <Completion profile={profile} />
+          <Completion profile={profile} guide />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             {actions}
           </Stack>

@@ -17,6 +17,7 @@ import type { OwnProfile } from './profile.model.ts';
 import { LoadFailure } from './ProfileScreen.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { useOwnProfile, type ProfileView } from './useOwnProfile.ts';
+import { isOver } from './useProfileEditor.ts';
 import { useSaveNotice } from './useSaveNotice.ts';
 import { useSetupStep } from './useSetupStep.ts';
 
@@ -28,7 +29,7 @@ interface Step {
 
 const NAME: Step = {
   title: 'What is your name?',
-  lead: 'It stands on your designs and in your conversations.',
+  lead: 'It stands on your profile. You can change it at any time.',
   names: ['first_name', 'last_name'],
 };
 const ABOUT: Step = {
@@ -99,7 +100,7 @@ function Steps({ view, picture, tell }: StepsProps) {
           onCancel={next}
           onFinish={(outcome) => {
             tell(outcome);
-            if (outcome !== 'invalid' && outcome !== 'failed') next();
+            if (isOver(outcome)) next();
           }}
         />
       </Card>

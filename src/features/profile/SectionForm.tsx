@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 
 import type { ProfileField } from '../../domain/profile.ts';
 import { FieldsForm } from './FieldsCard.tsx';
-import type { SaveOutcome } from './useProfileEditor.ts';
+import { isOver, type SaveOutcome } from './useProfileEditor.ts';
 import type { ProfileView } from './useOwnProfile.ts';
 
 interface SectionFormProps {
@@ -29,7 +29,7 @@ export function SectionForm({ title, names, maxYears, view, onClose, onOutcome }
         onCancel={onClose}
         onFinish={(outcome) => {
           onOutcome(outcome);
-          if (outcome !== 'invalid' && outcome !== 'failed') onClose();
+          if (isOver(outcome)) onClose();
         }}
       />
     </Card>
