@@ -5,7 +5,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
 import type { AppDeps } from './app.ts';
 import { assistantRoutes } from './assistant/assistant.routes.ts';
-import { createAssistantService } from './assistant/assistant.service.ts';
+import { createAssistantService, type AssistantService } from './assistant/assistant.service.ts';
 import { createBuiltInAssistant } from './assistant/built-in.ts';
 import { createClaudeAssistant } from './assistant/claude.gateway.ts';
 import { createMeasure } from './assistant/measure.ts';
@@ -26,7 +26,7 @@ import { createAuthenticator } from './http/auth.ts';
 import { createQuotaKeeper, createQuotaStore } from './http/quota.ts';
 import type { Route } from './http/route.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
-import { creditRoutes } from './payments/credits.routes.ts';
+import { createPayments, type Payments } from './payments/payments.ts';
 import type { RoomDeps } from './room.ts';
 import { createServiceClient, createTokenClient } from './supabase.ts';
 
@@ -39,6 +39,7 @@ export interface ProcessState {
 
 export interface ApiDeps extends AppDeps {
   engines: ReturnType<typeof activeEngines>;
+  payments: Payments;
 }
 
 /** Makes everything that createApp needs. Talks to nobody yet. */
@@ -47,21 +48,24 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const quotas = createQuotaKeeper(createQuotaStore(service), log);
   const room: RoomDeps = { env, service, quotas, log, stopping: state.stopping };
   const engines = activeEngines(env);
+  const payments = createPayments({ env, service, log });
+  const assistant = assistantOf(env);
   return {
     env,
     log,
     engines,
+    payments,
     quotas,
     stopping: state.stopping,
     auth: createAuthenticator(createTokenClient(env), service),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationRoom(room, state.waitMs),
-      ...creditRoutes(service),
+      ...payments.routes((request, signal) => assistant.chat(request, true, signal)),
       ...monitoringRoutes(service),
-      ...accountRoom(room),
+      ...accountRoom(room, payments),
       ...viewRoutes(service, env.secretKey),
-      ...assistantRoom(env),
+      ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
     ],
   };
@@ -91,17 +95,15 @@ function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
   ];
 }
 
-function accountRoom({ service, quotas, log }: RoomDeps): Route[] {
+function accountRoom({ service, quotas, log }: RoomDeps, payments: Payments): Route[] {
   const db = createAccountsDb(service);
-  const cancelSubscriptionsOf = (userId: string): Promise<void> => db.endSubscription(userId);
+  const { cancelSubscriptionsOf } = payments;
   return accountRoutes({ db, quotas, deletion: createAccountDeletion({ db, service, cancelSubscriptionsOf, log }) });
 }
 
-function assistantRoom(env: Env): Route[] {
+function assistantOf(env: Env): AssistantService {
   const assistant = env.anthropic ? createClaudeAssistant(claudeOptions(env.anthropic)) : createBuiltInAssistant();
-  return assistantRoutes(
-    createAssistantService({ assistant, measure: createMeasure(), guardedFetch: createGuardedFetch() }),
-  );
+  return createAssistantService({ assistant, measure: createMeasure(), guardedFetch: createGuardedFetch() });
 }
 
 function claudeOptions(anthropic: NonNullable<Env['anthropic']>) {

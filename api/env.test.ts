@@ -52,10 +52,22 @@ describe('loadEnv', () => {
     expect(text).not.toContain('short');
   });
 
+  it('refuses plain http beyond this machine, and an address with a line break', () => {
+    expect(problems({ ...hosted, SUPABASE_URL: 'http://x.supabase.co' })).toContain('SUPABASE_URL uses plain http');
+    expect(problems({ ...hosted, SITE_URL: 'http://inkroom.example' })).toContain('SITE_URL uses plain http');
+    expect(problems({ ...hosted, SITE_URL: 'http://localhost:3000' })).toBe('');
+    expect(problems({ ...hosted, SUPABASE_URL: 'https://x.supabase.co\n' })).toContain('line break');
+    expect(problems({ ...hosted, ERROR_REPORTING_DSN: 'ftp://k@h/1' })).toContain('ERROR_REPORTING_DSN');
+  });
+
   it('without keys runs on its own engines, and translation is off (decision 79), in production too', () => {
     const own = { images: 'built-in', assistant: 'built-in', payments: 'off', translation: 'off' };
-    expect(activeEngines(loadEnv(local))).toEqual(own);
+    expect(activeEngines(loadEnv(local))).toEqual({ ...own, payments: 'test' });
+    // The stand-in for payments belongs to local mode (decision 78): in production buying is off until there is a key.
     expect(activeEngines(loadEnv({ ...hosted, NODE_ENV: 'production' }))).toEqual(own);
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_0123', STRIPE_WEBHOOK_SECRET: 'whsec_0123' };
+    expect(activeEngines(loadEnv({ ...hosted, ...stripe })).payments).toBe('stripe');
+    expect(problems({ ...hosted, STRIPE_SECRET_KEY: 'sk_test_0123' })).toContain('STRIPE_WEBHOOK_SECRET is missing');
     const keys = { REPLICATE_API_TOKEN: 'r8_0123456789', ANTHROPIC_API_KEY: 'key-0123456789' };
     expect(activeEngines(loadEnv({ ...hosted, ...keys }))).toMatchObject({
       images: 'replicate',

@@ -8,7 +8,10 @@ import { z } from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
 const url = (example: string) =>
-  z.url({ protocol: /^https?$/, error: `must be an http(s) address such as ${example}` });
+  z
+    .string()
+    .regex(/^[^\r\n]*$/, 'must not contain a line break')
+    .pipe(z.url({ protocol: /^https?$/, error: `must be an http(s) address such as ${example}` }));
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsMissing, schema.optional());
 const whole = (least: number, most: number) =>
@@ -30,6 +33,10 @@ const schema = z.object({
   REPLICATE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must start with whsec_')),
   ANTHROPIC_API_KEY: optional(z.string().min(8)),
   ANTHROPIC_API_URL: optional(url('https://api.anthropic.com')),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_, sk_live_ or rk_')),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must start with whsec_')),
+  STRIPE_API_URL: optional(url('https://api.stripe.com')),
   ADMIN_EMAILS: optional(z.string()),
   SHARING_DEFAULT: optional(z.enum(['on', 'off', 'true', 'false', '1', '0'])),
   INBOX_URL: optional(url('http://127.0.0.1:24324')),
@@ -56,6 +63,8 @@ export interface Env {
   trustProxyHops: number;
   replicate: { token: string; apiUrl: string | null; webhookSecret: string | null } | null;
   anthropic: { key: string; apiUrl: string | null } | null;
+  /** Null: the stand-in in local mode, otherwise no payments. */
+  stripe: { secretKey: string; publishableKey: string | null; webhookSecret: string; apiUrl: string | null } | null;
   adminEmails: string[];
   sharingDefault: boolean;
   inboxUrl: string | null;
@@ -109,6 +118,15 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     anthropic: values.ANTHROPIC_API_KEY
       ? { key: values.ANTHROPIC_API_KEY, apiUrl: values.ANTHROPIC_API_URL ?? null }
       : null,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL ?? null,
+          }
+        : null,
     adminEmails: (values.ADMIN_EMAILS ?? '')
       .split(',')
       .map((email) => email.trim().toLowerCase())
@@ -121,6 +139,9 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,
   };
   const problems = localModeProblems(env);
+  if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
+    problems.push('STRIPE_WEBHOOK_SECRET is missing: without it no payment could ever be confirmed (whsec_...).');
+  }
   if (problems.length > 0) throw new EnvError(problems);
   return env;
 }
@@ -128,7 +149,8 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
 /** Decision 78: stand-ins (inbox, test payments, demo people) only where nobody else can reach them. */
 function localModeProblems(env: Env): string[] {
   if (env.mode === 'hosted') {
-    return env.inboxUrl ? ['INBOX_URL belongs to INKROOM_MODE=local only.'] : [];
+    const problems = plainHttpProblems(env);
+    return env.inboxUrl ? [...problems, 'INBOX_URL belongs to INKROOM_MODE=local only.'] : problems;
   }
   const addresses: [string, string][] = [
     ['SUPABASE_URL', new URL(env.supabaseUrl).hostname],
@@ -143,6 +165,16 @@ function localModeProblems(env: Env): string[] {
     );
 }
 
+/** Passwords and tokens travel to these addresses: plain http is for this machine only (decision 64). */
+function plainHttpProblems(env: Env): string[] {
+  return [
+    ['SUPABASE_URL', env.supabaseUrl],
+    ['SITE_URL', env.siteUrl],
+  ]
+    .filter(([, address]) => address.startsWith('http:') && !isLoopback(new URL(address).hostname))
+    .map(([name]) => `${name} uses plain http, which everybody on the way can read. Use https.`);
+}
+
 /** Which engine answers for each feature, as the browser and `npm start` show it. */
 export function activeEngines(env: Env): {
   images: 'built-in' | 'replicate';
@@ -153,8 +185,8 @@ export function activeEngines(env: Env): {
   return {
     images: env.replicate ? 'replicate' : 'built-in',
     assistant: env.anthropic ? 'claude' : 'built-in',
-    // Payments arrive with their own issue; until then nothing is offered anywhere.
-    payments: 'off',
+    // The stand-in belongs to local mode (decision 78); hosted without a key, buying is switched off and says so.
+    payments: env.stripe ? 'stripe' : env.mode === 'local' ? 'test' : 'off',
     translation: env.anthropic ? 'claude' : 'off',
   };
 }

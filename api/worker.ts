@@ -7,6 +7,7 @@ import { createGenerationDb } from './generation/generation.db.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
 import { createLogger } from './http/logging.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { createPayments, runPayments } from './payments/payments.ts';
 import { announce, superviseProcess } from './process-life.ts';
 import { createServiceClient } from './supabase.ts';
 import { startWorker } from './worker-process.ts';
@@ -21,10 +22,11 @@ function main(env: Env): void {
     ? createReplicateGateway({ ...env.replicate, siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log })
     : null;
   const accounts = createAccountsDb(service);
+  const payments = createPayments({ env, service, log });
   const deletion = createAccountDeletion({
     db: accounts,
     service,
-    cancelSubscriptionsOf: (userId) => accounts.endSubscription(userId),
+    cancelSubscriptionsOf: payments.cancelSubscriptionsOf,
     log,
   });
   const worker = startWorker({
@@ -36,7 +38,15 @@ function main(env: Env): void {
     upkeep: () => deletion.resume(),
     log,
   });
-  superviseProcess({ log, stop: () => worker.stop() });
+  const stopping = new AbortController();
+  const billing = runPayments(payments, service, log, stopping.signal);
+  superviseProcess({
+    log,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([worker.stop(), billing]);
+    },
+  });
   announce({ type: 'ready', worker: worker.name });
 }
 

@@ -27,8 +27,15 @@ const operationBodySchema = z.object({
 });
 type OperationBody = z.output<typeof operationBodySchema>;
 
+/** Parts of a paid session with the assistant (decision 66). */
+const agentOperations = ['agent_session', 'agent_messages'] as const;
+type AgentOperation = (typeof agentOperations)[number];
+const operationSchema = z.enum([...generationKindSchema.options, ...agentOperations]);
+
 /** Names that callers use for the operations of the price table. */
-const ALIASES: Record<string, GenerationKind> = {
+const ALIASES: Record<string, GenerationKind | AgentOperation> = {
+  'agent-session': 'agent_session',
+  'agent-message': 'agent_messages',
   'single-image': 'single',
   image: 'single',
   batch: 'batch4',
@@ -88,7 +95,7 @@ function packagesRoute(service: Database): Route {
 }
 
 function tiersRoute(service: Database): Route {
-  const columns = 'id, name, monthly_credits, price, description';
+  const columns = 'id, name, monthly_credits, price, yearly_price, description';
   return route({
     method: 'get',
     path: '/api/payments/subscription-tiers',
@@ -101,6 +108,7 @@ function tiersRoute(service: Database): Route {
         name: z.string(),
         monthly_credits: z.coerce.number(),
         price: z.coerce.number(),
+        yearly_price: z.coerce.number(),
         description: z.string(),
       }),
     ),
@@ -216,7 +224,7 @@ function refuseOtherUser(user: Caller, body: OperationBody): void {
 const operationOf = (body: OperationBody): string => ALIASES[body.operationType] ?? body.operationType;
 
 async function quoteFor(service: Database, body: OperationBody): Promise<z.output<typeof quoteSchema>> {
-  const operation = generationKindSchema.safeParse(operationOf(body));
+  const operation = operationSchema.safeParse(operationOf(body));
   if (!operation.success) throw new ApiError('unknown_operation');
   const { outputs, numOutputs, highResolution, premium } = body.parameters;
   const data: unknown = unwrap(

@@ -2345,6 +2345,10 @@ export type Database = {
       };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
+      tell_subscriber: {
+        Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
+        Returns: Json;
+      };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };

@@ -1,0 +1,180 @@
+/** Paid sessions with the design assistant (decision 66): 1 credit to start, 1 for each further five messages. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
+import { chatRequestSchema } from '#domain/assistant.ts';
+import { ApiError } from '../errors.ts';
+import { route, type Route } from '../http/route.ts';
+import { unwrap, type Database } from '../supabase.ts';
+import { refuseOtherUser } from './purchase.routes.ts';
+
+/** One turn of the conversation; handed in by deps.ts, because the assistant is another room. */
+export type Converse = (request: ChatRequest, signal: AbortSignal) => Promise<ChatResponse>;
+
+const refusedSchema = z.object({
+  ok: z.literal(false),
+  code: z.string(),
+  needed: z.number().nullish(),
+  balance: z.number().nullish(),
+});
+const startedSchema = z.union([
+  z.object({ ok: z.literal(true), session_id: z.string(), credits_used: z.number().int(), balance: z.number().int() }),
+  refusedSchema,
+]);
+const turnSchema = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  state: z.object({ brief: z.unknown().optional() }).nullish(),
+});
+const begunSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    duplicate: z.boolean(),
+    message_id: z.string(),
+    credits: z.number().int(),
+    reply: z.string().nullish(),
+    context: z.unknown(),
+    agent_type: z.string().nullish(),
+    history: z.array(turnSchema).nullish(),
+  }),
+  refusedSchema,
+]);
+
+const startBodySchema = z.object({
+  userId: z.string().max(100).optional(),
+  agentType: z.string().min(1, 'agentType is required').max(60),
+  context: z
+    .record(z.string(), z.unknown())
+    .prefault({})
+    .refine((value) => JSON.stringify(value).length <= 20_000, 'context is too long'),
+});
+const continueBodySchema = z.object({
+  userId: z.string().max(100).optional(),
+  sessionId: z.uuid(),
+  userMessage: z.string().trim().min(1, 'userMessage is required').max(8000),
+});
+const answerSchema = z.object({
+  message: z.string(),
+  creditsUsed: z.number().int(),
+  prompt: z.string().nullish(),
+  suggestions: z.array(z.string()).optional(),
+});
+
+type Rpc = (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
+
+export function agentRoutes(service: Database, converse: Converse): Route[] {
+  const rpc: Rpc = async (name, parameters) => {
+    const data: unknown = unwrap(name, await service.rpc(name, parameters));
+    return data;
+  };
+  return [startRoute(rpc, converse), continueRoute(rpc, converse)];
+}
+
+function startRoute(rpc: Rpc, converse: Converse): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/start-agent-session',
+    summary: 'Open a paid session with the assistant.',
+    access: 'user',
+    money: true,
+    quotas: [{ name: 'agent-hour', per: 'user', points: 60, windowSeconds: 3600 }],
+    body: startBodySchema,
+    response: answerSchema.extend({ sessionId: z.string(), credits: z.number().int() }),
+    errors: ['user_mismatch', 'insufficient_credits', 'request_conflict'],
+  }).answer(async ({ user, body, idempotencyKey, signal }) => {
+    refuseOtherUser(user, body.userId);
+    const started = startedSchema.parse(
+      await rpc('start_agent_session', {
+        p_user_id: user.id,
+        p_request_id: idempotencyKey ?? randomUUID(),
+        p_agent_type: body.agentType,
+        p_context: body.context,
+      }),
+    );
+    if (!started.ok) throw refusal(started);
+    const opening = openingOf(body.context);
+    const reply = await converse(requestFor([{ role: 'user', content: opening, state: null }], body.context), signal);
+    const greeting = textOf(reply);
+    const opened = z.object({ message: z.string() }).parse(
+      await rpc('open_agent_session', {
+        p_session_id: started.session_id,
+        p_greeting: greeting,
+        p_state: { brief: reply.brief, opening },
+      }),
+    );
+    return {
+      sessionId: started.session_id,
+      message: opened.message,
+      creditsUsed: started.credits_used,
+      credits: started.balance,
+      prompt: reply.prompt,
+      suggestions: reply.suggestions,
+    };
+  });
+}
+
+function continueRoute(rpc: Rpc, converse: Converse): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/continue-agent-session',
+    summary: 'One message in a paid session.',
+    access: 'user',
+    money: true,
+    quotas: [{ name: 'agent-message-hour', per: 'user', points: 240, windowSeconds: 3600 }],
+    body: continueBodySchema,
+    response: answerSchema,
+    errors: ['user_mismatch', 'insufficient_credits', 'not_found', 'busy', 'request_conflict'],
+  }).answer(async ({ user, body, idempotencyKey, signal }) => {
+    refuseOtherUser(user, body.userId);
+    const begun = begunSchema.parse(
+      await rpc('begin_agent_message', {
+        p_user_id: user.id,
+        p_session_id: body.sessionId,
+        p_request_id: idempotencyKey ?? randomUUID(),
+        p_content: body.userMessage,
+      }),
+    );
+    if (!begun.ok) throw refusal(begun);
+    if (begun.duplicate && begun.reply) return { message: begun.reply, creditsUsed: begun.credits };
+    const ending = { p_session_id: body.sessionId, p_message_id: begun.message_id };
+    try {
+      const reply = await converse(requestFor(begun.history ?? [], begun.context), signal);
+      const message = textOf(reply);
+      await rpc('finish_agent_message', { ...ending, p_reply: message, p_state: { brief: reply.brief } });
+      return { message, creditsUsed: begun.credits, prompt: reply.prompt, suggestions: reply.suggestions };
+    } catch (error) {
+      // No answer, no charge.
+      await rpc('finish_agent_message', { ...ending, p_reply: null, p_state: null });
+      throw error;
+    }
+  });
+}
+
+function refusal(answer: z.output<typeof refusedSchema>): ApiError {
+  if (answer.code === 'insufficient_credits')
+    return new ApiError('insufficient_credits', { extra: { needed: answer.needed, balance: answer.balance } });
+  if (answer.code === 'busy') return new ApiError('busy', { retryAfterSeconds: 5 });
+  return new ApiError(answer.code === 'request_conflict' ? 'request_conflict' : 'not_found');
+}
+
+/** What the person brought along is the first thing said; without it they are asked. */
+function openingOf(context: Record<string, unknown>): string {
+  const said = [context.prompt, context.description, context.message].find((each) => typeof each === 'string' && each);
+  return typeof said === 'string' ? said.slice(0, 8000) : 'Hello, I would like to design a tattoo.';
+}
+
+/** History and context in the shape of the assistant: it answers the last turn, and remembers its own brief. */
+function requestFor(history: z.output<typeof turnSchema>[], context: unknown): ChatRequest {
+  const said = history.filter((turn) => turn.content !== '');
+  const firstOwn = said.findIndex((turn) => turn.role === 'user');
+  const brief = said.findLast((turn) => turn.role === 'assistant')?.state?.brief ?? null;
+  const known = typeof context === 'object' && context !== null ? (context as Record<string, unknown>) : {};
+  return chatRequestSchema.parse({
+    messages: said.slice(Math.max(0, firstOwn)).map(({ role, content }) => ({ role, content })),
+    context: { brief, analysis: known.analysis ?? null, facts: known.facts ?? null },
+  });
+}
+
+function textOf(reply: ChatResponse): string {
+  return reply.content.map((part) => part.text).join('\n') || 'How can I help you with your tattoo?';
+}

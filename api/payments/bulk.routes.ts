@@ -1,0 +1,280 @@
+/** Credits for many accounts at once (R102, decision 44): dry run, typed confirmation, progress, failures, reversal, statistics. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { route, type Route } from '../http/route.ts';
+import { unwrap, type Database } from '../supabase.ts';
+
+/** What has to be typed before a batch for all accounts runs. */
+export const CONFIRM_ALL = 'ALL USERS';
+const ANSWER_WITHIN_MS = 8_000;
+
+const bodySchema = z.object({
+  credits: z
+    .number({ error: 'credits must be a number' })
+    .int('credits must be a whole number')
+    .min(-1000, 'credits must be between -1000 and 1000')
+    .max(1000, 'credits must be between -1000 and 1000')
+    .refine((credits) => credits !== 0, 'credits must not be 0'),
+  reason: z.string().trim().max(300).optional(),
+  /** Omitted means all. */
+  targetUsers: z
+    .array(z.uuid())
+    .min(1, 'Please select at least one user to proceed with credit addition.')
+    .max(100_000)
+    .optional(),
+  dryRun: z.boolean().default(false),
+  confirmation: z.string().max(40).optional(),
+});
+
+const batchSchema = z.object({
+  batch_id: z.string(),
+  status: z.enum(['running', 'done']),
+  credits: z.number().int(),
+  reason: z.string(),
+  total: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  reverses: z.string().nullable(),
+  reversed_by: z.string().nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  failures: z.array(z.object({ userId: z.string(), error: z.string().nullable() })),
+});
+type Batch = z.output<typeof batchSchema>;
+const madeSchema = z.union([
+  batchSchema.extend({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), code: z.string() }),
+]);
+
+const answerSchema = z.object({
+  message: z.string(),
+  summary: z.object({
+    successful_updates: z.number().int(),
+    failed_updates: z.number().int(),
+    credits_added: z.number().int(),
+    total_credits_distributed: z.number().int(),
+  }),
+  results: z.object({ failed: z.array(z.object({ userId: z.string(), error: z.string() })) }),
+  batchId: z.string().nullable(),
+  status: z.enum(['preview', 'running', 'done']),
+  total: z.number().int(),
+  reverses: z.string().nullable(),
+  reversedBy: z.string().nullable(),
+  reason: z.string(),
+  createdAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  confirmationNeeded: z.string().nullable(),
+});
+
+export type BulkCredits = ReturnType<typeof createBulkCredits>;
+
+export function createBulkCredits(service: Database) {
+  const rpc = async (name: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
+    const data: unknown = unwrap(name, await service.rpc(name, parameters));
+    return data;
+  };
+  const chunk = async (id: string): Promise<'done' | 'more' | 'busy'> => {
+    const answer = z
+      .object({ status: z.string().optional(), busy: z.boolean().optional() })
+      .parse(await rpc('apply_bulk_chunk', { p_batch_id: id }));
+    if (answer.busy) return 'busy';
+    return answer.status === 'done' ? 'done' : 'more';
+  };
+  return {
+    rpc,
+    chunk,
+    async read(id: string | null, limit = 20): Promise<Batch[]> {
+      return z.array(batchSchema).parse(await rpc('read_bulk_batches', { p_batch_id: id, p_limit: limit }));
+    },
+    /** The worker's part: every waiting batch, a chunk of each in turn, until nothing waits or `signal` aborts. */
+    async applyWaiting(signal: AbortSignal): Promise<void> {
+      for (;;) {
+        const waiting = z.array(z.string()).parse(await rpc('waiting_bulk_batches'));
+        const steps = [];
+        for (const id of waiting) {
+          if (signal.aborted) return;
+          steps.push(await chunk(id));
+        }
+        if (steps.every((step) => step !== 'more')) return;
+      }
+    },
+  };
+}
+
+export function bulkRoutes(service: Database): Route[] {
+  const bulk = createBulkCredits(service);
+  return [addRoute(bulk), reverseRoute(bulk), batchesRoute(bulk), statisticsRoute(bulk)];
+}
+
+function addRoute(bulk: BulkCredits): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/bulk-add-credits',
+    summary: 'Add or remove credits of many accounts as one batch.',
+    access: 'admin',
+    money: true,
+    bodyKind: 'image',
+    quotas: [{ name: 'bulk-hour', per: 'user', points: 120, windowSeconds: 3600 }],
+    body: bodySchema,
+    response: answerSchema,
+    errors: ['request_conflict'],
+  }).answer(async ({ user, body, idempotencyKey, signal }) => {
+    const targets = body.targetUsers ?? null;
+    if (body.dryRun) return preview(bulk, body.credits, targets);
+    if (targets === null && body.confirmation !== CONFIRM_ALL) {
+      throw new ApiError('validation_failed', {
+        message: `Type ${CONFIRM_ALL} to change the credits of all users.`,
+        issues: [{ path: 'confirmation', message: `Must be ${CONFIRM_ALL}` }],
+      });
+    }
+    const many = Math.abs(body.credits);
+    const usual =
+      body.credits > 0 ? `Bulk credit addition of ${many} credits` : `Bulk credit removal of ${many} credits`;
+    const made = madeSchema.parse(
+      await bulk.rpc('create_bulk_batch', {
+        p_actor_id: user.id,
+        p_request_id: idempotencyKey ?? randomUUID(),
+        p_credits: body.credits,
+        p_reason: body.reason || usual,
+        p_targets: targets,
+      }),
+    );
+    return shown(await follow(bulk, made, signal));
+  });
+}
+
+async function preview(
+  bulk: BulkCredits,
+  credits: number,
+  targets: string[] | null,
+): Promise<z.output<typeof answerSchema>> {
+  const found = z
+    .object({ users: z.number(), unknown: z.number(), failing: z.number(), total_credits: z.number() })
+    .parse(await bulk.rpc('preview_bulk_credits', { p_credits: credits, p_targets: targets }));
+  const succeeding = found.users - found.failing;
+  return {
+    message: `${succeeding} users would be changed`,
+    summary: {
+      successful_updates: succeeding,
+      failed_updates: found.failing + found.unknown,
+      credits_added: credits,
+      total_credits_distributed: found.total_credits,
+    },
+    results: { failed: [] },
+    batchId: null,
+    status: 'preview',
+    total: found.users + found.unknown,
+    reverses: null,
+    reversedBy: null,
+    reason: '',
+    createdAt: null,
+    finishedAt: null,
+    confirmationNeeded: targets === null ? CONFIRM_ALL : null,
+  };
+}
+
+/** Works on the batch beside the worker for a while: small ones are done with the answer, large ones are followed by their id. */
+async function follow(bulk: BulkCredits, made: z.output<typeof madeSchema>, signal: AbortSignal): Promise<Batch> {
+  if (!made.ok) {
+    if (made.code === 'request_conflict') throw new ApiError('request_conflict');
+    throw new ApiError(made.code === 'not_found' ? 'not_found' : 'not_possible', {
+      message:
+        made.code === 'not_reversible' ? 'Only a finished batch that is no reversal can be reversed.' : undefined,
+    });
+  }
+  const deadline = performance.now() + ANSWER_WITHIN_MS;
+  while (performance.now() < deadline && !signal.aborted) {
+    const step = await bulk.chunk(made.batch_id);
+    if (step === 'done') break;
+    // The worker holds it: look again when it may be through with its chunk.
+    if (step === 'busy') await sleep(50);
+  }
+  const [batch] = await bulk.read(made.batch_id);
+  return batch;
+}
+
+function shown(batch: Batch): z.output<typeof answerSchema> {
+  const verb = batch.credits > 0 ? 'added to' : 'removed from';
+  const progress = batch.status === 'done' ? '' : `, ${batch.total - batch.succeeded - batch.failed} to go`;
+  return {
+    message: `${Math.abs(batch.credits)} credits ${verb} ${batch.succeeded} users${progress}`,
+    summary: {
+      successful_updates: batch.succeeded,
+      failed_updates: batch.failed,
+      credits_added: batch.credits,
+      total_credits_distributed: batch.credits * batch.succeeded,
+    },
+    results: { failed: batch.failures.map((each) => ({ userId: each.userId, error: each.error ?? 'Failed' })) },
+    batchId: batch.batch_id,
+    status: batch.status,
+    total: batch.total,
+    reverses: batch.reverses,
+    reversedBy: batch.reversed_by,
+    reason: batch.reason,
+    createdAt: batch.created_at,
+    finishedAt: batch.finished_at,
+    confirmationNeeded: null,
+  };
+}
+
+function reverseRoute(bulk: BulkCredits): Route {
+  return route({
+    method: 'post',
+    path: '/api/payments/bulk-reverse-credits',
+    summary: 'Take a finished batch back.',
+    access: 'admin',
+    money: true,
+    quotas: [],
+    body: z.object({ batchId: z.uuid() }),
+    response: answerSchema,
+    errors: ['not_found', 'not_possible'],
+  }).answer(async ({ user, body, signal }) => {
+    const made = await bulk.rpc('reverse_bulk_batch', { p_actor_id: user.id, p_batch_id: body.batchId });
+    return shown(await follow(bulk, madeSchema.parse(made), signal));
+  });
+}
+
+function batchesRoute(bulk: BulkCredits): Route {
+  return route({
+    method: 'get',
+    path: '/api/payments/bulk-batches',
+    summary: 'The latest batches, or one by its id, with progress and failures.',
+    access: 'admin',
+    quotas: [],
+    query: z.object({ id: z.uuid().optional() }),
+    response: z.array(answerSchema),
+  }).answer(async ({ query }) => (await bulk.read(query.id ?? null)).map(shown));
+}
+
+function statisticsRoute(bulk: BulkCredits): Route {
+  return route({
+    method: 'get',
+    path: '/api/payments/credit-statistics',
+    summary: 'Accounts by tier, credits in all, the rounded average.',
+    access: 'admin',
+    quotas: [],
+    response: z.object({
+      users: z.number().int(),
+      totalCredits: z.number().int(),
+      averageCredits: z.number().int(),
+      tiers: z.record(z.string(), z.number().int()),
+    }),
+  }).answer(async () => {
+    const found = z
+      .object({
+        users: z.number(),
+        total_credits: z.number(),
+        average_credits: z.number(),
+        tiers: z.record(z.string(), z.number()),
+      })
+      .parse(await bulk.rpc('credit_statistics'));
+    return {
+      users: found.users,
+      totalCredits: found.total_credits,
+      averageCredits: found.average_credits,
+      tiers: found.tiers,
+    };
+  });
+}

@@ -1,0 +1,261 @@
+/** The functions of the database that payments use. Money changes in them alone; here they are called and parsed. */
+import { z } from 'zod';
+import { unwrap, type Database } from '../supabase.ts';
+import type { PaymentFacts, SubscriptionFacts, ToldEvent } from './gateway.ts';
+
+const begunSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    payment_id: z.string(),
+    credits: z.number().int(),
+    amount_cents: z.number().int(),
+    currency: z.string(),
+    package_name: z.string(),
+    status: z.string(),
+    customer_id: z.string().nullable(),
+  }),
+  z.object({ ok: z.literal(false), code: z.enum(['not_found', 'account_not_found', 'request_conflict']) }),
+]);
+export type Begun = z.output<typeof begunSchema>;
+
+const eventRowSchema = z.object({ id: z.string(), type: z.string(), payload: z.unknown(), attempts: z.number().int() });
+export type EventRow = z.output<typeof eventRowSchema>;
+
+const appliedPaymentSchema = z.object({ ok: z.boolean(), code: z.string().optional() });
+const appliedSubscriptionSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    user_id: z.string().nullable(),
+    before: z.string().nullable(),
+    status: z.string(),
+    tier: z.string(),
+    tier_before: z.string().nullable(),
+    period_end: z.string().nullable(),
+    period_end_before: z.string().nullish(),
+  }),
+  z.object({ ok: z.literal(false), code: z.string() }),
+]);
+
+const subscriptionRowSchema = z.object({
+  id: z.string(),
+  tier_id: z.enum(['basic', 'pro', 'premium']),
+  billing_interval: z.enum(['month', 'year']),
+  next_tier_id: z.enum(['basic', 'pro', 'premium']).nullable(),
+  status: z.enum(['incomplete', 'active', 'past_due', 'canceling', 'canceled']),
+  current_period_start: z.string().nullable(),
+  current_period_end: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type SubscriptionRow = z.output<typeof subscriptionRowSchema>;
+
+const tierSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  monthly_credits: z.number().int(),
+  price: z.coerce.number(),
+  yearly_price: z.coerce.number(),
+  currency: z.string(),
+});
+
+const paymentRowSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  credits: z.number().int(),
+  credits_granted: z.number().int(),
+  error: z.string().nullable(),
+  payment_intent: z.string().nullable(),
+  package_id: z.string(),
+  amount_cents: z.number().int(),
+  currency: z.string(),
+  is_test: z.boolean(),
+  created_at: z.string(),
+});
+export type PaymentRow = z.output<typeof paymentRowSchema>;
+const PAYMENT_COLUMNS = Object.keys(paymentRowSchema.shape).join(', ');
+
+export type PaymentsDb = ReturnType<typeof createPaymentsDb>;
+
+export function createPaymentsDb(service: Database) {
+  const rpc = async (name: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
+    const data: unknown = unwrap(name, await service.rpc(name, parameters));
+    return data;
+  };
+  return {
+    ...purchaseRows(service, rpc),
+    ...unfinishedRows(service),
+    ...subscriptionRows(service, rpc),
+    ...eventRows(service, rpc),
+  };
+}
+
+type Rpc = (name: string, parameters?: Record<string, unknown>) => Promise<unknown>;
+
+function purchaseRows(service: Database, rpc: Rpc) {
+  return {
+    async beginPayment(input: {
+      userId: string;
+      requestId: string;
+      packageId: string;
+      way: 'card' | 'checkout';
+      userType: 'client' | 'artist';
+      isTest: boolean;
+    }): Promise<Begun> {
+      const data = await rpc('begin_payment', {
+        p_user_id: input.userId,
+        p_request_id: input.requestId,
+        p_package_id: input.packageId,
+        p_way: input.way,
+        p_user_type: input.userType,
+        p_is_test: input.isTest,
+      });
+      return begunSchema.parse(data);
+    },
+
+    async attachPayment(paymentId: string, paymentIntent: string | null, session: string | null): Promise<void> {
+      await rpc('attach_payment', {
+        p_payment_id: paymentId,
+        p_payment_intent: paymentIntent,
+        p_checkout_session: session,
+      });
+    },
+
+    async keepCustomer(userId: string, customer: string): Promise<string> {
+      return z.string().parse(await rpc('keep_customer', { p_user_id: userId, p_customer_id: customer }));
+    },
+
+    async customerOf(userId: string): Promise<string | null> {
+      const query = service.from('stripe_customers').select('customer_id').eq('user_id', userId).maybeSingle();
+      const row: unknown = unwrap('read customer', await query);
+      return z.object({ customer_id: z.string() }).nullable().parse(row)?.customer_id ?? null;
+    },
+
+    async applyPayment(paymentIntent: string, facts: PaymentFacts) {
+      return appliedPaymentSchema.parse(
+        await rpc('apply_payment', { p_payment_intent: paymentIntent, p_facts: facts }),
+      );
+    },
+
+    async ownPayment(userId: string, column: 'id' | 'checkout_session' | 'payment_intent', value: string) {
+      const query = service.from('payments').select(PAYMENT_COLUMNS).eq('user_id', userId).eq(column, value);
+      const row: unknown = unwrap('read payment', await query.maybeSingle());
+      return paymentRowSchema.nullable().parse(row);
+    },
+  };
+}
+
+/** What the sweep asks again about. */
+function unfinishedRows(service: Database) {
+  return {
+    /** Payments that have not ended, begun before `before`: the sweep asks the payment service about them. */
+    async unfinishedPayments(before: Date): Promise<string[]> {
+      const query = service
+        .from('payments')
+        .select('payment_intent')
+        .in('status', ['open', 'requires_action', 'processing'])
+        .not('payment_intent', 'is', null)
+        .lt('created_at', before.toISOString())
+        .gt('created_at', new Date(before.getTime() - 90 * 86_400_000).toISOString())
+        .limit(1000);
+      const rows: unknown = unwrap('read unfinished payments', await query);
+      return z
+        .array(z.object({ payment_intent: z.string() }))
+        .parse(rows)
+        .map((row) => row.payment_intent);
+    },
+  };
+}
+
+function subscriptionRows(service: Database, rpc: Rpc) {
+  const columns = Object.keys(subscriptionRowSchema.shape).join(', ');
+  return {
+    async subscriptionsOf(userId: string): Promise<SubscriptionRow[]> {
+      const query = service.from('billing_subscriptions').select(columns).eq('user_id', userId);
+      const rows: unknown = unwrap('read subscriptions', await query.order('created_at', { ascending: false }));
+      return z.array(subscriptionRowSchema).parse(rows);
+    },
+
+    async applySubscription(id: string, facts: SubscriptionFacts) {
+      return appliedSubscriptionSchema.parse(await rpc('apply_subscription', { p_id: id, p_facts: facts }));
+    },
+
+    async tier(id: string): Promise<z.output<typeof tierSchema> | null> {
+      const query = service.from('subscription_tiers').select(Object.keys(tierSchema.shape).join(', '));
+      const row: unknown = unwrap('read tier', await query.eq('id', id).eq('is_active', true).maybeSingle());
+      return tierSchema.nullable().parse(row);
+    },
+
+    async tell(userId: string, type: string, title: string, message: string, key: string): Promise<void> {
+      await rpc('tell_subscriber', {
+        p_user_id: userId,
+        p_type: type,
+        p_title: title,
+        p_message: message,
+        p_key: key,
+      });
+    },
+
+    /** Subscriptions whose period is over and that nobody has told us about. */
+    async overdueSubscriptions(before: Date): Promise<string[]> {
+      const query = service
+        .from('billing_subscriptions')
+        .select('id')
+        .in('status', ['incomplete', 'active', 'past_due', 'canceling'])
+        .lt('current_period_end', before.toISOString())
+        .limit(1000);
+      return z
+        .array(z.object({ id: z.string() }))
+        .parse(unwrap<unknown>('read overdue subscriptions', await query))
+        .map((row) => row.id);
+    },
+
+    async sweep(): Promise<void> {
+      await rpc('sweep_payments');
+    },
+  };
+}
+
+function eventRows(service: Database, rpc: Rpc) {
+  return {
+    async recordEvent(event: ToldEvent & { payload: unknown }, source: 'webhook' | 'sweep'): Promise<boolean> {
+      const data = await rpc('record_stripe_event', {
+        p_id: event.id,
+        p_type: event.type,
+        p_object_id: event.objectId,
+        p_happened_at: event.happenedAt,
+        p_payload: event.payload,
+        p_source: source,
+      });
+      return !z.object({ duplicate: z.boolean() }).parse(data).duplicate;
+    },
+
+    async claimEvents(limit: number, leaseSeconds: number): Promise<EventRow[]> {
+      const data = await rpc('claim_stripe_events', { p_limit: limit, p_lease_seconds: leaseSeconds });
+      return z.array(eventRowSchema).parse(data);
+    },
+
+    async finishEvent(id: string, outcome: string, error: string | null): Promise<void> {
+      await rpc('finish_stripe_event', { p_id: id, p_outcome: outcome, p_error: error });
+    },
+
+    async lastEventAt(): Promise<Date | null> {
+      const query = service.from('stripe_events').select('happened_at').order('happened_at', { ascending: false });
+      const row: unknown = unwrap('read last event', await query.limit(1).maybeSingle());
+      const at = z.object({ happened_at: z.string() }).nullable().parse(row)?.happened_at;
+      return at ? new Date(at) : null;
+    },
+
+    async knownEvents(ids: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      for (let from = 0; from < ids.length; from += 50) {
+        const query = service
+          .from('stripe_events')
+          .select('id')
+          .in('id', ids.slice(from, from + 50));
+        const rows = z.array(z.object({ id: z.string() })).parse(unwrap<unknown>('read events', await query));
+        for (const row of rows) known.add(row.id);
+      }
+      return known;
+    },
+  };
+}

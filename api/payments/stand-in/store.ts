@@ -1,0 +1,103 @@
+/**
+ * What the stand-in for Stripe remembers. One request is one unit of work: it reads objects, changes them, and saves all
+ * of them over the versions that it read, or starts again. In local mode the memory is a table; in tests it is a map.
+ */
+import { z } from 'zod';
+import { unwrap, type Database } from '../../supabase.ts';
+
+export type Kind =
+  | 'customer'
+  | 'payment_intent'
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | 'session'
+  | 'price'
+  | 'subscription'
+  | 'invoice'
+  | 'event'
+  | 'reply';
+
+export interface Stored {
+  id: string;
+  kind: Kind;
+  /** The id under which it is listed: a customer, a payment intent, a subscription. */
+  parent: string | null;
+  data: unknown;
+  /** 0 for what is not stored yet. */
+  version: number;
+}
+
+export interface Store {
+  read(id: string): Promise<Stored | null>;
+  /** Oldest first. */
+  list(kind: Kind, parent: string | null): Promise<Stored[]>;
+  /** False when something has changed since it was read: then nothing is saved. */
+  save(objects: Stored[]): Promise<boolean>;
+  /** Milliseconds of the clock of billing. */
+  now(): Promise<number>;
+  moveClock(seconds: number): Promise<void>;
+}
+
+/** Memory of a process, for tests. */
+export function createMemoryStore(startMs: number = Date.now()): Store {
+  const objects = new Map<string, Stored>();
+  let ahead = 0;
+  const started = Date.now();
+  return {
+    read: (id) => Promise.resolve(structuredClone(objects.get(id) ?? null)),
+    list: (kind, parent) => {
+      const found = [...objects.values()].filter((each) => each.kind === kind && (!parent || each.parent === parent));
+      return Promise.resolve(structuredClone(found));
+    },
+    save: (changed) => {
+      const isStale = changed.some((each) => (objects.get(each.id)?.version ?? 0) !== each.version);
+      if (isStale) return Promise.resolve(false);
+      for (const each of changed) objects.set(each.id, structuredClone({ ...each, version: each.version + 1 }));
+      return Promise.resolve(true);
+    },
+    now: () => Promise.resolve(startMs + (Date.now() - started) + ahead),
+    moveClock: (seconds) => {
+      ahead += seconds * 1000;
+      return Promise.resolve();
+    },
+  };
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.string().transform((kind) => kind as Kind),
+  parent: z.string().nullable(),
+  data: z.unknown(),
+  version: z.number().int(),
+});
+
+/** The table of local mode, shared by the API and the worker. */
+export function createTableStore(service: Database): Store {
+  const columns = 'id, kind, parent, data, version';
+  const clock = async (seconds: number): Promise<number> => {
+    const at: unknown = unwrap('move clock', await service.rpc('move_payment_clock', { p_seconds: seconds }));
+    return Date.parse(z.string().parse(at));
+  };
+  return {
+    async read(id) {
+      const query = service.from('test_payment_objects').select(columns).eq('id', id).maybeSingle();
+      const row: unknown = unwrap('read test object', await query);
+      return rowSchema.nullable().parse(row);
+    },
+    async list(kind, parent) {
+      let query = service.from('test_payment_objects').select(columns).eq('kind', kind);
+      if (parent) query = query.eq('parent', parent);
+      const rows: unknown = unwrap('list test objects', await query.order('number').limit(1000));
+      return z.array(rowSchema).parse(rows);
+    },
+    async save(objects) {
+      const saved = await service.rpc('save_test_payment_objects', { p_objects: objects });
+      return z.object({ ok: z.boolean() }).parse(unwrap<unknown>('save test objects', saved)).ok;
+    },
+    now: () => clock(0),
+    async moveClock(seconds) {
+      await clock(Math.round(seconds));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** For tests of payments: the API in local mode with its stand-in, people, and the steps that a worker would do. */
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '../http/logging.ts';
+import { applyWaitingEvents, type Payments } from '../payments/payments.ts';
+import { call, createPerson, startTestApi, type Answer, type Backend, type Person, type TestApi } from './kit.ts';
+
+export const CARDS = {
+  accepted: '4242424242424242',
+  declined: '4000000000000002',
+  confirmation: '4000002500003155',
+  declinedLater: '4000000000000341',
+};
+
+export interface PaymentStage {
+  api: TestApi;
+  payments: Payments;
+  person(): Promise<Person>;
+  admin(): Promise<Person>;
+  post(as: Person, path: string, body: object, key?: string): Promise<Answer>;
+  get(as: Person, path: string): Promise<Answer>;
+  /** Delivers what the payment service tells, and applies it, until nothing waits. */
+  settle(): Promise<void>;
+  balance(of: Person): Promise<{ free: number; debt: number }>;
+  pay(as: Person, clientSecret: unknown, card: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export async function openPaymentStage(backend: Backend, env: Record<string, string> = {}): Promise<PaymentStage> {
+  const api = await startTestApi(backend, { env, adjust: (deps) => ({ ...deps, burstFactor: 1000 }) });
+  const { payments } = api.deps;
+  const log = createLogger({ level: 'silent', name: 'test' });
+  const post = (as: Person, path: string, body: object, key: string = randomUUID()): Promise<Answer> =>
+    call(api, `/api/payments/${path}`, { token: as.token, body, headers: { 'idempotency-key': key } });
+  return {
+    api,
+    payments,
+    person: () => createPerson(backend, api.service),
+    async admin() {
+      const admin = await createPerson(backend, api.service);
+      await api.service.from('user_profiles').update({ role: 'admin' }).eq('id', admin.id);
+      return admin;
+    },
+    post,
+    get: (as, path) => call(api, `/api/payments/${path}`, { token: as.token }),
+    async settle() {
+      for (;;) {
+        const delivered = (await payments.standIn?.deliver(`${api.url}/api/webhooks/stripe`)) ?? 0;
+        if (delivered + (await applyWaitingEvents(payments, log)) === 0) return;
+      }
+    },
+    async balance(of) {
+      const { data } = await api.service
+        .from('user_subscriptions')
+        .select('current_credits, credit_debt')
+        .eq('user_id', of.id)
+        .single();
+      return { free: data?.current_credits as number, debt: data?.credit_debt as number };
+    },
+    pay: (as, clientSecret, cardNumber) => post(as, 'test/pay', { clientSecret, cardNumber }),
+    stop: () => api.stop(),
+  };
+}
