@@ -111,6 +111,10 @@ function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
       <PlainButton type="submit" look="primary" size="large" disabled={sending || wait > 0}>
         {sending ? 'Creating account...' : withWait('Create Account', wait)}
       </PlainButton>
+      <p className={css.small}>
+        With an account you accept the <PlainLink to={paths.termsOfService}>Terms of Service</PlainLink> and the{' '}
+        <PlainLink to={paths.privacyPolicy}>Privacy Policy</PlainLink>.
+      </p>
     </form>
   );
 }
