@@ -8,9 +8,12 @@ const labels: Record<string, string> = {
   subscription_renewed: 'Renewal',
   refund: 'Refund',
   grant: 'Grant',
+  expiry: 'Expired',
+  reversal: 'Taken back',
+  debt: 'Debt',
 };
 
-/** Label of a transaction type; what else the ledger writes (expiry, reversal, debt) is an adjustment. */
+/** Label of a transaction type; what else the ledger may write is an adjustment. */
 export function transactionLabel(operationType: string): string {
   return labels[operationType] ?? 'Adjustment';
 }

@@ -2,7 +2,9 @@ import WaterDropOutlined from '@mui/icons-material/WaterDropOutlined';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 
+import { paths } from '../../config/paths.ts';
 import { creditChipThreshold } from '../../domain/credits.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { useBalance } from './useBalance.ts';
@@ -25,6 +27,9 @@ export function BalanceChip() {
   const plenty = credits !== null && credits > creditChipThreshold;
   return (
     <Chip
+      component={Link}
+      to={paths.credits}
+      clickable
       icon={<WaterDropOutlined />}
       variant="outlined"
       color={plenty ? 'primary' : 'default'}

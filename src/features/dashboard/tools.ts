@@ -19,7 +19,10 @@ export const mainTool: ToolLink = {
 
 export const smallTools: readonly ToolLink[] = [];
 
-export const quickActions: readonly ToolLink[] = [{ label: 'Discover', to: paths.discovery, icon: 'discover' }];
+export const quickActions: readonly ToolLink[] = [
+  { label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' },
+  { label: 'Discover', to: paths.discovery, icon: 'discover' },
+];
 
 export const artistActions: readonly ToolLink[] = [
   { label: 'Create Design', to: paths.tattooDesigner, icon: 'create' },

@@ -38,7 +38,21 @@ const kinds: readonly WidgetKind[] = [
   },
   { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small' },
   { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small' },
-  { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'small' },
+  // The last row is full on the dashboard of each role: artists have a widget less there.
+  {
+    id: 'quick-actions',
+    title: 'Quick Actions',
+    about: 'Links to what you use most',
+    size: 'medium',
+    roles: ['artist'],
+  },
+  {
+    id: 'quick-actions',
+    title: 'Quick Actions',
+    about: 'Links to what you use most',
+    size: 'small',
+    roles: ['client', 'admin'],
+  },
 ];
 
 /** The widgets of a role's dashboard. */
