@@ -24,7 +24,7 @@ interface FieldInputProps {
 }
 
 const hints: Partial<Record<ProfileField, string>> = {
-  bio: 'How you work and what you like to make.',
+  bio: 'A few words about you and your work.',
   phone_number: 'Only you and administrators see it.',
   booking_email: 'Shown on your public page. Leave it empty to keep your address private.',
   booking_lead: 'For example: about six weeks.',
