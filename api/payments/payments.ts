@@ -69,7 +69,10 @@ function vendor(
   if (mode !== 'test') return { gateway: null, standIn: null };
   const webhookSecret = localWebhookSecret(env.secretKey);
   const standIn = createStandIn({ store: createTableStore(service), siteUrl: env.siteUrl, webhookSecret });
-  return { gateway: createStripeGateway({ key: 'sk_test_local', webhookSecret, fetch: standIn.fetch }), standIn };
+  return {
+    gateway: createStripeGateway({ key: 'sk_test_local', webhookSecret, fetch: standIn.fetch, now: standIn.now }),
+    standIn,
+  };
 }
 
 const EVENTS_AT_ONCE = 10;

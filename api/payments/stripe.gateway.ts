@@ -15,6 +15,8 @@ export interface StripeOptions {
   apiUrl?: string | null;
   /** Instead of the network: the stand-in of local mode. */
   fetch?: typeof fetch;
+  /** The clock of billing, where it is not the real one. */
+  now?: () => Promise<Date>;
 }
 
 /** Older signatures are refused; 0 would switch the check off. */
@@ -29,7 +31,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     ...purchases(stripe),
     ...readings(stripe),
     ...subscriptions(stripe, prices),
-    ...changes(stripe, prices),
+    ...changes(stripe, prices, options.now ?? (() => Promise.resolve(new Date()))),
     readEvent(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret, SIGNATURE_SECONDS);
@@ -243,11 +245,11 @@ function subscriptions(stripe: Stripe, prices: Prices) {
   };
 }
 
-function changes(stripe: Stripe, prices: Prices) {
+function changes(stripe: Stripe, prices: Prices, now: () => Promise<Date>) {
   const itemOf = async (id: string): Promise<string> => (await stripe.subscriptions.retrieve(id)).items.data[0].id;
   return {
     async previewChange(id: string, order: PriceOrder) {
-      const at = Math.floor(Date.now() / 1000);
+      const at = Math.floor((await now()).getTime() / 1000);
       const items = [{ id: await itemOf(id), price: await prices.idOf(order) }];
       const invoice = await stripe.invoices.createPreview({
         subscription: id,

@@ -67,8 +67,8 @@ describe('a monthly subscription', () => {
       'grant',
       'subscription_created',
       'credit_usage',
-      'subscription_renewed',
       'expiry',
+      'subscription_renewed',
     ]);
   });
 

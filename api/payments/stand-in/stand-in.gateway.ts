@@ -17,7 +17,7 @@ import {
 } from './payments.ts';
 import { answerSim } from './server.ts';
 import type { Store } from './store.ts';
-import { advanceSubscription } from './subscriptions.ts';
+import { advanceSubscription, mayBeDue } from './subscriptions.ts';
 import { Refusal, work } from './work.ts';
 
 export interface StandInOptions {
@@ -140,8 +140,8 @@ function time(store: Store) {
   /** Renewals, retries and ends that are due by now. */
   async function advance(): Promise<void> {
     const all = await work(store, (unit) => unit.list<SimSubscription>('subscription', null));
-    for (const sub of all) {
-      if (sub.status === 'canceled' || sub.status === 'incomplete_expired') continue;
+    const now = Math.floor((await store.now()) / 1000);
+    for (const sub of all.filter((each) => mayBeDue(each, now))) {
       for (let steps = 0; steps < 36 && (await work(store, (unit) => advanceSubscription(unit, sub.id))); steps += 1);
     }
   }

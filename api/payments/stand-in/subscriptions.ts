@@ -126,6 +126,14 @@ export async function cancelNow(work: Work, id: string): Promise<SimSubscription
   return sub;
 }
 
+/** False when the clock cannot have brought anything: spares reading every subscription one by one. */
+export function mayBeDue(sub: SimSubscription, now: number): boolean {
+  if (sub.pending_update && sub.pending_update.expires_at <= now) return true;
+  if (sub.status === 'incomplete') return sub.created + DAY <= now;
+  if (sub.status === 'active') return sub.items.data[0].current_period_end <= now;
+  return sub.status === 'past_due';
+}
+
 /** What the clock has brought to one subscription since it was last looked at: renewals, retries, ends. At most one step; true when there may be more. */
 export async function advanceSubscription(work: Work, id: string): Promise<boolean> {
   const sub = await work.get<SimSubscription>('subscription', id);
