@@ -11,6 +11,8 @@ import { expect, test, type Page } from './fixtures.ts';
 import { settled } from './pages/settled.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
+// A trace of a hundred pages would cost more than the walk.
+test.use({ trace: 'off', reducedMotion: 'reduce' });
 /** Addresses without parameters; the others are reached by links. */
 const table = Object.values(paths).filter((path) => !path.includes(':'));
 /** What a visitor has seen looks the same to everybody: the others look at what is theirs. */

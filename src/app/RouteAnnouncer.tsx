@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
+import { reportRoutine } from '../data/monitoring.ts';
+import { pathForLog } from '../domain/redaction.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { routes } from './routes.tsx';
 
@@ -13,6 +15,7 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [said, setSaid] = useState('');
   const before = useRef(pathname);
+  useEffect(() => reportRoutine('page_view', { path: pathForLog(pathname) }), [pathname]);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

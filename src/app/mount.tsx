@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 
+import { watchUncaught } from '../data/monitoring.ts';
 import { startSession } from '../session/session.effects.ts';
 import { App } from './App.tsx';
 import { loadFrame } from './frames.ts';
@@ -14,12 +15,15 @@ import { knowsMore } from './whenWanted.ts';
  * visitor's differs. The first paint waits for the kept preferences (read from this device), so that nothing flips.
  */
 export async function mount(root: HTMLElement): Promise<void> {
+  watchUncaught();
   const store = makeStore();
   store.dispatch(startSession());
   const route = routes.find(({ path }) => matchPath(path, location.pathname));
   const preferences = new Promise<void>((resolve) => keepPreferences(store, resolve));
   if (route) loadFrame(route);
-  await Promise.all([preferences, route?.Page.preload()]);
+  const page = route?.Page.preload();
+  // Over a prerendered page nothing may flash; an empty one shows its loader while the page's code is on the way.
+  await (root.dataset.prerendered ? Promise.all([preferences, page]) : preferences);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -11,7 +11,6 @@ import { accessToken } from './supabase.ts';
 export const queueLimits = {
   batchSize: 10,
   flushMs: 30_000,
-  sampleRate: 0.1,
   contentLength: 100,
   stackLines: 8,
   keptOffline: 50,
@@ -30,11 +29,12 @@ interface ErrorDetails {
   componentStack?: string;
 }
 
-/** Makes a queue; `random` decides which routine events are sent. */
-export function createQueue(random: () => number = Math.random) {
+/** Makes a queue. */
+export function createQueue() {
   const waiting = createWaiting();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let sending = false;
+  let stopped = false;
   let token: string | null = null;
 
   function add(event: MonitoringEvent): void {
@@ -45,7 +45,7 @@ export function createQueue(random: () => number = Math.random) {
   }
 
   function later(): void {
-    if (waiting.count() > 0) timer ??= setTimeout(() => void flush(), queueLimits.flushMs);
+    if (!stopped && waiting.count() > 0) timer ??= setTimeout(() => void flush(), queueLimits.flushMs);
   }
 
   /** Sends what waits, ten at a time. What cannot be sent stays for the next time. */
@@ -87,10 +87,11 @@ export function createQueue(random: () => number = Math.random) {
     },
     addRoutine(type: string, details: NonNullable<MonitoringEvent['details']>): void {
       debugLog('info', type, details);
-      if (random() < queueLimits.sampleRate) add({ ...newEvent(type), level: 'info', details: scrubbed(details) });
+      add({ ...newEvent(type), level: 'info', details: scrubbed(details) });
     },
     flush,
     stop(): void {
+      stopped = true;
       if (timer) clearTimeout(timer);
       stopListening();
     },

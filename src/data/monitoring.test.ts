@@ -8,8 +8,8 @@ import { chooseConsent } from './consent.ts';
 import { debugEntries, debugLog, debugLogLimits, forgetDebugEntries } from './debugLog.ts';
 import { showDebugLog } from './debugLog.window.ts';
 import { parseDsn, sendTrace, traceSampleRate } from './errorReporting.gateway.ts';
-import { createQueue, queueLimits } from './monitoring.queue.ts';
-import { newReference } from './monitoring.ts';
+import { createQueue, monitoringQueue, queueLimits } from './monitoring.queue.ts';
+import { newReference, reportError, reportRoutine } from './monitoring.ts';
 
 let batches: MonitoringEvent[][] = [];
 let vendor: string[] = [];
@@ -30,8 +30,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
 afterAll(() => server.close());
 
 let queues: ReturnType<typeof createQueue>[] = [];
-const queue = (random?: () => number) => {
-  const made = createQueue(random);
+const queue = () => {
+  const made = createQueue();
   queues.push(made);
   return made;
 };
@@ -58,7 +58,7 @@ const keptOnDevice = () => JSON.parse(localStorage.getItem('inkroom.monitoring')
 describe('batches', () => {
   it('says the same numbers as the schema that the server checks by', () => {
     expect(queueLimits).toEqual(monitoringLimits);
-    expect(queueLimits).toMatchObject({ batchSize: 10, flushMs: 30_000, sampleRate: 0.1, contentLength: 100 });
+    expect(queueLimits).toMatchObject({ batchSize: 10, flushMs: 30_000, contentLength: 100 });
   });
 
   it('sends nine after 30 seconds, not before', async () => {
@@ -91,7 +91,7 @@ describe('batches', () => {
 
   it('keeps at most fifty while nothing can be sent, errors before routine, over a reload', async () => {
     answer = () => HttpResponse.error();
-    const made = queue(() => 0);
+    const made = queue();
     for (let index = 0; index < 20; index++) made.addRoutine('page_view', { path: '/' });
     for (let index = 0; index < 45; index++) fail(made, `error-${String(index)}`);
     const kept = keptOnDevice();
@@ -118,10 +118,16 @@ describe('batches', () => {
 describe('what is sent', () => {
   it('samples one routine event in ten and never an error', async () => {
     let step = 0;
-    const made = queue(() => (step++ % 10) / 10);
-    for (let index = 0; index < 30; index++) made.addRoutine('page_view', { path: '/' });
-    for (let index = 0; index < 4; index++) fail(made);
-    await made.flush();
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => (step++ % 10) / 10);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (let index = 0; index < 30; index++) reportRoutine('page_view', { path: '/' });
+    for (let index = 0; index < 4; index++) reportError(new Error('boom'), { type: 'page_error' });
+    await vi.waitFor(async () => {
+      await monitoringQueue.flush();
+      expect(batches.flat().length).toBeGreaterThanOrEqual(7);
+    });
+    random.mockRestore();
+    vi.mocked(console.error).mockRestore();
     const levels = batches.flat().map((event) => event.level);
     expect(levels.filter((level) => level === 'info')).toHaveLength(3);
     expect(levels.filter((level) => level === 'error')).toHaveLength(4);
@@ -159,7 +165,7 @@ describe('what is sent', () => {
   });
 
   it('sends nothing and keeps nothing when diagnostics are refused', async () => {
-    const made = queue(() => 0);
+    const made = queue();
     fail(made);
     chooseConsent({ preferences: true, diagnostics: false });
     expect(localStorage.getItem('inkroom.monitoring')).toBeNull();

@@ -27,9 +27,12 @@ export function reportError(error: unknown, context: ErrorContext): void {
   void sender().then((queue) => queue?.addError(error, { reference, ...rest }));
 }
 
-/** Reports something routine, such as a page that was opened. One in ten is sent. */
-export function reportRoutine(type: string, details: NonNullable<MonitoringEvent['details']> = {}): void {
-  if (!mayStore('diagnostics')) return;
+/** Share of routine events that is reported (S3§9); the others do not even load the reporter. */
+const SAMPLE_RATE = 0.1;
+
+/** Reports something routine, such as a page that was opened: one in ten (decision 26). */
+export function reportRoutine(type: string, details: NonNullable<MonitoringEvent['details']>): void {
+  if (!mayStore('diagnostics') || Math.random() >= SAMPLE_RATE) return;
   void sender().then((queue) => queue?.addRoutine(type, details));
 }
 

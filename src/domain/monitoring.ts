@@ -6,8 +6,6 @@ import { scrub } from './redaction.ts';
 export const monitoringLimits = {
   batchSize: 10,
   flushMs: 30_000,
-  /** Of routine events only; errors are never sampled away (decision 26). */
-  sampleRate: 0.1,
   contentLength: 100,
   stackLines: 8,
   /** Kept while nothing can be sent; the oldest routine events go first. */
