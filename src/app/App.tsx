@@ -10,6 +10,7 @@ import { Loader } from '../ui/Loader.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Themed } from './frames.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import type { AppStore } from './store.ts';
 
@@ -39,6 +40,7 @@ function Configured() {
   return (
     <>
       <ScrollToTop />
+      <RouteAnnouncer />
       <AppRoutes />
       <AccountDeleted />
     </>
