@@ -140,6 +140,13 @@ const handlers = [
   http.get(at('/rest/v1/credit_transactions'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
   http.get('*/api/payments/credit-packages', () => HttpResponse.json(builtInPackages)),
+  http.get(at('/rest/v1/artist_applications'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/get_studio'), () => HttpResponse.json(null)),
+  http.post(at('/rest/v1/rpc/get_own_profile'), () => {
+    const { first_name, last_name, ...rest } = backend.profile ?? profileRow();
+    const about = { created_at: '2026-11-01T10:00:00+00:00', is_verified: false, studio_id: null, average_rating: null };
+    return HttpResponse.json({ ...rest, ...about, fields: { first_name, last_name } });
+  }),
   http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })),
 ];
 
