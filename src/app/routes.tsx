@@ -138,7 +138,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.adminProfile,
     access: 'admin',
     shell: 'app',
-    title: 'My profile',
+    title: 'Administrator profile',
     Page: page(() => import('../pages/AdminProfilePage.tsx'), 'AdminProfilePage'),
   },
   {
@@ -207,6 +207,7 @@ export const redirects: readonly AppRedirect[] = [
   { from: paths.dashboard, to: 'byRole', access: 'signedIn' },
   { from: '/client/profile', to: paths.profile, access: 'signedIn' },
   { from: '/artist/studio', to: paths.profile, access: 'signedIn' },
+  { from: '/client/studio', to: paths.profile, access: 'signedIn' },
   { from: '/client/*', to: paths.universalDashboard, access: 'signedIn' },
   { from: '/artist/*', to: paths.universalDashboard, access: 'signedIn' },
   { from: '/admin/*', to: paths.adminDashboard, access: 'admin' },
