@@ -1,16 +1,76 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 
+import { DeleteAccount, ProfileStatus, SecuritySettings } from '../features/account/account.public.ts';
+import { AccessibilitySettings } from '../features/preferences/AccessibilitySettings.tsx';
 import { AppearanceSettings } from '../features/preferences/AppearanceSettings.tsx';
+import { KeyboardSwitch } from '../features/preferences/KeyboardSwitch.tsx';
+import { LayoutSettings } from '../features/preferences/LayoutSettings.tsx';
+import { NotificationSettings } from '../features/preferences/NotificationSettings.tsx';
+import { SaveState } from '../features/preferences/SaveState.tsx';
+import { SettingsNav } from '../features/preferences/SettingsNav.tsx';
 import { SharingSettings } from '../features/preferences/SharingSettings.tsx';
+import { SpeedSettings } from '../features/preferences/SpeedSettings.tsx';
+import { ShortcutSettings } from '../features/shortcuts/ShortcutSettings.tsx';
+import { WidgetSettings } from '../features/widgets/WidgetSettings.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { SettingsSection } from '../ui/Settings.tsx';
 
-/** /settings */
+const parts = [
+  { id: 'appearance', title: 'Appearance' },
+  { id: 'layout', title: 'Layout' },
+  { id: 'dashboard', title: 'Dashboard' },
+  { id: 'notifications', title: 'Notifications' },
+  { id: 'accessibility', title: 'Accessibility' },
+  { id: 'keyboard', title: 'Keyboard' },
+  { id: 'sharing', title: 'Sharing' },
+  { id: 'speed', title: 'Speed' },
+  { id: 'account', title: 'Account' },
+] as const;
+
+/** /settings and /admin/settings */
 export function SettingsPage() {
   return (
-    <Stack sx={{ maxWidth: 720 }}>
-      <PageHeader title="Settings" lead="Changes show at once and are kept with your account." />
-      <AppearanceSettings />
-      <SharingSettings />
-    </Stack>
+    <>
+      <PageHeader title="Settings" lead="Changes show at once and go with your account to every device." />
+      <Box
+        sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: '1fr', md: '176px minmax(0, 1fr)' } }}
+      >
+        <SettingsNav parts={parts} />
+        <Stack spacing={{ xs: 5, md: 7 }} sx={{ maxWidth: 760, minWidth: 0, pb: 10 }}>
+          <SettingsSection id="appearance" title="Appearance">
+            <AppearanceSettings />
+          </SettingsSection>
+          <SettingsSection id="layout" title="Layout">
+            <LayoutSettings />
+          </SettingsSection>
+          <SettingsSection id="dashboard" title="Dashboard" about="What stands on it, in which order and how large.">
+            <WidgetSettings />
+          </SettingsSection>
+          <SettingsSection id="notifications" title="Notifications">
+            <NotificationSettings />
+          </SettingsSection>
+          <SettingsSection id="accessibility" title="Accessibility">
+            <AccessibilitySettings />
+          </SettingsSection>
+          <SettingsSection id="keyboard" title="Keyboard">
+            <KeyboardSwitch />
+            <ShortcutSettings />
+          </SettingsSection>
+          <SettingsSection id="sharing" title="Sharing">
+            <SharingSettings />
+          </SettingsSection>
+          <SettingsSection id="speed" title="Speed">
+            <SpeedSettings />
+          </SettingsSection>
+          <SettingsSection id="account" title="Account">
+            <SecuritySettings />
+            <ProfileStatus />
+            <DeleteAccount />
+          </SettingsSection>
+        </Stack>
+      </Box>
+      <SaveState />
+    </>
   );
 }

@@ -1,124 +1,53 @@
-import Check from '@mui/icons-material/Check';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useAppSelector } from '../../app/hooks.ts';
+import { SettingChoice, SettingRow } from '../../ui/Settings.tsx';
+import { AccentChoice } from './AccentChoice.tsx';
+import { selectPreferences } from './preferences.slice.ts';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import { useChange } from './useChange.ts';
 
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { accents } from '../../theme/palette.ts';
-import { densities, fontSizes, themeModes } from './preferences.defaults.ts';
-import { preferencesChanged, selectPreferences, selectPreferencesState } from './preferences.slice.ts';
+const sizes = [
+  { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
+] as const;
 
-/** How the product looks for this person: theme, accent, text size, density, motion. */
+const densities = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'standard', label: 'Standard' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const;
+
+/** How the product looks for this person: theme, accent, text size, density. */
 export function AppearanceSettings() {
-  const { theme, accessibility } = useAppSelector(selectPreferences);
-  const { error } = useAppSelector(selectPreferencesState);
-  const dispatch = useAppDispatch();
+  const { theme } = useAppSelector(selectPreferences);
+  const change = useChange();
   return (
-    <Stack spacing={4}>
-      {error && <Alert severity="error">{error}. Your change holds on this device.</Alert>}
-      <Choice
-        label="Theme"
-        values={themeModes}
-        value={theme.mode}
-        onChange={(mode) => dispatch(preferencesChanged({ theme: { mode } }))}
-      />
-      <AccentChoice />
-      <Choice
-        label="Text size"
-        values={fontSizes}
-        value={theme.fontSize}
-        onChange={(fontSize) => dispatch(preferencesChanged({ theme: { fontSize } }))}
-      />
-      <Choice
-        label="Density"
-        values={densities}
-        value={theme.density}
-        onChange={(density) => dispatch(preferencesChanged({ theme: { density } }))}
-      />
-      <FormControlLabel
-        control={
-          <Switch
-            checked={accessibility.reducedMotion}
-            onChange={(_event, reducedMotion) => dispatch(preferencesChanged({ accessibility: { reducedMotion } }))}
-          />
-        }
-        label="Reduce motion"
-      />
-    </Stack>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  values: readonly T[];
-  value: T;
-  onChange: (value: T) => void;
-}
-
-function Choice<T extends string>({ label, values, value, onChange }: ChoiceProps<T>) {
-  return (
-    <Setting label={label}>
-      <ToggleButtonGroup
-        exclusive
-        value={value}
-        onChange={(_event, next: T | null) => next && onChange(next)}
-        aria-label={label}
+    <>
+      <SettingRow label="Theme" labelId="theme-label" stacked>
+        <ThemeChoice labelId="theme-label" />
+      </SettingRow>
+      <SettingRow
+        label="Accent"
+        labelId="accent-label"
+        about="Marks what is selected and what to press. Shades are derived so that text on them can be read."
+        stacked
       >
-        {values.map((entry) => (
-          <ToggleButton key={entry} value={entry} sx={{ textTransform: 'capitalize', px: { xs: 1.5, sm: 2.5 } }}>
-            {entry}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Setting>
-  );
-}
-
-function AccentChoice() {
-  const { primaryColor } = useAppSelector(selectPreferences).theme;
-  const dispatch = useAppDispatch();
-  return (
-    <Setting label="Accent">
-      <Box role="radiogroup" aria-label="Accent" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {accents.map(({ name, value }) => (
-          <ButtonBase
-            key={value}
-            role="radio"
-            aria-checked={value === primaryColor}
-            aria-label={name}
-            title={name}
-            onClick={() => dispatch(preferencesChanged({ theme: { primaryColor: value } }))}
-            sx={{
-              width: 44,
-              height: 44,
-              borderRadius: 1,
-              bgcolor: value,
-              color: (theme) => theme.palette.accent.onFill,
-              outlineOffset: 2,
-            }}
-          >
-            {value === primaryColor && <Check />}
-          </ButtonBase>
-        ))}
-      </Box>
-    </Setting>
-  );
-}
-
-function Setting({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box component="section">
-      <Typography variant="h5" component="h2" sx={{ mb: 1.25 }}>
-        {label}
-      </Typography>
-      {children}
-    </Box>
+        <AccentChoice labelId="accent-label" />
+      </SettingRow>
+      <SettingChoice
+        label="Text size"
+        about="Of everything that is written here."
+        options={sizes}
+        value={theme.fontSize}
+        onChange={(fontSize) => change({ theme: { fontSize } })}
+      />
+      <SettingChoice
+        label="Density"
+        about="The room in and between lists, tables, forms and cards."
+        options={densities}
+        value={theme.density}
+        onChange={(density) => change({ theme: { density } })}
+      />
+    </>
   );
 }

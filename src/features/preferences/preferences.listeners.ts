@@ -1,6 +1,6 @@
 import type { StartListening } from '../../app/listeners.ts';
 import type { RootState } from '../../app/store.ts';
-import { cacheTimeChosen, DEFAULT_CACHE_SECONDS } from '../../data/serverState.ts';
+import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, partAdded } from '../../data/cacheTime.ts';
 import { signedIn, signedOut } from '../../session/session.slice.ts';
 import { watchPreferences } from './preferences.data.ts';
 import { changeQueued, fetchPreferences, preferencesChanged, sendPending } from './preferences.slice.ts';
@@ -49,7 +49,7 @@ export function listenForPreferences(startListening: StartListening): void {
     },
   });
   startListening({
-    predicate: (_action, current, before) => keepsLists(current) !== keepsLists(before),
+    predicate: (action, current, before) => partAdded.match(action) || keepsLists(current) !== keepsLists(before),
     effect: (_action, { dispatch, getState }) => {
       dispatch(cacheTimeChosen(keepsLists(getState()) ? DEFAULT_CACHE_SECONDS : 0));
     },

@@ -13,13 +13,7 @@ export interface WidgetKind {
 }
 
 export type WidgetId =
-  | 'recent-designs'
-  | 'credits'
-  | 'ai-generation'
-  | 'shared-designs'
-  | 'activity'
-  | 'profile'
-  | 'quick-actions';
+  'recent-designs' | 'credits' | 'ai-generation' | 'shared-designs' | 'activity' | 'profile' | 'quick-actions';
 
 /**
  * The widgets of the dashboards, in their order. "messages" (specified as small, third) joins them together with

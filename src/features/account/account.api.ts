@@ -1,0 +1,10 @@
+import { answer, serverState } from '../../data/serverState.ts';
+import { readAccountFacts, type AccountFacts } from './account.data.ts';
+
+const api = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    accountFacts: build.query<AccountFacts, string>({ queryFn: () => answer(readAccountFacts()) }),
+  }),
+});
+
+export const { useAccountFactsQuery } = api;

@@ -1,0 +1,61 @@
+import { useAppSelector } from '../../app/hooks.ts';
+import { SettingChoice, SettingSwitch } from '../../ui/Settings.tsx';
+import type { Preferences } from './preferences.defaults.ts';
+import { selectPreferences } from './preferences.slice.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+import { useChange } from './useChange.ts';
+
+type Category = keyof Preferences['notifications']['categories'];
+
+const categories: readonly { key: Category; label: string; about: string }[] = [
+  { key: 'designs', label: 'Designs', about: 'A generation finished, a shared design was liked.' },
+  { key: 'projects', label: 'Projects', about: 'Something changed in work that you share with somebody.' },
+  { key: 'messages', label: 'Messages', about: 'Somebody wrote to you.' },
+  { key: 'system', label: 'Account', about: 'Credits, payments, your application as an artist.' },
+];
+
+const frequencies = [
+  { value: 'immediate', label: 'At once' },
+  { value: 'hourly', label: 'Hourly' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+] as const;
+
+/** By which way, about what and how often a person is told something. */
+export function NotificationSettings() {
+  const { notifications } = useAppSelector(selectPreferences);
+  const change = useChange();
+  return (
+    <>
+      <SettingSwitch
+        label="In Inkroom"
+        about="The bell and the notifications page. Without it nothing new is collected there."
+        checked={notifications.inApp}
+        onChange={(inApp) => change({ notifications: { inApp } })}
+      />
+      <PushSwitch />
+      <SettingSwitch
+        label="By e-mail"
+        checked={notifications.email}
+        onChange={(email) => change({ notifications: { email } })}
+      />
+      <SettingChoice
+        label="E-mail, how often"
+        about="At once sends one mail each; the others gather what happened."
+        options={frequencies}
+        value={notifications.frequency}
+        disabled={!notifications.email}
+        onChange={(frequency) => change({ notifications: { frequency } })}
+      />
+      {categories.map(({ key, label, about }) => (
+        <SettingSwitch
+          key={key}
+          label={label}
+          about={about}
+          checked={notifications.categories[key]}
+          onChange={(on) => change({ notifications: { categories: { [key]: on } } })}
+        />
+      ))}
+    </>
+  );
+}

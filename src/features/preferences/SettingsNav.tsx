@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useState } from 'react';
+
+export interface SettingsPart {
+  id: string;
+  title: string;
+}
+
+/** The sections of a settings screen as links: a column beside it, a row above it on narrow screens. */
+export function SettingsNav({ parts }: { parts: readonly SettingsPart[] }) {
+  const current = useCurrentPart(parts);
+  return (
+    <Box component="nav" aria-label="Settings" sx={NAV}>
+      <Box component="ul" sx={LIST}>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={`#${id}`}
+              underline="none"
+              color="inherit"
+              aria-current={current === id ? 'location' : undefined}
+              variant="body2"
+              sx={({ palette }) => ({
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: 44,
+                px: 1.5,
+                borderRadius: 1,
+                whiteSpace: 'nowrap',
+                color: palette.text.secondary,
+                '&:hover': { color: palette.text.primary },
+                '&[aria-current]': { bgcolor: palette.accent.wash, color: palette.accent.text, fontWeight: 600 },
+              })}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const NAV = {
+  position: 'sticky',
+  top: { xs: 56, sm: 64, md: 88 },
+  zIndex: 2,
+  mx: { xs: -2, sm: -3, md: 0 },
+  px: { xs: 2, sm: 3, md: 0 },
+  py: { xs: 0.5, md: 0 },
+  bgcolor: 'background.default',
+  borderBottom: { xs: 1, md: 0 },
+  borderColor: 'divider',
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  alignSelf: 'start',
+  minWidth: 0,
+} as const;
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: { xs: 'flex', md: 'grid' },
+  gap: 0.5,
+} as const;
+
+/** The section that is being read: the last whose top has gone past the upper third of the window. */
+function useCurrentPart(parts: readonly SettingsPart[]): string | undefined {
+  const [current, setCurrent] = useState<string | undefined>(parts[0]?.id);
+  useEffect(() => {
+    const look = () => {
+      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
+      const passed = parts.filter(({ id }) => topOf(id) < window.innerHeight / 3);
+      setCurrent((atEnd && window.scrollY > 0 ? parts.at(-1) : (passed.at(-1) ?? parts[0]))?.id);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [parts]);
+  useEffect(() => {
+    // The address may name a section of a page that has just been loaded.
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return current;
+}
+
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+}

@@ -1,0 +1,1 @@
+export { AppearanceSettings } from './AppearanceSettings.tsx';

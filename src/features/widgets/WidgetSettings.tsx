@@ -1,0 +1,89 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { href, paths } from '../../config/paths.ts';
+import { homePathFor } from '../../session/homePath.ts';
+import { selectRole } from '../../session/session.slice.ts';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { selectPreferences } from '../preferences/preferences.public.ts';
+import { useArranging } from './useArranging.ts';
+import { widgetsFor } from './widgets.catalogue.ts';
+import { arrange, type PlacedWidget } from './widgets.layout.ts';
+import { Controls } from './WidgetFrame.tsx';
+
+/** The widgets of the person's dashboard as a list: order, size, shown or hidden. */
+export function WidgetSettings() {
+  const role = useAppSelector(selectRole);
+  const stored = useAppSelector(selectPreferences).layout.widgets;
+  const widgets = arrange(widgetsFor(role), stored);
+  const { visible, move, resize, show, reset } = useArranging(widgets);
+  const home = role === 'admin' ? paths.universalDashboard : homePathFor(role);
+  return (
+    <>
+      <Box component="ol" aria-label="Widgets" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {widgets.map((widget) => (
+          <Box component="li" key={widget.id} data-widget={widget.id} sx={ROW}>
+            <Name widget={widget} />
+            <Stack direction="row" useFlexGap spacing={0.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+              {widget.enabled ? (
+                <Controls
+                  widget={widget}
+                  index={visible.indexOf(widget.id)}
+                  count={visible.length}
+                  onMove={(index) => move(widget, index)}
+                  onResize={(size) => resize(widget, size)}
+                  onHide={() => show(widget, false)}
+                />
+              ) : (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<Add />}
+                  aria-label={`Show ${widget.title}`}
+                  onClick={() => show(widget, true)}
+                >
+                  Show
+                </Button>
+              )}
+            </Stack>
+          </Box>
+        ))}
+      </Box>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
+        {role !== 'admin' && (
+          <RouterButton to={href(home, { arrange: '1' })} variant="outlined" size="small">
+            Arrange on the dashboard
+          </RouterButton>
+        )}
+        <Button color="inherit" size="small" onClick={reset}>
+          Reset widgets
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function Name({ widget }: { widget: PlacedWidget }) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 180, opacity: widget.enabled ? 1 : 0.75 }}>
+      <Typography sx={{ fontWeight: 550 }}>{widget.title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {widget.enabled ? widget.about : 'Hidden'}
+      </Typography>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
