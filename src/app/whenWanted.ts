@@ -1,10 +1,11 @@
 /** What shows that somebody turns to the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 /**
  * Starts the app on a prerendered page: at once when this visitor has more than the page shows (a session, an e-mail
- * link, a query), else at the first sign of interest. Until then the code is only fetched, after everything else; what is
- * pressed before the app answers is done again when it does.
+ * link, a query) or the page says that only the server knows all of it (`data-live`), else at the first sign of
+ * interest. Until then the code is only fetched, after everything else; what is pressed before the app answers is done
+ * again when it does.
  */
 export function whenWanted(start: () => Promise<void>): void {
   const missed = catchMissed();
@@ -15,7 +16,7 @@ export function whenWanted(start: () => Promise<void>): void {
     for (const sign of SIGNS) removeEventListener(sign, once, true);
     void start().then(missed.replay);
   };
-  if (knowsMore()) {
+  if (knowsMore() || document.querySelector('[data-live]')) {
     once();
     return;
   }
@@ -32,7 +33,8 @@ export function knowsMore(): boolean {
   try {
     return localStorage.getItem('inkroom.auth') !== null;
   } catch {
-    return false;
+    // Storage is blocked: the sign-in page has a warning for that.
+    return true;
   }
 }
 
