@@ -5,6 +5,13 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ThemeProvider } from '@mui/material/styles';
 
+// What comes with the first page that needs it: here it is loaded before the clocks of the tests run, and tests start with
+// states of the late parts of the store.
+import '../src/app/AppShell.tsx';
+import '../src/app/Themed.tsx';
+import '../src/data/serverState.ts';
+import '../src/features/studio/studio.slice.ts';
+
 import { App } from '../src/app/App.tsx';
 import { makeStore, type AppStore, type RootState } from '../src/app/store.ts';
 import type { RuntimeConfig } from '../src/config/env.ts';

@@ -1,6 +1,6 @@
 import { createListenerMiddleware, type TypedStartListening } from '@reduxjs/toolkit';
 
-import { serverState } from '../data/serverState.ts';
+import { knownParts } from '../data/lateState.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForStudio } from '../features/studio/studio.listeners.ts';
@@ -39,7 +39,7 @@ function listenForSession(startListening: StartListening): void {
   startListening({
     actionCreator: signedOut,
     effect: (_action, { dispatch }) => {
-      dispatch(serverState.util.resetApiState());
+      for (const { onSignedOut } of knownParts()) if (onSignedOut) dispatch(onSignedOut());
     },
   });
 }

@@ -1,4 +1,11 @@
-import { combineReducers, configureStore, type Action, type ThunkAction } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  type Action,
+  type Reducer,
+  type ThunkAction,
+} from '@reduxjs/toolkit';
 import {
   createTransform,
   FLUSH,
@@ -11,11 +18,13 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 
-import { serverState, serverStateReducer } from '../data/serverState.ts';
+import { partAdded } from '../data/cacheTime.ts';
+import { knownParts, takeParts, type LatePart } from '../data/lateState.ts';
+import type { serverStateReducer } from '../data/serverState.ts';
 import { safeStorage } from '../data/storage.ts';
 import { parsePending, parsePreferences } from '../features/preferences/preferences.merge.ts';
 import { preferencesReducer, type PreferencesState } from '../features/preferences/preferences.slice.ts';
-import { studioReducer } from '../features/studio/studio.slice.ts';
+import type { StudioState } from '../features/studio/studio.state.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import { createListeners } from './listeners.ts';
 
@@ -37,27 +46,45 @@ const asyncStorage = {
   },
 };
 
-const rootReducer = combineReducers({
+/** State that comes with the first page that needs it (data/lateState.ts); there before such a page renders. */
+interface LateState {
+  studio: StudioState;
+  serverState: ReturnType<typeof serverStateReducer>;
+}
+
+const rootReducer = combineSlices({
   session: sessionReducer,
   // The only slice that is kept on the device.
   preferences: persistReducer(
     { key: 'preferences', version: 1, storage: asyncStorage, whitelist: ['values', 'pending'], transforms: [parsed] },
     preferencesReducer,
   ),
-  studio: studioReducer,
-  [serverState.reducerPath]: serverStateReducer,
 });
+
+/** Every store has the same reducers; a part that is there already stays. */
+function inject({ reducerPath, reducer }: LatePart): void {
+  rootReducer.inject({ reducerPath, reducer } as never);
+}
 
 /** The store of the product. Tests pass the state that they start from. */
 export function makeStore(preloaded?: Partial<RootState>) {
-  return configureStore({
-    reducer: rootReducer,
+  const late = createDynamicMiddleware();
+  knownParts().forEach(inject);
+  const store = configureStore({
+    reducer: rootReducer as unknown as Reducer<RootState>,
     preloadedState: preloaded as RootState | undefined,
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } })
         .prepend(createListeners().middleware)
-        .concat(serverState.middleware),
+        .concat(late.middleware),
   });
+  takeParts((part) => {
+    inject(part);
+    if (part.middleware) late.addMiddleware(part.middleware);
+    // The part's state appears with the next action.
+    store.dispatch(partAdded(part.reducerPath));
+  });
+  return store;
 }
 
 /** Starts keeping preferences on this device; calls back once what was kept has been read. */
@@ -65,7 +92,7 @@ export function keepPreferences(store: AppStore, onReady: () => void): void {
   persistStore(store, null, onReady);
 }
 
-export type RootState = ReturnType<typeof rootReducer>;
+export type RootState = ReturnType<typeof rootReducer> & LateState;
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 export type AppThunk<R = void> = ThunkAction<R, RootState, unknown, Action>;

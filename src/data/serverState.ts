@@ -1,10 +1,9 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 
+import { cacheTimeChosen, DEFAULT_CACHE_SECONDS } from './cacheTime.ts';
 import { plainError, type PlainError } from './errors.ts';
-
-/** How long an answer is kept after its last reader, in seconds. */
-export const DEFAULT_CACHE_SECONDS = 60;
+import { registerPart } from './lateState.ts';
 
 /**
  * Server state of all features. Each `x.api.ts` injects its endpoints, whose queryFn calls `x.data.ts`. Answers are
@@ -18,15 +17,19 @@ export const serverState = createApi({
   endpoints: () => ({}),
 });
 
-/** A person chose how long answers are kept after their last reader, in seconds (0: not at all). */
-export const cacheTimeChosen = createAction<number>('serverState/cacheTimeChosen');
-
 /** The library's reducer, with a cache time that can change while the product runs. */
 export function serverStateReducer(state: ReturnType<typeof serverState.reducer> | undefined, action: UnknownAction) {
   const next = serverState.reducer(state, action);
   if (!cacheTimeChosen.match(action)) return next;
   return { ...next, config: { ...next.config, keepUnusedDataFor: action.payload } };
 }
+
+registerPart({
+  reducerPath: serverState.reducerPath,
+  reducer: serverStateReducer as Reducer,
+  middleware: serverState.middleware as Middleware,
+  onSignedOut: () => serverState.util.resetApiState(),
+});
 
 /** Runs a data function for a queryFn: its value as `data`, whatever it throws as a plain `error`. */
 export async function answer<T>(work: Promise<T>): Promise<{ data: T } | { error: PlainError }> {

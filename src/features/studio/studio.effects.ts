@@ -7,7 +7,7 @@ import { analysisFailedWith, chatFailedWith, studioTexts } from '../../domain/te
 import { readReference } from './reference.ts';
 import { analysePhoto, askAssistant } from './studio.data.ts';
 import type { ChatMessage, StudioEvent, StudioState } from './studio.state.ts';
-import { studioHappened } from './studio.slice.ts';
+import { studioHappened } from './studio.events.ts';
 
 /** Requests under way in this tab, by the attempt they belong to, so that a cancel really ends them. */
 const running = new Map<string, AbortController>();

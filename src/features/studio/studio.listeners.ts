@@ -1,7 +1,7 @@
 import type { StartListening } from '../../app/listeners.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { forgetStudio, keepStudio } from './studio.storage.ts';
-import { studioHappened } from './studio.slice.ts';
+import { studioHappened } from './studio.events.ts';
 
 const saveDelayMs = 150;
 

@@ -1,11 +1,11 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 
+import { registerPart } from '../../data/lateState.ts';
 import { signedOut } from '../../session/session.slice.ts';
+import { studioHappened } from './studio.events.ts';
 import { afterReload, reduceStudio } from './studio.machine.ts';
-import { initialStudioState, type StudioEvent, type StudioState } from './studio.state.ts';
+import { initialStudioState, type StudioState } from './studio.state.ts';
 
-/** The one way in: something happened in the designer. */
-export const studioHappened = createAction<StudioEvent>('studio/happened');
 /** The stored state of this tab came back after a reload. */
 export const studioRestored = createAction<StudioState>('studio/restored');
 
@@ -25,7 +25,8 @@ const studioSlice = createSlice({
   },
 });
 
-export const studioReducer = studioSlice.reducer;
+registerPart({ reducerPath: studioSlice.reducerPath, reducer: studioSlice.reducer });
+
 export const { selectStudio, selectStage } = studioSlice.selectors;
 
 /**
