@@ -6,6 +6,6 @@ import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 /** /profile */
 export function ProfilePage() {
   return (
-    <ProfileScreen picture={<AvatarEditor />} application={<ApplicationCard />} accountSettings={<AccountSettings />} />
+    <ProfileScreen picture={<AvatarEditor />} accountSettings={<AccountSettings />} application={<ApplicationCard />} />
   );
 }
