@@ -121,6 +121,20 @@ export const routes: readonly AppRoute[] = [
     Page: page(() => import('../pages/NotificationsPage.tsx'), 'NotificationsPage'),
   },
   {
+    path: paths.credits,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Credits and billing',
+    Page: page(() => import('../pages/CreditsPage.tsx'), 'CreditsPage'),
+  },
+  {
+    path: paths.receipt,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Receipt',
+    Page: page(() => import('../pages/ReceiptPage.tsx'), 'ReceiptPage'),
+  },
+  {
     path: paths.profile,
     access: 'signedIn',
     shell: 'app',
@@ -172,6 +186,13 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.settings,
     access: 'signedIn',
+    shell: 'app',
+    title: 'Settings',
+    Page: page(() => import('../pages/SettingsPage.tsx'), 'SettingsPage'),
+  },
+  {
+    path: paths.adminSettings,
+    access: 'admin',
     shell: 'app',
     title: 'Settings',
     Page: page(() => import('../pages/SettingsPage.tsx'), 'SettingsPage'),

@@ -27,6 +27,7 @@ export const paths = {
   receipt: '/credits/receipts/:paymentId',
   tattooDesigner: '/tattoo-designer',
   settings: '/settings',
+  adminSettings: '/admin/settings',
   profile: '/profile',
   artistProfile: '/artist/profile',
   adminProfile: '/admin/profile',
