@@ -55,7 +55,7 @@ export function createQueue() {
     if (sending || !mayStore('diagnostics')) return;
     sending = true;
     if (waiting.count() > 0) token = await accessToken().catch(() => null);
-    while (waiting.count() > 0) {
+    while (!stopped && waiting.count() > 0) {
       const batch = waiting.first(queueLimits.batchSize);
       // A batch that the server refuses as it is would be refused for ever: it goes too.
       if ((await post(batch, token)) === 'later') break;
