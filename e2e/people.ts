@@ -39,5 +39,5 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     .first()
     .fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard/universal');
+  await page.waitForURL(/\/(dashboard\/universal|artist-dashboard|admin\/dashboard)$/);
 }
