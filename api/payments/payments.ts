@@ -75,22 +75,25 @@ function vendor(
   };
 }
 
-const EVENTS_AT_ONCE = 10;
+const EVENTS_AT_ONCE = 40;
 const EVENT_LEASE_SECONDS = 60;
 const IDLE_MS = 500;
 const SWEEP_EVERY_MS = 86_400_000;
 const CLOCK_EVERY_MS = 60_000;
 
-/** Applies the events that wait now; answers how many it took. */
+/** Applies the events that wait now; answers how many it took. Events about one object are one reading of it. */
 export async function applyWaitingEvents({ db, sync }: Payments, log: Logger): Promise<number> {
   if (!sync) return 0;
   const events = await db.claimEvents(EVENTS_AT_ONCE, EVENT_LEASE_SECONDS);
-  for (const event of events) {
+  const bySubject = Map.groupBy(events, (event) => sync.subjectKey(event.payload) ?? event.id);
+  for (const [, same] of bySubject) {
     try {
-      await db.finishEvent(event.id, await sync.applyEvent(event.payload), null);
+      const outcome = await sync.applyEvent(same[0].payload);
+      for (const event of same) await db.finishEvent(event.id, outcome, null);
     } catch (error) {
-      log.warn({ err: error, event: event.id, attempts: event.attempts }, 'a payment event could not be applied yet');
-      await db.finishEvent(event.id, 'failed', error instanceof Error ? error.message : String(error));
+      log.warn({ err: error, events: same.map((event) => event.id) }, 'payment events could not be applied yet');
+      const message = error instanceof Error ? error.message : String(error);
+      for (const event of same) await db.finishEvent(event.id, 'failed', message);
     }
   }
   return events.length;

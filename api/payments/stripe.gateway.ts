@@ -313,6 +313,8 @@ export function toApiError(error: unknown, message: string): Error {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new ApiError('request_conflict', { cause: error });
   if (error instanceof Stripe.errors.StripeCardError)
     return new ApiError('payment_failed', { message: error.message, cause: error });
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return new ApiError('unavailable', { message, cause: error, retryAfterSeconds: 5 });
   if (error instanceof Stripe.errors.StripeConnectionError)
     return new ApiError('upstream_timeout', { message, cause: error });
   if (error instanceof Stripe.errors.StripeError) return new ApiError('upstream_failed', { message, cause: error });

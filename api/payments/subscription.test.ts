@@ -1,5 +1,5 @@
 /** Subscriptions in local mode, with a clock that is moved: paid, renewed, failed, raised, lowered, ended, taken up again. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
 import type { Person } from '../testing/kit.ts';
@@ -17,8 +17,17 @@ afterAll(async () => {
   await stack?.stop();
 });
 
+/** Who has subscribed in a test: ended after it, so that the moving clock has nobody to renew. */
+let people: Person[] = [];
+afterEach(async () => {
+  for (const person of people) await stage.payments.cancelSubscriptionsOf(person.id);
+  people = [];
+  await stage.settle();
+});
+
 async function subscriber(tierId = 'basic', interval = 'monthly', card = CARDS.accepted): Promise<Person> {
   const person = await stage.person();
+  people.push(person);
   const { body } = await stage.post(person, 'subscribe', { userId: person.id, tierId, interval });
   expect(body.status).toBe('incomplete');
   await stage.pay(person, body.clientSecret, card);
@@ -44,6 +53,7 @@ const own = async (person: Person) =>
 describe('a monthly subscription', () => {
   it('starts when it is paid, is renewed each month, and its credits end with their month', async () => {
     const person = await stage.person();
+    people.push(person);
     const { body } = await stage.post(person, 'subscribe', { tierId: 'basic' });
     await stage.settle();
     expect(await state(person)).toEqual(['free', 'incomplete', 10]);
@@ -111,14 +121,14 @@ describe('changes', () => {
     const preview = await stage.post(person, 'preview-subscription', { tierId: 'pro' });
     expect(preview.body).toMatchObject({ change: 'upgrade', currency: 'usd' });
     const cents = Number(preview.body.amountCents);
-    expect(cents).toBeGreaterThan(650);
+    expect(cents).toBeGreaterThan(600);
     expect(cents).toBeLessThan(900);
     await stage.post(person, 'change-subscription', { tierId: 'pro', prorationDate: preview.body.prorationDate });
     await stage.settle();
     const [tier, status, credits] = await state(person);
     expect([tier, status]).toEqual(['pro', 'active']);
-    // Half a month of the 30 further credits, rounded down.
-    expect(credits).toBeGreaterThanOrEqual(30 + 14);
+    // About half a month (of 28 to 31 days) of the 30 further credits, rounded down.
+    expect(credits).toBeGreaterThanOrEqual(30 + 12);
     expect(credits).toBeLessThanOrEqual(30 + 16);
     await later(20);
     expect(await state(person)).toEqual(['pro', 'active', 60]);

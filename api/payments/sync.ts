@@ -71,15 +71,25 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
 
   /** One stored event: which object it points to, that object as it is now. */
   async function applyEvent(payload: unknown): Promise<SyncOutcome> {
-    const object = (payload as { data?: { object?: unknown } } | null)?.data?.object;
-    const subject = typeof object === 'object' && object ? subjectOf(object as Record<string, unknown>) : null;
+    const subject = subjectOfEvent(payload);
     if (!subject) return 'unknown';
     const outcome = subject.kind === 'payment' ? await syncPayment(subject.id) : await syncSubscription(subject.id);
     log.info({ ...subject, outcome }, 'payment event applied');
     return outcome;
   }
 
-  return { syncPayment, syncSubscription, applyEvent };
+  /** The same for events about the same object; null when there is nothing to read. */
+  function subjectKey(payload: unknown): string | null {
+    const subject = subjectOfEvent(payload);
+    return subject && `${subject.kind} ${subject.id}`;
+  }
+
+  return { syncPayment, syncSubscription, applyEvent, subjectKey };
+}
+
+function subjectOfEvent(payload: unknown) {
+  const object = (payload as { data?: { object?: unknown } } | null)?.data?.object;
+  return typeof object === 'object' && object ? subjectOf(object as Record<string, unknown>) : null;
 }
 
 const WORDS: Partial<Record<SubscriptionEffect, [title: string, message: string]>> = {
