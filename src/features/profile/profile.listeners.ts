@@ -1,7 +1,8 @@
 import type { StartListening } from '../../app/listeners.ts';
 import { hasKept } from '../../data/outbox.ts';
+import { safeStorage } from '../../data/storage.ts';
 import { signedIn, signedOut } from '../../session/session.slice.ts';
-import { outboxKey } from './profile.keys.ts';
+import { cacheKey, outboxKey } from './profile.keys.ts';
 
 /** How often waiting changes are tried again while the browser believes to be online, in ms. */
 const RETRY_MS = 30_000;
@@ -28,6 +29,8 @@ export function listenForProfile(startListening: StartListening): void {
       const timer = setInterval(send, RETRY_MS);
       try {
         await condition((action) => signedOut.match(action));
+        // What waits stays for its owner's return; the copy for a bad day does not stay for the next person.
+        safeStorage.removeItem(cacheKey(userId));
       } finally {
         clearInterval(timer);
         window.removeEventListener('online', send);

@@ -7,6 +7,8 @@ import { backend, server, startBackend, storeSession } from '../../../tests/msw/
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import type { Role } from '../../domain/roles.ts';
+import { signedOut } from '../../session/session.slice.ts';
+import { cacheKey } from './profile.keys.ts';
 import { profileOutbox } from './profile.sync.ts';
 
 startBackend();
@@ -202,6 +204,17 @@ describe('edits without a network', () => {
     await user.click(within(conflict).getByRole('button', { name: 'Use this one' }));
     await waitFor(() => expect(fields.location).toBe('Oslo'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /Conflict/ })).not.toBeInTheDocument());
+  });
+
+  it('stay for their owner over a sign-out, while the copy of the profile goes', async () => {
+    const { store } = await openProfile('/profile', true);
+    await screen.findByText('Leith');
+    profileOutbox(uuid(1)).keep({ location: 'Oslo' }, { location: 'Leith' });
+    expect(localStorage.getItem(cacheKey(uuid(1)))).toContain('Leith');
+    store.dispatch(signedOut({ left: true }));
+    await waitFor(() => expect(localStorage.getItem(cacheKey(uuid(1)))).toBeNull());
+    expect(profileOutbox(uuid(1)).kept()).toHaveProperty('location');
+    expect(profileOutbox(uuid(2)).kept()).toEqual({});
   });
 
   it('can be given up for the saved value', async () => {
