@@ -144,9 +144,16 @@ const handlers = [
   http.post(at('/rest/v1/rpc/get_studio'), () => HttpResponse.json(null)),
   http.post(at('/rest/v1/rpc/get_own_profile'), () => {
     const { first_name, last_name, ...rest } = backend.profile ?? profileRow();
-    const about = { created_at: '2026-11-01T10:00:00+00:00', is_verified: false, studio_id: null, average_rating: null };
+    const about = {
+      created_at: '2026-11-01T10:00:00+00:00',
+      is_verified: false,
+      studio_id: null,
+      average_rating: null,
+    };
     return HttpResponse.json({ ...rest, ...about, fields: { first_name, last_name } });
   }),
+  // A slow test lasts until the next batch is due.
+  http.post('*/api/monitoring/log', () => HttpResponse.json({ ok: true })),
   http.get('*/api/health', () => HttpResponse.json({ status: 'ok' })),
 ];
 
