@@ -1,4 +1,5 @@
 /** The four kinds of people who use the product, made ready for a walk through all of it. */
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from '@playwright/test';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { newPerson, serverClient, type Person } from './people.ts';
@@ -9,23 +10,40 @@ export const actors: readonly Actor[] = ['visitor', 'client', 'artist', 'admin']
 /** A person with the role, whose theme follows the browser's; null for a visitor. */
 export async function newActor(inkroom: RunFile, actor: Actor): Promise<Person | null> {
   if (actor === 'visitor') return null;
-  const person = await newPerson(inkroom, actor === 'client' ? 'Vera' : actor === 'artist' ? 'Noor' : 'Ada');
+  const person = await newPerson(inkroom, { client: 'Vera', artist: 'Noor', admin: 'Ada' }[actor]);
   const server = serverClient(inkroom);
-  const steps = [
-    server
-      .from('user_preferences')
-      .upsert({ user_id: person.id, preferences: { theme: { mode: 'system' } } }, { onConflict: 'user_id' }),
-  ];
-  if (actor !== 'client') steps.push(server.from('user_profiles').update({ role: actor }).eq('id', person.id));
-  if (actor === 'artist') {
-    const profile = { id: person.id, email: person.email, display_name: 'Noor Tester', is_verified: true };
-    steps.push(server.from('artist_profiles').upsert(profile));
-  }
-  for (const step of steps) {
-    const { error } = await step;
-    if (error) throw error;
-  }
+  const preferences = { user_id: person.id, preferences: { theme: { mode: 'system' } } };
+  await done(server.from('user_preferences').upsert(preferences, { onConflict: 'user_id' }));
+  if (actor === 'admin') await promote(server, person);
+  if (actor === 'artist') await approve(server, person, await newPerson(inkroom, 'Ada'));
   return person;
+}
+
+async function promote(server: SupabaseClient, person: Person): Promise<void> {
+  await done(server.from('user_profiles').update({ role: 'admin' }).eq('id', person.id));
+}
+
+/** Artists become what they are by an application that an administrator approves. */
+async function approve(server: SupabaseClient, person: Person, admin: Person): Promise<void> {
+  await promote(server, admin);
+  const application = {
+    user_id: person.id,
+    portfolio_links: ['https://portfolio.example/noor'],
+    studio_name: 'Hollow Needle',
+  };
+  const { data, error } = await server
+    .from('artist_applications')
+    .insert(application)
+    .select('id')
+    .single<{ id: string }>();
+  if (error) throw error;
+  const decision = { p_application_id: data.id, p_admin_id: admin.id, p_approve: true };
+  await done(server.rpc('decide_artist_application', decision));
+}
+
+async function done(step: PromiseLike<{ error: Error | null }>): Promise<void> {
+  const { error } = await step;
+  if (error) throw error;
 }
 
 /** The theme follows the browser's from the first paint on, so that one load can be looked at in both. */

@@ -26,7 +26,7 @@ interface Walk {
 
 for (const actor of actors) {
   test(`as ${actor}: every link leads somewhere, and every page is clean`, async ({ page, inkroom, baseURL }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(600_000);
     await followSystemTheme(page);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
     const person = await newActor(inkroom, actor);

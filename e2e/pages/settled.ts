@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a page has its heading, shows no loader any more and asks for nothing more. */
+/**
+ * Waits until a page is the app's own (a prerendered one becomes it when somebody turns to it), has its heading, and
+ * shows neither loader nor skeleton any more.
+ */
 export async function settled(page: Page): Promise<void> {
+  await page.mouse.move(4, 4);
+  await page.mouse.move(6, 6);
+  await expect(page.locator('html')).toHaveAttribute('data-mode', /dark|light/);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByText(/^(Loading\.\.\.|Initializing app\.\.\.)$/)).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
