@@ -24,3 +24,12 @@ window.ResizeObserver ??= class {
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// Nor does it know modal dialogs: here they only open and close.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector<HTMLElement>('button, a[href], input')?.focus();
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};

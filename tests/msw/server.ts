@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 import { disposeSupabase } from '../../src/data/supabase.ts';
 import { closeAllTopics } from '../../src/data/realtime.ts';
-import { builtInPackages } from '../../src/domain/packages.ts';
+import { builtInPackages, builtInTiers } from '../../src/domain/packages.ts';
 import { profileRow, uuid } from '../factories.ts';
 import { TEST_SUPABASE_URL } from '../renderApp.tsx';
 
@@ -140,6 +140,7 @@ const handlers = [
   http.get(at('/rest/v1/credit_transactions'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
   http.get('*/api/payments/credit-packages', () => HttpResponse.json(builtInPackages)),
+  http.get('*/api/payments/subscription-tiers', () => HttpResponse.json(builtInTiers)),
   http.get(at('/rest/v1/artist_applications'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/get_studio'), () => HttpResponse.json(null)),
   http.post(at('/rest/v1/rpc/get_own_profile'), () => {
