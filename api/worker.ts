@@ -1,6 +1,7 @@
 /** The worker process: makes the images. As many as wanted may run; the queue in the database divides the work. */
 import { createAccountsDb } from './accounts/accounts.db.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
+import { createAccountUpkeep } from './accounts/upkeep.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
@@ -35,7 +36,7 @@ function main(env: Env): void {
     gateways: { 'built-in': createEngineGateway(env.workerThreads), replicate },
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
-    upkeep: () => deletion.resume(),
+    upkeep: createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log }),
     log,
   });
   const stopping = new AbortController();

@@ -34,6 +34,8 @@ export interface AccountsDb {
   orphanedFiles(): Promise<AccountFile[]>;
   endSubscription(userId: string): Promise<void>;
   discardUnconfirmed(email: string): Promise<void>;
+  /** Gives the role admin to the confirmed accounts of these addresses; answers how many were new. */
+  promoteAdmins(emails: string[]): Promise<number>;
 }
 
 export function createAccountsDb(service: Database): AccountsDb {
@@ -66,6 +68,13 @@ export function createAccountsDb(service: Database): AccountsDb {
     },
     async discardUnconfirmed(email) {
       await rpc('discard_unconfirmed_account', { p_email: email });
+    },
+    async promoteAdmins(emails) {
+      if (emails.length === 0) return 0;
+      return z
+        .number()
+        .int()
+        .parse(await rpc('promote_configured_admins', { p_emails: emails }));
     },
   };
 }

@@ -9,6 +9,7 @@ import { createLogger } from '../http/logging.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
 import { createAccountsDb, type AccountsDb } from './accounts.db.ts';
 import { createAccountDeletion, type DeletionDeps } from './deletion.ts';
+import { createAccountUpkeep } from './upkeep.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -274,6 +275,32 @@ describe('files without an account', () => {
     await worker().resume();
     expect([await onDisk(files), await onDisk(theirs)]).toEqual([0, 6]);
     expect((await api.service.storage.from('published').exists(shared)).data).toBe(true);
+  });
+});
+
+describe('configured administrators', () => {
+  it('have the role from the confirmation of their address on, whatever happens to the deletions', async () => {
+    const boss = `Boss-${randomUUID()}@example.com`;
+    const db = createAccountsDb(api.service);
+    const broken = {
+      deleteAccount: () => Promise.reject(new Error('x')),
+      resume: () => Promise.reject(new Error('down')),
+    };
+    const log = createLogger({ level: 'silent', name: 'test' });
+    const upkeep = createAccountUpkeep({ db, deletion: broken, adminEmails: [boss.toLowerCase()], log });
+    const role = async (id: string) => {
+      const { rows } = await pool.query<{ role: string }>('select role from public.user_profiles where id = $1', [id]);
+      return rows[0]?.role;
+    };
+    const { data } = await api.service.auth.admin.createUser({ email: boss, password: 'nine-herons-fly' });
+    const id = data.user?.id ?? '';
+    const other = await createPerson(stack, api.service);
+    await expect(upkeep()).rejects.toThrow('down');
+    expect(await role(id)).toBe('client');
+    await api.service.auth.admin.updateUserById(id, { email_confirm: true });
+    await expect(upkeep()).rejects.toThrow('down');
+    expect([await role(id), await role(other.id)]).toEqual(['admin', 'client']);
+    expect(await db.promoteAdmins([boss.toLowerCase()])).toBe(0);
   });
 });
 

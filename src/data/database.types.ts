@@ -2187,6 +2187,7 @@ export type Database = {
       };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       move_payment_clock: { Args: { p_seconds: number }; Returns: string };
+      next_reading: { Args: Record<PropertyKey, never>; Returns: number };
       note_account_deletion: {
         Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };
         Returns: undefined;
@@ -2194,6 +2195,7 @@ export type Database = {
       open_agent_session: { Args: { p_greeting: string; p_session_id: string; p_state: Json }; Returns: Json };
       preview_bulk_credits: { Args: { p_credits: number; p_targets: string[] }; Returns: Json };
       promote_admin: { Args: { p_user_id: string }; Returns: Json };
+      promote_configured_admins: { Args: { p_emails: string[] }; Returns: number };
       publish_generation_image: {
         Args: { p_image_id: string; p_payload: Json; p_public_path: string; p_user_id: string };
         Returns: Json;
