@@ -12,10 +12,6 @@ async function newArtist(inkroom: RunFile): Promise<Person> {
   const artist = await newPerson(inkroom, 'Needle');
   const service = serverClient(inkroom);
   await service.from('user_profiles').update({ role: 'artist' }).eq('id', artist.id).throwOnError();
-  await service
-    .from('artist_profiles')
-    .insert({ id: artist.id, display_name: 'Needle Tester', is_verified: true })
-    .throwOnError();
   return artist;
 }
 
