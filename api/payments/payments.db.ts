@@ -23,6 +23,8 @@ export type EventRow = z.output<typeof eventRowSchema>;
 
 const appliedPaymentSchema = z.object({ ok: z.boolean(), code: z.string().optional() });
 const appliedSubscriptionSchema = z.union([
+  /** A later reading has been applied meanwhile. */
+  z.object({ ok: z.literal(true), stale: z.literal(true) }),
   z.object({
     ok: z.literal(true),
     user_id: z.string().nullable(),
@@ -130,7 +132,7 @@ function purchaseRows(service: Database, rpc: Rpc) {
       return z.object({ customer_id: z.string() }).nullable().parse(row)?.customer_id ?? null;
     },
 
-    async applyPayment(paymentIntent: string, facts: PaymentFacts) {
+    async applyPayment(paymentIntent: string, facts: PaymentFacts & { reading: number }) {
       return appliedPaymentSchema.parse(
         await rpc('apply_payment', { p_payment_intent: paymentIntent, p_facts: facts }),
       );
@@ -175,7 +177,15 @@ function subscriptionRows(service: Database, rpc: Rpc) {
       return z.array(subscriptionRowSchema).parse(rows);
     },
 
-    async applySubscription(id: string, facts: SubscriptionFacts) {
+    /** To be taken before the payment service is asked. */
+    async nextReading(): Promise<number> {
+      return z.coerce
+        .number()
+        .int()
+        .parse(await rpc('next_reading'));
+    },
+
+    async applySubscription(id: string, facts: SubscriptionFacts & { reading: number }) {
       return appliedSubscriptionSchema.parse(await rpc('apply_subscription', { p_id: id, p_facts: facts }));
     },
 

@@ -26,7 +26,8 @@ export type PaymentSync = ReturnType<typeof createPaymentSync>;
 
 export function createPaymentSync({ db, gateway, log }: SyncDeps) {
   async function syncPayment(paymentIntent: string): Promise<SyncOutcome> {
-    const facts = await gateway.readPayment(paymentIntent);
+    const reading = await db.nextReading();
+    const facts = { ...(await gateway.readPayment(paymentIntent)), reading };
     const applied = await db.applyPayment(paymentIntent, facts);
     if (applied.ok) return 'applied';
     // It may pay an invoice that we have not read yet.
@@ -37,9 +38,11 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
   }
 
   async function syncSubscription(id: string): Promise<SyncOutcome> {
-    const facts = await gateway.readSubscription(id);
+    const reading = await db.nextReading();
+    const facts = { ...(await gateway.readSubscription(id)), reading };
     const applied = await db.applySubscription(id, facts);
     if (!applied.ok) return 'unknown';
+    if ('stale' in applied) return 'applied';
     const event = eventBetween(
       {
         state: (applied.before ?? 'incomplete') as SubscriptionState,

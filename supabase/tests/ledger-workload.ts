@@ -49,10 +49,10 @@ export function seededRandom(seed: number): () => number {
 const MOMENTS = ['before', 'inside', 'committing', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-class Crash extends Error {}
+export class Crash extends Error {}
 
 /** A connection that can be made to die at a chosen moment, and comes back. */
-class MortalConnection {
+export class MortalConnection {
   #client: pg.Client | null = null;
   #pid = 0;
   readonly #url: string;
