@@ -12,8 +12,8 @@ export function ConsentCard() {
   return (
     <aside className={styles.card} aria-label="Cookies and privacy">
       <p>
-        Inkroom keeps your session and your settings in this browser and reports faults without names or contents. No
-        advertising, no tracking. <PlainLink to={paths.cookiePreferences}>Choose in detail</PlainLink>
+        Your session and settings are kept in this browser, faults are reported without names. No advertising, no
+        tracking. <PlainLink to={paths.cookiePreferences}>Choose in detail</PlainLink>
       </p>
       <div className={styles.answers}>
         <PlainButton look="outlined" onClick={() => chooseConsent({ preferences: false, diagnostics: false })}>

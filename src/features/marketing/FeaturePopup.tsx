@@ -27,6 +27,11 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
     element?.showModal();
     return () => element?.close();
   }, []);
+  // Closed before anybody moves the focus: the page behind an open dialog cannot take it.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);
@@ -35,7 +40,7 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
   };
   // The dialog itself is hit only beside its content, on the backdrop.
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) close();
   };
   return (
     // Escape reaches the dialog as `cancel`; arrows and a press outside are extras to the buttons inside it.
@@ -48,11 +53,11 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
       onClick={onClick}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className={styles.content}>
-        <button type="button" className={names(styles.round, styles.close)} aria-label="Close" onClick={onClose}>
+        <button type="button" className={names(styles.round, styles.close)} aria-label="Close" onClick={close}>
           <Stroke d="M6 6l12 12M18 6 6 18" />
         </button>
         <div aria-live="polite">

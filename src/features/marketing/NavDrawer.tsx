@@ -11,6 +11,11 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
     element?.showModal();
     return () => element?.close();
   }, []);
+  // Closed before anybody moves the focus: the page behind an open dialog cannot take it.
+  const close = () => {
+    dialog.current?.close();
+    onClose();
+  };
   return (
     // Escape reaches the dialog as `cancel`; a press outside is an extra to the button inside it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -19,11 +24,11 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       className={styles.drawer}
       aria-label="Menu"
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) close();
       }}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className={styles.drawerHead}>
@@ -32,7 +37,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
           className={styles.toggle}
           style={{ display: 'grid' }}
           aria-label="Close menu"
-          onClick={onClose}
+          onClick={close}
         >
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
@@ -41,13 +46,13 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Site">
         <ul>
-          {siteLinks({ onFollow: onClose }).map((link) => (
+          {siteLinks({ onFollow: close }).map((link) => (
             <li key={link.key}>{link}</li>
           ))}
         </ul>
       </nav>
       <div className={styles.drawerFoot}>
-        <AccountLinks onFollow={onClose} />
+        <AccountLinks onFollow={close} />
       </div>
     </dialog>
   );
