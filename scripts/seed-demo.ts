@@ -83,7 +83,22 @@ async function seedPeople(client: SupabaseClient): Promise<void> {
     if (role === 'client') continue;
     const changed = await client.from('user_profiles').update({ role }).eq('id', data.user.id);
     if (changed.error) throw new Error(`The demo account ${email} did not get its role: ${changed.error.message}`);
+    if (role === 'artist') await openArtistPage(client, data.user.id, email);
   }
+}
+
+/** What an administrator's approval would make; it says Demo wherever it is shown. */
+async function openArtistPage(client: SupabaseClient, id: string, email: string): Promise<void> {
+  const { error } = await client.from('artist_profiles').insert({
+    id,
+    email,
+    display_name: 'Demo Artist',
+    bio: 'A demo artist, who exists on this machine only.',
+    studio_name: 'Demo Studio',
+    studio_location: 'This machine',
+    is_verified: true,
+  });
+  if (error) throw new Error(`The demo artist's page could not be made: ${error.message}`);
 }
 
 async function titlesThere(client: SupabaseClient): Promise<Set<string>> {
