@@ -15,7 +15,7 @@ import { BalanceChip } from '../features/credits/credits.public.ts';
 import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
 import { preferencesChanged, selectPreferences } from '../features/preferences/preferences.public.ts';
 import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
-import { NotificationsBell } from '../features/notifications/notifications.public.ts';
+import { BrowserNotices, NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
@@ -71,6 +71,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </Box>
       <PreferenceEffects />
       <ShortcutKeys />
+      <BrowserNotices />
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </Box>
   );

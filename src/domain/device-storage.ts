@@ -72,6 +72,13 @@ export const storedItems: readonly StoredItem[] = [
     keptFor: 'Until the setup is finished.',
   },
   {
+    key: 'inkroom.notices',
+    place: 'Local storage',
+    category: 'preferences',
+    purpose: 'When this browser last showed you a notification, so that gathered ones keep their pace.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
+  {
     key: 'inkroom.studio',
     place: 'Session storage',
     category: 'preferences',

@@ -1,3 +1,4 @@
+export { BrowserNotices } from './BrowserNotices.tsx';
 export { RecentActivity } from './RecentActivity.tsx';
 export { NotificationList } from './NotificationList.tsx';
 export { NotificationsBell } from './NotificationsBell.tsx';

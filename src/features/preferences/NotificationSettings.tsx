@@ -36,15 +36,16 @@ export function NotificationSettings() {
       <PushSwitch />
       <SettingSwitch
         label="By e-mail"
+        about="Kept for the day when Inkroom sends mails about news; for now it sends only those of your account."
         checked={notifications.email}
         onChange={(email) => change({ notifications: { email } })}
       />
       <SettingChoice
-        label="E-mail, how often"
-        about="At once sends one mail each; the others gather what happened."
+        label="How often"
+        about="One by one, or gathered by the hour, day or week. What stands in Inkroom is never delayed."
         options={frequencies}
         value={notifications.frequency}
-        disabled={!notifications.email}
+        disabled={!notifications.email && !notifications.push}
         onChange={(frequency) => change({ notifications: { frequency } })}
       />
       {categories.map(({ key, label, about }) => (

@@ -6,9 +6,11 @@ import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, storeSession, startBackend } from '../../../tests/msw/server.ts';
 import { provideConfig, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 import { keepPreferences, makeStore } from '../../app/store.ts';
+import { startSession } from '../../session/session.effects.ts';
 import { signedOut } from '../../session/session.slice.ts';
-import { defaultPreferences } from './preferences.defaults.ts';
-import { mergePreferences, parsePreferences } from './preferences.merge.ts';
+import { defaultPreferences, type PreferencesPatch } from './preferences.defaults.ts';
+import { breakpointAt } from './preferences.breakpoints.ts';
+import { mergePatches, mergePreferences, parsePreferences, takeBack, withoutSent } from './preferences.merge.ts';
 import { fetchPreferences, preferencesChanged, savePreferences } from './preferences.slice.ts';
 
 startBackend();
@@ -113,20 +115,180 @@ describe('on this device', () => {
   });
 });
 
+const saves = () =>
+  backend.bodies.filter((entry) => entry.call.includes('/rpc/save_preferences')).map((entry) => entry.body);
+const saveDoor = `${TEST_SUPABASE_URL}/rest/v1/rpc/save_preferences`;
+
+describe('patches', () => {
+  it('merge as the server merges: parts by key, list entries by id, null stays to be sent', () => {
+    const first = { layout: { widgets: [{ id: 'a', position: 1 }] }, keyboard: { shortcuts: { 'alt+k': null } } };
+    const second = {
+      layout: {
+        widgets: [
+          { id: 'b', enabled: false },
+          { id: 'a', size: 'large' as const },
+        ],
+      },
+    };
+    expect(mergePatches(first, second)).toEqual({
+      layout: {
+        widgets: [
+          { id: 'a', position: 1, size: 'large' },
+          { id: 'b', enabled: false },
+        ],
+      },
+      keyboard: { shortcuts: { 'alt+k': null } },
+    });
+  });
+
+  it('of what was sent, only what changed since is left', () => {
+    const sent: PreferencesPatch = {
+      theme: { mode: 'light', density: 'compact' },
+      layout: { widgets: [{ id: 'a', position: 1 }] },
+    };
+    expect(withoutSent(sent, sent)).toBeNull();
+    expect(withoutSent(mergePatches(sent, { theme: { mode: 'dark' } }), sent)).toEqual({ theme: { mode: 'dark' } });
+    const more = mergePatches(sent, {
+      layout: {
+        widgets: [
+          { id: 'a', size: 'small' },
+          { id: 'b', position: 0 },
+        ],
+      },
+    });
+    expect(withoutSent(more, sent)).toEqual({
+      layout: {
+        widgets: [
+          { id: 'a', size: 'small' },
+          { id: 'b', position: 0 },
+        ],
+      },
+    });
+  });
+
+  it('are taken back leaf by leaf', () => {
+    const patch: PreferencesPatch = {
+      theme: { mode: 'light' },
+      keyboard: { shortcuts: { 'alt+f': 'none', 'alt+k': 'search' } },
+      layout: { widgets: [{ id: 'recent-designs', size: 'large' }] },
+    };
+    const after = mergePreferences(defaultPreferences, patch);
+    expect(after.keyboard.shortcuts).toMatchObject({ 'alt+f': 'none', 'alt+k': 'search' });
+    expect(mergePreferences(after, takeBack(patch, defaultPreferences))).toEqual(defaultPreferences);
+  });
+
+  it.each([
+    [{ layout: { sidebar: { width: 9000 } } }, { layout: { sidebar: { width: 420 } } }],
+    [{ layout: { sidebar: { position: 'top' } } }, { layout: { sidebar: { position: 'left' } } }],
+    [{ notifications: { frequency: 'never' } }, { notifications: { frequency: 'immediate' } }],
+    [{ responsive: { performance: { debounceTime: -5 } } }, { responsive: { performance: { debounceTime: 0 } } }],
+    [{ responsive: { breakpoints: { md: 20 } } }, { responsive: { breakpoints: { md: 48 } } }],
+    [{ keyboard: { shortcuts: { 'alt+q': 'format-disk' } } }, { keyboard: { shortcuts: { 'alt+n': 'new-design' } } }],
+  ])('%j is not believed', (given, expected) => {
+    expect(mergePreferences(defaultPreferences, given)).toMatchObject(expected);
+  });
+
+  it('widgets that this version does not know are kept, nonsense is not', () => {
+    const widgets = [
+      { id: 'later', enabled: false, size: 'large', position: 7 },
+      { id: 'Not an id', enabled: true },
+      { id: 'messages', size: 'huge', position: 'first' },
+    ];
+    const { layout } = parsePreferences({ layout: { widgets } });
+    expect(layout.widgets.map(({ id }) => id)).toEqual(['recent-designs', 'messages', 'ai-generation', 'later']);
+    expect(layout.widgets[1]).toEqual({ id: 'messages', enabled: true, size: 'small', position: 2 });
+    expect(layout.widgets[3]).toEqual(widgets[0]);
+  });
+});
+
+describe('breakpoints', () => {
+  it("are the shell's in px, or the own ones in rem", () => {
+    const own = defaultPreferences.responsive.breakpoints;
+    expect([599, 600, 899, 1200, 1536].map((width) => breakpointAt(width, null))).toEqual([
+      'xs',
+      'sm',
+      'sm',
+      'lg',
+      'xl',
+    ]);
+    expect([575, 576, 768, 992, 1200, 1400].map((width) => breakpointAt(width, own))).toEqual([
+      'xs',
+      'sm',
+      'md',
+      'lg',
+      'xl',
+      'xxl',
+    ]);
+  });
+});
+
+describe('saving', () => {
+  const start = async () => {
+    provideConfig();
+    storeSession();
+    const store = makeStore();
+    store.dispatch(startSession());
+    await waitFor(() => expect(store.getState().preferences.initialized).toBe(true));
+    return store;
+  };
+
+  it('changes that follow each other go out together, after the chosen rest', async () => {
+    const store = await start();
+    store.dispatch(preferencesChanged({ theme: { mode: 'light' } }));
+    store.dispatch(preferencesChanged({ theme: { density: 'compact' } }));
+    expect(store.getState().preferences.pending?.patch).toEqual({ theme: { mode: 'light', density: 'compact' } });
+    await waitFor(() => expect(store.getState().preferences.pending).toBeNull());
+    expect(saves()).toEqual([{ p_patch: { theme: { mode: 'light', density: 'compact' } } }]);
+  });
+
+  it('without a network they wait, show over what the server says, and go out when it is back', async () => {
+    const store = await start();
+    server.use(http.post(saveDoor, () => HttpResponse.error()));
+    store.dispatch(preferencesChanged({ theme: { mode: 'light' } }));
+    await waitFor(() => expect(store.getState().preferences.status).toBe('failed'));
+    backend.preferences = { theme: { mode: 'dark', density: 'compact' } };
+    await store.dispatch(fetchPreferences(uuid(1)));
+    expect(store.getState().preferences.values.theme).toMatchObject({ mode: 'light', density: 'compact' });
+    server.resetHandlers();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(store.getState().preferences.pending).toBeNull());
+    expect(saves().at(-1)).toEqual({ p_patch: { theme: { mode: 'light' } } });
+  });
+
+  it('what waits outlives a reload, and belongs to its owner', async () => {
+    const pending = (owner: string) =>
+      JSON.stringify({ values: '{}', pending: JSON.stringify({ owner, patch: { theme: { fontSize: 'large' } } }) });
+    for (const [owner, sent] of [
+      [uuid(1), 1],
+      [uuid(7), 0],
+    ] as const) {
+      backend.bodies.length = 0;
+      localStorage.setItem('persist:preferences', pending(owner));
+      provideConfig();
+      storeSession();
+      const store = makeStore();
+      await new Promise<void>((done) => keepPreferences(store, done));
+      store.dispatch(startSession());
+      await waitFor(() => expect(store.getState().preferences.initialized).toBe(true));
+      if (sent) await waitFor(() => expect(store.getState().preferences.pending).toBeNull());
+      expect(saves()).toHaveLength(sent);
+      expect(store.getState().preferences.values.theme.fontSize).toBe(sent ? 'large' : 'medium');
+      store.dispatch(signedOut());
+    }
+  });
+});
+
 describe('settings page', () => {
   it('changes the theme at once and saves the change alone', async () => {
     storeSession();
     const { user } = renderApp({ at: '/settings' });
-    await user.click(await screen.findByRole('button', { name: 'light' }));
+    await user.click(await screen.findByRole('radio', { name: 'Light' }));
     await waitFor(() => expect(document.documentElement.dataset.mode).toBe('light'));
-    await user.click(screen.getByRole('radio', { name: 'Teal' }));
-    expect(screen.getByRole('radio', { name: 'Teal' })).toBeChecked();
-    const saves = () => backend.bodies.filter((entry) => entry.call.includes('/rpc/save_preferences'));
-    await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(saves().map((entry) => entry.body)).toEqual([
-      { p_patch: { theme: { mode: 'light' } } },
-      { p_patch: { theme: { primaryColor: '#148f86' } } },
-    ]);
+    await waitFor(() => expect(saves()).toEqual([{ p_patch: { theme: { mode: 'light' } } }]));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document.documentElement.dataset.mode).toBe('dark'));
+    await waitFor(() => expect(saves().at(-1)).toEqual({ p_patch: { theme: { mode: 'dark' } } }));
   });
 
   it('takes over what the account has stored', async () => {
@@ -135,5 +297,51 @@ describe('settings page', () => {
     renderApp({ at: '/settings' });
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Copper' })).toBeChecked());
     expect(document.documentElement.dataset.mode).toBe('light');
+  });
+
+  it('says when a change could not be saved, tries again, or gives it up', async () => {
+    storeSession();
+    const { user, store } = renderApp({ at: '/settings' });
+    const contrast = await screen.findByRole('switch', { name: 'High contrast' });
+    server.use(http.post(saveDoor, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 })));
+    await user.click(contrast);
+    expect(await screen.findByText(/Not saved\. Failed to save preferences/)).toBeVisible();
+    expect(contrast).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(contrast).not.toBeChecked());
+    expect(store.getState().preferences.pending).toBeNull();
+  });
+
+  it('edits every stored preference', async () => {
+    storeSession();
+    renderApp({ at: '/settings' });
+    const named = (role: string, name: string | RegExp) => screen.getByRole(role, { name });
+    await screen.findByRole('heading', { name: 'Appearance' });
+    for (const name of ['Text size', 'Density', 'Side of the menu', 'Page width', 'How often']) named('group', name);
+    for (const name of ['Theme', 'Accent']) named('radiogroup', name);
+    for (const name of ['Width of the menu', 'Pause before sending']) named('slider', name);
+    const switches = [
+      'Side menu open',
+      'Smaller text on small screens',
+      'Own breakpoints',
+      'In Inkroom',
+      'By the browser',
+      'By e-mail',
+      'Designs',
+      'Projects',
+      'Messages',
+      'Account',
+      'High contrast',
+      'Reduce motion',
+      'Large text and targets',
+      'Made for a screen reader',
+      'Keyboard shortcuts',
+      'Share new designs on Discover',
+      'Keep lists for a minute',
+    ];
+    for (const name of switches) named('switch', name);
+    expect(named('list', 'Widgets')).toBeVisible();
+    expect(named('list', 'Shortcuts')).toBeVisible();
+    expect(screen.getByTestId('current-breakpoint')).toHaveTextContent(/^Breakpoint (xs|sm|md|lg|xl)$/);
   });
 });

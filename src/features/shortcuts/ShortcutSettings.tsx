@@ -123,7 +123,7 @@ function Shortcut({ combinations, ...rest }: ShortcutProps) {
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ flex: 1, minWidth: 140 }}>{target.label}</Typography>
-        <Box sx={{ minWidth: 96 }}>
+        <Box sx={{ minWidth: 72 }}>
           {combinations.length === 0 && <Typography color="textSecondary">Not set</Typography>}
           {combinations.map((combination) => (
             <Keys key={combination} combination={combination} />
@@ -137,7 +137,7 @@ function Shortcut({ combinations, ...rest }: ShortcutProps) {
           onClick={toggle}
           onKeyDown={onKeyDown}
           onBlur={stop}
-          sx={{ minWidth: 128 }}
+          sx={{ minWidth: 96 }}
         >
           {catching ? 'Press the keys…' : 'Change'}
         </Button>

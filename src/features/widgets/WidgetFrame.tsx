@@ -64,7 +64,9 @@ export function WidgetFrame({ widget, handle, helpId, state, children, ...rest }
         <Typography variant="subtitle2" noWrap sx={{ flex: 1, minWidth: 96, px: handle ? 0 : 1 }}>
           {widget.title}
         </Typography>
-        <Controls widget={widget} {...rest} />
+        <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', ml: 'auto' }}>
+          <Controls widget={widget} {...rest} />
+        </Stack>
       </Stack>
       <Box inert sx={{ flex: 1, maxHeight: 240, overflow: 'hidden', opacity: 0.55, p: 1.5 }}>
         {children}

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { signedInAs } from '../../../tests/factories.ts';
+import { startBackend } from '../../../tests/msw/server.ts';
+import { renderPart } from '../../../tests/renderApp.tsx';
+import { Announcer } from '../../ui/Announcer.tsx';
+import { defaultPreferences } from '../preferences/preferences.public.ts';
+import { WidgetBoard } from './WidgetBoard.tsx';
+import { widgetsFor, type WidgetKind } from './widgets.catalogue.ts';
+import { arrange, dropIndex, moveTo, orderPatch, reorder, resetPatch } from './widgets.layout.ts';
+
+startBackend();
+
+const kinds: WidgetKind[] = (['recent-designs', 'credits', 'profile'] as const).map((id) => ({
+  id,
+  title: id,
+  about: '',
+  size: 'small',
+}));
+
+describe('layout', () => {
+  it('follows the catalogue until somebody arranges it', () => {
+    expect(arrange(kinds, []).map(({ id, enabled, size }) => [id, enabled, size])).toEqual([
+      ['recent-designs', true, 'small'],
+      ['credits', true, 'small'],
+      ['profile', true, 'small'],
+    ]);
+  });
+  it('has the specified widgets at their specified sizes', () => {
+    const placed = arrange(widgetsFor('client'), defaultPreferences.layout.widgets);
+    expect(placed[0]).toMatchObject({ id: 'recent-designs', size: 'medium' });
+    expect(placed.find(({ id }) => id === 'ai-generation')).toMatchObject({ size: 'large', enabled: true });
+  });
+  it('puts what a person stored where they put it; equal places keep the order of the catalogue', () => {
+    const stored = [
+      { id: 'profile', enabled: true, size: 'large' as const, position: 0 },
+      { id: 'credits', enabled: false, size: 'small' as const, position: 9 },
+    ];
+    expect(arrange(kinds, stored).map(({ id }) => id)).toEqual(['recent-designs', 'profile', 'credits']);
+  });
+  it('moves, and stores only what moved', () => {
+    expect(moveTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+    expect(moveTo(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
+    expect(moveTo(['a', 'b', 'c'], 'b', -3)).toEqual(['b', 'a', 'c']);
+    const placed = arrange(kinds, []);
+    expect(orderPatch(placed, ['recent-designs', 'profile', 'credits'], [])).toEqual([
+      { id: 'profile', enabled: true, size: 'small', position: 1 },
+      { id: 'credits', enabled: true, size: 'small', position: 2 },
+    ]);
+    expect(orderPatch(placed, ['recent-designs', 'profile', 'credits'], resetPatch(kinds))).toEqual([
+      { id: 'profile', position: 1 },
+      { id: 'credits', position: 2 },
+    ]);
+    expect(orderPatch(placed, ['recent-designs', 'credits', 'profile'], [])).toEqual([]);
+  });
+  it('hidden widgets keep their places when the others move', () => {
+    const placed = arrange(kinds, [{ id: 'credits', enabled: false, size: 'small', position: 1 }]);
+    expect(reorder(placed, ['profile', 'recent-designs'])).toEqual(['profile', 'credits', 'recent-designs']);
+  });
+  it('what is dropped lands before the first whose middle lies ahead', () => {
+    const rect = (left: number, top: number) => ({ left, right: left + 100, top, bottom: top + 100 });
+    const others = [rect(0, 0), rect(120, 0), rect(0, 120)];
+    expect(dropIndex({ x: 10, y: 50 }, others)).toBe(0);
+    expect(dropIndex({ x: 90, y: 50 }, others)).toBe(1);
+    expect(dropIndex({ x: 200, y: 50 }, others)).toBe(2);
+    expect(dropIndex({ x: 10, y: 150 }, others)).toBe(2);
+    expect(dropIndex({ x: 10, y: 400 }, others)).toBe(3);
+  });
+});
+
+describe('arranging', () => {
+  const start = (verbose = false) =>
+    renderPart(
+      <>
+        <Announcer verbose={verbose} />
+        <WidgetBoard
+          contents={{ 'recent-designs': <p>Raven</p>, credits: <p>Ten</p>, 'quick-actions': <p>Links</p> }}
+        />
+      </>,
+      { at: '/dashboard/universal?arrange=1', state: { session: signedInAs('client') } },
+    );
+  const order = () => screen.getAllByRole('region').flatMap((region) => region.dataset.widget ?? []);
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map((region) => region.textContent)
+      .join('');
+  const handle = async (title: string) => screen.findByRole('button', { name: `Move ${title}` });
+
+  it('by keyboard: lifted, moved at once, put down, and every step said', async () => {
+    const { store } = start(true);
+    const grip = await handle('Recent designs');
+    grip.focus();
+    fireEvent.keyDown(grip, { key: ' ' });
+    expect(said()).toContain('Recent designs lifted. Arrow keys move it');
+    fireEvent.keyDown(grip, { key: 'ArrowDown' });
+    expect(order()).toEqual(['credits', 'recent-designs', 'quick-actions']);
+    expect(said()).toBe('Recent designs, position 2 of 3');
+    expect(document.activeElement).toBe(await handle('Recent designs'));
+    fireEvent.keyDown(document.activeElement!, { key: 'End' });
+    fireEvent.keyDown(document.activeElement!, { key: ' ' });
+    expect(order()).toEqual(['credits', 'quick-actions', 'recent-designs']);
+    const stored = store.getState().preferences.values.layout.widgets;
+    expect(stored.find(({ id }) => id === 'recent-designs')?.position).toBe(2);
+  });
+
+  it('Escape puts a lifted widget back', async () => {
+    const { store } = start();
+    const grip = await handle('Recent designs');
+    const before = store.getState().preferences.values;
+    fireEvent.keyDown(grip, { key: 'Enter' });
+    fireEvent.keyDown(grip, { key: 'ArrowRight' });
+    fireEvent.keyDown(await handle('Recent designs'), { key: 'Escape' });
+    expect(order()).toEqual(['recent-designs', 'credits', 'quick-actions']);
+    expect(store.getState().preferences.values).toEqual(before);
+  });
+
+  it('by buttons: earlier, size, hide, show, reset', async () => {
+    const { store, user } = start();
+    await user.click(await screen.findByRole('button', { name: 'Move Credits and payments earlier' }));
+    expect(order()).toEqual(['credits', 'recent-designs', 'quick-actions']);
+    const size = screen.getByRole('group', { name: 'Size of Credits and payments' });
+    await user.click(within(size).getByRole('button', { name: 'Large' }));
+    expect(document.querySelector('[data-widget="credits"]')).toHaveAttribute('data-size', 'large');
+    await user.click(screen.getByRole('button', { name: 'Hide Credits and payments' }));
+    expect(order()).toEqual(['recent-designs', 'quick-actions']);
+    await user.click(screen.getByRole('button', { name: 'Show Credits and payments' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(order()).toEqual(['recent-designs', 'credits', 'quick-actions']);
+    expect(store.getState().preferences.undo).not.toBeNull();
+  });
+
+  it('Done shows the dashboard and gives the focus back', async () => {
+    const { user, address } = start();
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange dashboard' })).toHaveFocus());
+    expect(address()).toBe('/dashboard/universal');
+  });
+});
