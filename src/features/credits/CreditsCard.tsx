@@ -10,6 +10,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
 import { builtInTiers } from '../../domain/packages.ts';
+import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { PackageList } from './PackageList.tsx';
@@ -49,12 +50,11 @@ function BalanceHead({ titleId }: { titleId: string }) {
   const shown = useCounter(credits);
   return (
     <>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 32 }}>
-        <Typography variant="h5" component="h2" id={titleId}>
-          Credits and payments
-        </Typography>
-        {tier && <TierChip tier={tier} plenty={(credits ?? 0) > creditChipThreshold} />}
-      </Stack>
+      <CardHead
+        title="Credits and payments"
+        id={titleId}
+        action={tier && <TierChip tier={tier} plenty={(credits ?? 0) > creditChipThreshold} />}
+      />
       {status === 'unavailable' ? (
         <Box sx={{ mt: 2 }}>
           <ErrorState message="Your balance is unavailable at the moment." onRetry={refetch} />

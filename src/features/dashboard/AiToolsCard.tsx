@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
+import { CardHead } from '../../ui/CardHead.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { catSheets } from '../../ui/flash.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
@@ -15,14 +16,12 @@ import { mainTool, smallTools } from './tools.ts';
 export function AiToolsCard() {
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
-      <Typography variant="h5" component="h2">
-        Professional Design Studio
-      </Typography>
+      <CardHead title="Professional Design Studio" />
       <ButtonBase
         component={Link}
         to={mainTool.to}
         sx={(theme) => ({
-          mt: 2,
+          mt: 1.5,
           width: '100%',
           p: { xs: 2, sm: 2.5 },
           gap: 2.5,

@@ -1,15 +1,15 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+
+import { CardHead } from '../../ui/CardHead.tsx';
 
 /** A card of a dashboard with its heading, for what other features show there. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <Typography variant="h5" component="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
+      <CardHead title={title} />
+      <Box sx={{ mt: 1.5 }}>{children}</Box>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { profileCompleteness } from '../../domain/completeness.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { reloadProfile } from '../../session/session.effects.ts';
 import { selectSession, type Profile } from '../../session/session.slice.ts';
+import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { Meter } from './Meter.tsx';
@@ -27,12 +28,7 @@ export function ProfileCard({ action, meter }: ProfileCardProps) {
   if (!profile) return null;
   return (
     <Card component="section" aria-labelledby="my-profile" sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
-        <Typography variant="h5" component="h2" id="my-profile">
-          My Profile
-        </Typography>
-        {action}
-      </Stack>
+      <CardHead title="My Profile" action={action} />
       {profileError && (
         <Box sx={{ mt: 2 }}>
           <ErrorState message={profileMessages.cardLoadFailed} onRetry={() => void dispatch(reloadProfile())} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 
+import { CardHead } from '../../ui/CardHead.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
 import type { ToolLink } from './tools.ts';
@@ -10,10 +10,10 @@ import type { ToolLink } from './tools.ts';
 export function QuickActions({ actions }: { actions: readonly ToolLink[] }) {
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
-      <Typography variant="h5" component="h2">
-        Quick Actions
-      </Typography>
-      <Box sx={{ mt: 2, display: 'grid', gap: 1, '@container (min-width: 520px)': { gridTemplateColumns: '1fr 1fr' } }}>
+      <CardHead title="Quick Actions" />
+      <Box
+        sx={{ mt: 1.5, display: 'grid', gap: 1, '@container (min-width: 520px)': { gridTemplateColumns: '1fr 1fr' } }}
+      >
         {actions.map((action) => (
           <RouterButton
             key={action.label}

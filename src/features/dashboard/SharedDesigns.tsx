@@ -11,6 +11,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/session.slice.ts';
+import { CardHead } from '../../ui/CardHead.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
@@ -25,12 +26,7 @@ export function SharedDesigns() {
   const { data, error, refetch } = dashboardApi.useSharedDesignsQuery(userId ?? skipToken);
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
-        <Typography variant="h5" component="h2">
-          On Discover
-        </Typography>
-        {!!data?.length && <Totals designs={data} />}
-      </Stack>
+      <CardHead title="On Discover" action={!!data?.length && <Totals designs={data} />} />
       {error && !data ? (
         <Box sx={{ mt: 2 }}>
           <ErrorState message={errorText(error)} onRetry={() => void refetch()} />

@@ -45,13 +45,13 @@ export function RecentImages() {
             xs: 'repeat(2, minmax(0, 1fr))',
             sm: 'repeat(4, minmax(0, 1fr))',
           },
+          // Two rows on every screen, before and after they have come.
+          '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
         }}
       >
         {images.data
           ? images.data.map((image) => <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />)
-          : Array.from({ length: 4 }, (_, index) => (
-              <Skeleton key={index} component="li" variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
-            ))}
+          : Array.from({ length: SHOWN }, (_, index) => <Waiting key={index} />)}
       </Box>
       <Suspense>{open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} canDelete />}</Suspense>
     </>
@@ -67,6 +67,18 @@ function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
       </ButtonBase>
       <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
         {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The room of one image and its line, so that nothing moves when they come. */
+function Waiting() {
+  return (
+    <Box component="li">
+      <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+      <Typography variant="caption" component="p" sx={{ mt: 0.75 }}>
+        <Skeleton width="60%" />
       </Typography>
     </Box>
   );

@@ -2,13 +2,13 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/session.slice.ts';
+import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { notificationsApi } from './notifications.api.ts';
@@ -22,14 +22,14 @@ export function RecentActivity() {
   const { data, error, refetch } = notificationsApi.useNotificationsQuery(userId ?? skipToken);
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
-        <Typography variant="h5" component="h2">
-          Activity
-        </Typography>
-        <RouterLink to={paths.notifications} variant="body2">
-          See all
-        </RouterLink>
-      </Stack>
+      <CardHead
+        title="Activity"
+        action={
+          <RouterLink to={paths.notifications} variant="body2">
+            See all
+          </RouterLink>
+        }
+      />
       {error && !data ? (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
