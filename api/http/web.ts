@@ -35,7 +35,9 @@ export function injectConfig(html: string, config: Record<string, unknown>): str
 export function webRoutes(env: Env, staticDir: string): Router {
   const router = Router();
   const config = runtimeConfig(env);
-  const pages = createPages(staticDir, env.siteUrl, (html) => injectConfig(html, config));
+  const pages = createPages(staticDir, env.siteUrl, (html) =>
+    injectConfig(html.replaceAll('/__INBOX__', env.inboxUrl ?? '/'), config),
+  );
 
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const address = req.path === '/index.html' ? '/' : req.path;

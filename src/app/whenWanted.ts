@@ -27,9 +27,8 @@ export function whenWanted(start: () => Promise<void>): void {
 
 /** Whether the page of this visitor differs from the one that was prerendered for everybody. */
 export function knowsMore(): boolean {
-  if (location.hash || location.search || history.state !== null) return true;
-  // A field that the browser filled in again after a reload, or that has the focus already.
-  if (document.activeElement instanceof HTMLInputElement) return true;
+  const handedOver = (history.state as { usr?: unknown } | null)?.usr;
+  if (location.hash || location.search || handedOver) return true;
   try {
     return localStorage.getItem('inkroom.auth') !== null;
   } catch {

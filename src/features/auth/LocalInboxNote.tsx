@@ -3,6 +3,9 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 import { OuterLink } from '../../ui/PlainButton.tsx';
 import css from './AuthForm.module.css';
 
+/** The server puts the inbox's address in its place (api/http/web.ts). */
+const INBOX_PLACEHOLDER = '/__INBOX__';
+
 /**
  * On a local installation no mail leaves the machine; this says where it lies. A prerendered page does not know yet where
  * it will be served: it carries the note, the style sheet shows it by the server's mark, and the address comes last.
@@ -17,7 +20,12 @@ export function LocalInboxNote() {
       </svg>
       <span>
         This installation keeps mail in a local inbox.{' '}
-        <OuterLink href={config?.inboxUrl ?? undefined} target="_blank" rel="noreferrer">
+        <OuterLink
+          href={config?.inboxUrl ?? INBOX_PLACEHOLDER}
+          suppressHydrationWarning
+          target="_blank"
+          rel="noreferrer"
+        >
           Open the inbox
         </OuterLink>
       </span>

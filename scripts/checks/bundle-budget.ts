@@ -1,0 +1,84 @@
+/**
+ * Holds the first load to its budgets: the JavaScript of a page is what its document names or what follows from that by
+ * imports that run at once, counted from the built app in KiB of brotli. No clock, no browser:
+ * `node scripts/checks/bundle-budget.ts [folder]`. bench/first-load.ts measures the same in a browser.
+ */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { DIST } from '../project.ts';
+import { filesOf, readManifest, type Manifest } from '../serve/manifest.ts';
+
+const KIB = 1024;
+const START = ['index.html', 'src/app/mount.tsx'];
+const FRAME = ['src/app/Themed.tsx', 'src/app/AppShell.tsx'];
+const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
+
+interface Budget {
+  page: string;
+  modules: string[];
+  kib: number;
+}
+
+/** The budgets of the third issue. */
+export const BUDGETS: readonly Budget[] = [
+  { page: 'home', modules: [...START, 'src/pages/HomePage.tsx'], kib: 125 },
+  { page: 'login', modules: [...START, 'src/pages/LoginPage.tsx'], kib: 125 },
+  { page: 'dashboard', modules: [...START, ...FRAME, CLIENT, 'src/pages/UniversalDashboardPage.tsx'], kib: 215 },
+];
+
+export interface Weight {
+  page: string;
+  kib: number;
+  budget: number;
+  /** Heaviest first. */
+  files: { name: string; kib: number }[];
+}
+
+/** What each budgeted page weighs in a built app. */
+export function weigh(folder: string, manifest: Manifest, budgets = BUDGETS): Weight[] {
+  return budgets.map(({ page, modules, kib: budget }) => {
+    const files = filesOf(manifest, modules).scripts.map((name) => ({ name, kib: brotliKib(path.join(folder, name)) }));
+    files.sort((a, b) => b.kib - a.kib);
+    return { page, kib: files.reduce((sum, file) => sum + file.kib, 0), budget, files };
+  });
+}
+
+/** Prerendered pages must show their content, and load no script before it but the first small one. */
+export async function problemsOf(folder: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of ['home', 'login']) {
+    const html = await readFile(path.join(folder, 'pages', `${name}.html`), 'utf8');
+    const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+    if (scripts.length !== 1 || !scripts[0][0].includes('type="module"')) {
+      problems.push(`${name}: its document names ${scripts.length} scripts instead of the deferred first one.`);
+    }
+    if (/rel="(modulepreload|stylesheet)"/.test(html)) problems.push(`${name}: something is fetched before the paint.`);
+    if (!/<div id="root" data-prerendered="plain"><!--content--><[\s\S]*<h1/.test(html)) {
+      problems.push(`${name}: it is not prerendered.`);
+    }
+  }
+  return problems;
+}
+
+function brotliKib(file: string): number {
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params }).byteLength / KIB;
+}
+
+async function main(folder: string): Promise<void> {
+  const weights = weigh(folder, await readManifest(folder));
+  const problems = await problemsOf(folder);
+  for (const { page, kib, budget, files } of weights) {
+    console.log(`${page.padEnd(12)}${kib.toFixed(1).padStart(7)} of ${budget} KiB, ${files.length} files`);
+    if (kib <= budget) continue;
+    const heaviest = files.slice(0, 12).map((file) => `  ${file.kib.toFixed(1).padStart(6)} ${file.name}`);
+    problems.push([`${page} is ${(kib - budget).toFixed(1)} KiB over its budget:`, ...heaviest].join('\n'));
+  }
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exit(1);
+}
+
+if (import.meta.main) await main(process.argv[2] ?? DIST);
