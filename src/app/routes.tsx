@@ -184,6 +184,13 @@ export const routes: readonly AppRoute[] = [
     Page: page(() => import('../pages/StudioPage.tsx'), 'StudioPage'),
   },
   {
+    path: paths.testCheckout,
+    access: 'signedIn',
+    shell: 'bare',
+    title: 'Test payment',
+    Page: page(() => import('../pages/TestCheckoutPage.tsx'), 'TestCheckoutPage'),
+  },
+  {
     path: paths.settings,
     access: 'signedIn',
     shell: 'app',

@@ -25,6 +25,7 @@ export const paths = {
   notifications: '/notifications',
   credits: '/credits',
   receipt: '/credits/receipts/:paymentId',
+  testCheckout: '/test-checkout/:sessionId',
   tattooDesigner: '/tattoo-designer',
   settings: '/settings',
   adminSettings: '/admin/settings',

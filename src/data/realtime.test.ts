@@ -7,7 +7,6 @@ class Channel {
   readonly filters: object[] = [];
   private deliver: (payload: object) => void = () => undefined;
   private report: (status: string) => void = () => undefined;
-  constructor(readonly name: string) {}
   on(_kind: string, filter: object, deliver: (payload: object) => void): this {
     this.filters.push(filter);
     this.deliver = deliver;
@@ -36,9 +35,9 @@ vi.mock('./supabase.ts', () => ({
   supabase: () =>
     Promise.resolve({
       realtime: { setAuth: () => Promise.resolve(void socket.calls.push('setAuth')) },
-      channel: (name: string) => {
+      channel: () => {
         socket.calls.push('channel');
-        const channel = new Channel(name);
+        const channel = new Channel();
         socket.open.push(channel);
         return channel;
       },

@@ -1,7 +1,7 @@
 import { paths } from '../config/paths.ts';
 import { DecisionBanner } from '../features/artist-application/application.public.ts';
-import { CreditsCard } from '../features/credits/credits.public.ts';
 import {
+  CreditsPanel,
   AiToolsCard,
   ArtistBoard,
   artistActions,
@@ -43,7 +43,7 @@ export function ArtistDashboardPage() {
                 </Panel>
               ),
               'ai-generation': <AiToolsCard />,
-              credits: <CreditsCard />,
+              credits: <CreditsPanel />,
               'shared-designs': <SharedDesigns />,
               activity: <RecentActivity />,
               profile: (

@@ -1,8 +1,8 @@
 import { useAppSelector } from '../app/hooks.ts';
 import { paths, profilePathFor } from '../config/paths.ts';
 import { DecisionBanner } from '../features/artist-application/application.public.ts';
-import { CreditsCard } from '../features/credits/credits.public.ts';
 import {
+  CreditsPanel,
   AiToolsCard,
   Panel,
   PaymentBanner,
@@ -45,7 +45,7 @@ export function UniversalDashboardPage() {
             </Panel>
           ),
           'ai-generation': <AiToolsCard />,
-          credits: <CreditsCard />,
+          credits: <CreditsPanel />,
           activity: <RecentActivity />,
           profile: (
             <ProfileCard

@@ -10,8 +10,10 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
 import { builtInTiers } from '../../domain/packages.ts';
+import { paths } from '../../config/paths.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { PackageList } from './PackageList.tsx';
 import { useBalance } from './useBalance.ts';
@@ -19,8 +21,15 @@ import { useCounter } from './useCounter.ts';
 
 const panes = ['Purchase', 'History'] as const;
 
+interface CreditsCardProps {
+  /** What the first tab holds; the price list where nothing can be bought. */
+  purchase?: ReactNode;
+  /** Leads on to the page of all transactions. */
+  withLink?: boolean;
+}
+
 /** Credits and payments: the balance, what credits cost, and what became of them. */
-export function CreditsCard({ purchase = <PackageList /> }: { purchase?: ReactNode }) {
+export function CreditsCard({ purchase = <PackageList />, withLink = false }: CreditsCardProps) {
   const [pane, setPane] = useState<(typeof panes)[number]>('Purchase');
   const id = useId();
   return (
@@ -40,6 +49,11 @@ export function CreditsCard({ purchase = <PackageList /> }: { purchase?: ReactNo
       <Box role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`} sx={{ pt: 0.5 }}>
         {pane === 'Purchase' ? purchase : <HistoryList />}
       </Box>
+      {withLink && (
+        <RouterButton to={paths.credits} fullWidth sx={{ mt: 1 }}>
+          Credits and billing
+        </RouterButton>
+      )}
     </Card>
   );
 }

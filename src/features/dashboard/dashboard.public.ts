@@ -1,3 +1,4 @@
+export { CreditsPanel } from './CreditsPanel.tsx';
 export { AiToolsCard } from './AiToolsCard.tsx';
 export { ArtistBoard } from './ArtistBoard.tsx';
 export { ArtistGreeting } from './ArtistGreeting.tsx';

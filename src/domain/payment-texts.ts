@@ -1,0 +1,10 @@
+/** What people read about payments (S1§8, S3§8). */
+export const paymentTexts = {
+  success: 'Payment successful! Your credits have been added.',
+  unexpected: 'An unexpected error occurred.',
+  noStripe: 'Failed to initialize Stripe',
+  noKey: 'Stripe publishable key is missing',
+  late: 'The payment was made. Your credits arrive as soon as it is confirmed; you need not pay again.',
+  off: 'Buying credits is switched off on this installation.',
+  test: 'Test mode: no card is charged and no money moves.',
+} as const;

@@ -1,0 +1,98 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { runtimeConfig } from '../../config/env.ts';
+import { paymentTexts } from '../../domain/payment-texts.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SubscriptionDialogs } from './SubscriptionDialogs.tsx';
+import { SubscriptionStatus } from './SubscriptionStatus.tsx';
+import { TierCard } from './TierCard.tsx';
+import { subscriptionApi } from './subscription.api.ts';
+import type { Interval, Subscription, Tier } from './subscription.data.ts';
+import { useSubscription } from './useSubscription.ts';
+
+/** The tiers, what the person has, and every step between them. */
+export function SubscriptionPanel() {
+  const userId = useAppSelector(selectUserId);
+  const tiers = subscriptionApi.useTiersQuery();
+  const current = subscriptionApi.useSubscriptionQuery(userId ?? skipToken);
+  if (runtimeConfig().engines.payments === 'off') {
+    return <Typography color="textSecondary">{paymentTexts.off}</Typography>;
+  }
+  if (tiers.isError || current.isError) {
+    return (
+      <ErrorState
+        message="Failed to fetch subscription tiers"
+        onRetry={() => {
+          void tiers.refetch();
+          if (userId) void current.refetch();
+        }}
+      />
+    );
+  }
+  if (!tiers.data || current.data === undefined) return <Skeleton variant="rounded" height={260} />;
+  return <Panel tiers={tiers.data} subscription={current.data} />;
+}
+
+interface PanelProps {
+  tiers: readonly Tier[];
+  subscription: Subscription | null;
+}
+
+function Panel({ tiers, subscription }: PanelProps) {
+  const [interval, setInterval] = useState<Interval>('monthly');
+  const flow = useSubscription();
+  const live = subscription && subscription.status !== 'canceled' ? subscription : null;
+  return (
+    <Stack spacing={2}>
+      <SubscriptionStatus
+        subscription={live}
+        tiers={tiers}
+        busy={flow.busy}
+        onResume={() => void flow.resume()}
+        onCancel={flow.askCancel}
+      />
+      {flow.error && <Alert severity="error">{flow.error}</Alert>}
+      {flow.done && <Alert severity="success">{flow.done}</Alert>}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={interval}
+        onChange={(_event, next: Interval | null) => next && setInterval(next)}
+        aria-label="Billing interval"
+      >
+        <ToggleButton value="monthly">Monthly</ToggleButton>
+        <ToggleButton value="yearly">Yearly</ToggleButton>
+      </ToggleButtonGroup>
+      <Box
+        component="ul"
+        aria-label="Subscription tiers"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}
+      >
+        {tiers
+          .filter((tier) => tier.id !== 'free')
+          .map((tier) => (
+            <TierCard
+              key={tier.id}
+              tier={tier}
+              interval={interval}
+              isYours={tier.id === live?.tier && live.interval.startsWith(interval.slice(0, 4))}
+              label={live ? 'Change' : 'Subscribe'}
+              disabled={flow.busy || live?.status === 'canceling'}
+              onChoose={() => void flow.choose({ tierId: tier.id, interval }, tier, live !== null)}
+            />
+          ))}
+      </Box>
+      <SubscriptionDialogs flow={flow} />
+    </Stack>
+  );
+}

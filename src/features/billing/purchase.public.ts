@@ -1,0 +1,1 @@
+export { PurchasePane } from './PurchasePane.tsx';

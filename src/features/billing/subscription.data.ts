@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { callApi } from '../../data/api.ts';
+
+export type Interval = 'monthly' | 'yearly';
+
+const tierSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  monthly_credits: z.number(),
+  price: z.number(),
+  yearly_price: z.number().nullish(),
+});
+export type Tier = z.infer<typeof tierSchema>;
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  tier: z.string(),
+  interval: z.string(),
+  nextTier: z.string().nullable(),
+  status: z.string(),
+  periodStart: z.string().nullable(),
+  periodEnd: z.string().nullable(),
+  endsAt: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+const stepSchema = z.object({ subscriptionId: z.string(), clientSecret: z.string().nullable(), status: z.string() });
+export type SubscriptionStep = z.infer<typeof stepSchema>;
+
+const previewSchema = z.object({
+  change: z.enum(['same', 'upgrade', 'downgrade']),
+  amountCents: z.number(),
+  currency: z.string(),
+  lines: z.array(z.object({ description: z.string(), amountCents: z.number() })),
+  prorationDate: z.number().nullable(),
+  effectiveAt: z.string().nullable(),
+});
+export type ChangePreview = z.infer<typeof previewSchema>;
+
+export interface Wish {
+  tierId: string;
+  interval: Interval;
+}
+
+export function readTiers(): Promise<Tier[]> {
+  return callApi('/api/payments/subscription-tiers', { auth: 'none', schema: z.array(tierSchema) });
+}
+
+export async function readSubscription(): Promise<Subscription | null> {
+  const schema = z.object({ subscription: subscriptionSchema.nullable() });
+  return (await callApi('/api/payments/subscription', { schema })).subscription;
+}
+
+export function subscribe(wish: Wish): Promise<SubscriptionStep> {
+  return callApi('/api/payments/subscribe', { body: wish, schema: stepSchema });
+}
+
+/** What another tier costs today; nothing is changed by asking. */
+export function previewChange(wish: Wish): Promise<ChangePreview> {
+  return callApi('/api/payments/preview-subscription', { body: wish, schema: previewSchema });
+}
+
+/** Changes at the price that was shown: `prorationDate` is the preview's. */
+export function changeSubscription(wish: Wish, prorationDate: number | null): Promise<SubscriptionStep> {
+  return callApi('/api/payments/change-subscription', { body: { ...wish, prorationDate }, schema: stepSchema });
+}
+
+export async function cancelSubscription(): Promise<void> {
+  await callApi('/api/payments/cancel-subscription', { body: {} });
+}
+
+export async function resumeSubscription(): Promise<void> {
+  await callApi('/api/payments/resume-subscription', { body: {} });
+}
+
+/** Address of the payment service's own pages for cards and invoices. */
+export async function portalAddress(): Promise<string> {
+  return (await callApi('/api/payments/customer-portal', { body: {}, schema: z.object({ url: z.string() }) })).url;
+}

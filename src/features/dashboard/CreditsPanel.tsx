@@ -1,0 +1,23 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+
+import { CreditsCard } from '../credits/credits.public.ts';
+
+/** Buying comes after the first view: the balance above it does not wait for it. */
+const PurchasePane = lazy(async () => ({
+  default: (await import('../billing/purchase.public.ts')).PurchasePane,
+}));
+
+/** Credits and payments as the dashboards show them. */
+export function CreditsPanel() {
+  return (
+    <CreditsCard
+      withLink
+      purchase={
+        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
+          <PurchasePane />
+        </Suspense>
+      }
+    />
+  );
+}
