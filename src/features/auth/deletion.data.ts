@@ -35,15 +35,20 @@ async function deleteByFunction(userId: string): Promise<void> {
 }
 
 /** Removes what this device kept of the person: unsent changes, drafts, the session. */
-export function forgetDevice(): void {
+export async function forgetDevice(): Promise<void> {
   for (const [storage, kept] of [
     [safeStorage, keysOf(() => localStorage)],
     [tabStorage, keysOf(() => sessionStorage)],
   ] as const) {
     for (const key of kept) if (isOurKey(key) && !STAYS.test(key)) storage.removeItem(key);
   }
-  void forgetDatabases();
+  await forgetDatabases();
 }
+
+/** Leaves the running app for another page of the site. An object, so that a test can watch it. */
+export const leaveFor = {
+  page: (address: string): void => window.location.replace(address),
+};
 
 function keysOf(area: () => Storage): string[] {
   try {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../app/hooks.ts';
 import { href, paths } from '../../config/paths.ts';
 import { AppError } from '../../data/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
-import { forgetSession } from '../../session/session.effects.ts';
 import { selectUserId } from '../../session/session.slice.ts';
-import { deleteAccount, forgetDevice } from './deletion.data.ts';
+import { deleteAccount, forgetDevice, leaveFor } from './deletion.data.ts';
 
 /** The word that must be typed, exactly. */
 export const CONFIRMATION = 'DELETE';
@@ -17,8 +15,6 @@ export function useAccountDeletion() {
   const [deleting, setDeleting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const userId = useAppSelector(selectUserId);
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
 
   const run = async (typed: string) => {
     if (typed !== CONFIRMATION) {
@@ -35,10 +31,9 @@ export function useAccountDeletion() {
       setDeleting(false);
       return;
     }
-    // The page first: the guards of a private one would lead to sign-in.
-    await navigate(href(paths.home, { deleted: 'true' }), { replace: true });
-    await dispatch(forgetSession());
-    forgetDevice();
+    await forgetDevice();
+    // A fresh page: whatever this one still holds or asks for belongs to nobody any more.
+    leaveFor.page(href(paths.home, { deleted: 'true' }));
   };
   return { deleting, error, run, clearError: () => setError(null) };
 }
