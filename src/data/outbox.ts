@@ -19,10 +19,10 @@ export interface KeptChange {
 }
 
 export type Kept = Readonly<Record<string, KeptChange>>;
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What the server said to a set of changes. Fields in neither list are saved. */
-export interface SendAnswer {
+interface SendAnswer {
   conflicts?: Fields;
   problems?: Readonly<Record<string, string>>;
 }
@@ -48,7 +48,7 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
-export interface OutboxSetup {
+interface OutboxSetup {
   /** Key in storage, with the id of the owner in it. */
   key: string;
   storage?: SafeStorage;

@@ -21,7 +21,7 @@ export interface ProfileView {
   isCached: boolean;
 }
 
-export interface OwnProfileState {
+interface OwnProfileState {
   view: ProfileView | null;
   isLoading: boolean;
   /** The profile could not be read, and there is none on this device either. */

@@ -23,7 +23,7 @@ export function isOver(outcome: SaveOutcome): boolean {
   return outcome === 'saved' || outcome === 'kept' || outcome === 'conflict';
 }
 
-export interface ProfileEditor {
+interface ProfileEditor {
   form: ProfileForm;
   problems: ProfileProblems;
   saving: boolean;
