@@ -4,6 +4,7 @@ import type { MonitoringEvent } from '../domain/monitoring.ts';
 import { pathForLog, redactMessage, scrub } from '../domain/redaction.ts';
 import { mayStore, subscribeToConsent } from './consent.ts';
 import { debugLog } from './debugLog.ts';
+import { UNSENT_KEY as KEY } from './monitoring.storage.ts';
 import { safeStorage } from './storage.ts';
 import { accessToken } from './supabase.ts';
 
@@ -16,7 +17,6 @@ export const queueLimits = {
   keptOffline: 50,
 } as const;
 
-const KEY = 'inkroom.monitoring';
 const ADDRESS = '/api/monitoring/log';
 /** The page may only send 64 KiB while it closes. */
 const CLOSING_BYTES = 60_000;

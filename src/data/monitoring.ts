@@ -4,6 +4,8 @@
  */
 import type { MonitoringEvent } from '../domain/monitoring.ts';
 import { mayStore } from './consent.ts';
+import { UNSENT_KEY } from './monitoring.storage.ts';
+import { safeStorage } from './storage.ts';
 
 interface ErrorContext {
   /** The id that the person reads; made here when they read none. */
@@ -45,6 +47,8 @@ export function watchUncaught(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {
     reportError(event.reason, { type: 'unhandled_rejection' });
   };
+  // What the last visit could not send goes now.
+  if (safeStorage.getItem(UNSENT_KEY) !== null) void sender();
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {

@@ -1,0 +1,95 @@
+/** What a person meets when something breaks, and that it can be found again: pages, references, loaders. */
+import path from 'node:path';
+import { newActor, signInAs } from './actors.ts';
+import { expect, test } from './fixtures.ts';
+import { newPerson, serverClient, signIn } from './people.ts';
+
+const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
+
+test('a page that throws shows the error page, whose reference an administrator finds', async ({
+  page,
+  browser,
+  inkroom,
+  baseURL,
+  pageErrors,
+}) => {
+  await signIn(page, await newPerson(inkroom));
+  await page.route(/SettingsPage[^/]*\.(js|tsx)/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export const SettingsPage = () => { throw new Error('planted for a test') }",
+    }),
+  );
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+  await expect(
+    page.getByText("We're sorry, but something went wrong. The error has been logged and we'll look into it."),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+  const reference =
+    (await page
+      .getByText(/Error reference:/)
+      .locator('code')
+      .textContent()) ?? '';
+  // The report leaves with the page.
+  await page.goto('/');
+  const server = serverClient(inkroom);
+  await expect
+    .poll(async () => (await server.from('monitoring_events').select('type').eq('event_id', reference)).data)
+    .toEqual([{ type: 'page_error' }]);
+  pageErrors.length = 0;
+
+  const admin = await newActor(inkroom, 'admin');
+  if (!admin) throw new Error('there is no administrator');
+  const office = await browser.newPage({ baseURL });
+  await signInAs(office, admin);
+  await office.goto('/admin/dashboard');
+  await office.getByLabel('Reference').fill(reference);
+  await office.getByRole('button', { name: 'Find' }).click();
+  await expect(office.getByText('page error')).toBeVisible();
+  await expect(office.getByText('planted for a test')).toBeVisible();
+  await office.close();
+});
+
+test('a page whose code does not arrive says so and can be tried again where it stands', async ({ page, inkroom }) => {
+  await signIn(page, await newPerson(inkroom));
+  const code = /SettingsPage[^/]*\.(js|tsx)/;
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Failed to load component' })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('an unknown address: 404, back and home', async ({ page }) => {
+  await page.goto('/pricing');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('404', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL('**/pricing');
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('the designer waits with its loader: brand word, phases, platform notice and prices', async ({
+  page,
+  inkroom,
+}) => {
+  await signIn(page, await newPerson(inkroom));
+  await page.goto('/tattoo-designer');
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.route('**/api/claude/analysis', () => undefined);
+  await page.getByRole('button', { name: 'Start AI Analysis' }).click();
+  const main = page.getByRole('main');
+  for (const phase of ['Dreaming', 'Analyzing', 'Creating', 'Perfecting'])
+    await expect(main.getByText(phase)).toBeVisible();
+  await expect(main.getByText('The AI models are only available on the official platform.')).toBeVisible();
+  await expect(main.getByText('Premium models (SD 3.5 Large)')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Analysis' }).click();
+  await expect(page.getByText('Analysis cancelled by user')).toBeVisible();
+});
