@@ -13,7 +13,7 @@ export interface RosetteRing {
   offset: boolean;
 }
 
-export interface Rosette {
+interface Rosette {
   /** How often each motif repeats around the middle. */
   fold: number;
   rings: RosetteRing[];

@@ -4,7 +4,7 @@ import { initialsOf } from '../domain/initials.ts';
 import { Identicon } from './Identicon.tsx';
 
 /** What is needed to show somebody's picture. */
-export interface Pictured {
+interface Pictured {
   id: string;
   firstName?: string | null;
   lastName?: string | null;

@@ -61,8 +61,8 @@ export function AvatarDialog({ open, onClose, onSaved }: AvatarDialogProps) {
       </DialogContent>
       <DialogActions>
         {picture && (
-          <Button color="inherit" onClick={upload.reset} disabled={busy} sx={{ mr: 'auto' }}>
-            Choose another
+          <Button color="inherit" onClick={upload.reset} disabled={busy} aria-label="Choose another picture" sx={{ mr: 'auto' }}>
+            Another
           </Button>
         )}
         <Button color="inherit" onClick={onClose} disabled={busy}>

@@ -7,7 +7,7 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 
 import { maxZoom, zoomed, zoomOf, type Crop } from './crop.ts';
@@ -39,7 +39,7 @@ const Stage = styled('div')(({ theme }) => ({
     inset: 0,
     pointerEvents: 'none',
     borderRadius: '50%',
-    boxShadow: `0 0 0 200px color-mix(in srgb, ${theme.palette.sheet.ink} 55%, transparent)`,
+    boxShadow: `0 0 0 200px ${alpha(theme.palette.sheet.ink, 0.55)}`,
     border: `1px solid ${theme.palette.sheet.paper}`,
   },
 }));
@@ -64,7 +64,7 @@ export function CropStage({ picture, crop, onChange, onTurn, disabled }: CropSta
   const hint = useId();
   const gestures = useCropGestures(stage, picture, crop, onChange);
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} useFlexGap>
       <Stage
         ref={stage}
         role="application"

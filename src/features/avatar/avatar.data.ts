@@ -10,7 +10,7 @@ const CACHE_SECONDS = '3600';
 const RETRY_AFTER_MS = [1000, 2000];
 
 /** What removing a picture came to. `partial`: it is off the profile, but its file is still there. */
-export type RemovalOutcome = { partial: false } | { partial: true; error: string };
+type RemovalOutcome = { partial: false } | { partial: true; error: string };
 
 /**
  * Stores a picture and writes its address into both profiles in one step; the files it replaces are removed.

@@ -5,7 +5,7 @@ export function greetingName(profile: { firstName?: string | null; email?: strin
   return profile?.firstName?.trim() || profile?.email?.split('@')[0].trim() || 'there';
 }
 
-export interface RoleBadge {
+interface RoleBadge {
   label: 'Artist' | 'Admin' | 'User';
   tone: 'purple' | 'red' | 'grey';
   subtitle: string;

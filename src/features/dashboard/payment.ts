@@ -71,7 +71,7 @@ export function toPayment(row: PaymentRow): Payment {
   };
 }
 
-export interface BannerText {
+interface BannerText {
   severity: 'info' | 'success' | 'error';
   title: string;
   text: string;

@@ -60,7 +60,7 @@ function newestFirst(a: Notification, b: Notification): number {
   return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 }
 
-export interface CategoryGroup {
+interface CategoryGroup {
   category: NotificationCategory;
   items: Notification[];
   count: number;
@@ -77,7 +77,7 @@ export function groupByCategory(items: readonly Notification[]): CategoryGroup[]
     .filter((group) => group.count > 0);
 }
 
-export interface DayGroup {
+interface DayGroup {
   /** 'Today', 'Yesterday' or the date. */
   label: string;
   items: Notification[];
