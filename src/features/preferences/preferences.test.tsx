@@ -1,14 +1,24 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, storeSession, startBackend } from '../../../tests/msw/server.ts';
-import { provideConfig, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
-import { keepPreferences, makeStore } from '../../app/store.ts';
+import { fillIn, provideConfig, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { keepPreferences, makeStore, type AppStore } from '../../app/store.ts';
 import { startSession } from '../../session/session.effects.ts';
 import { signedOut } from '../../session/session.slice.ts';
-import { defaultPreferences, type PreferencesPatch } from './preferences.defaults.ts';
+import { defaultPreferences, type Preferences, type PreferencesPatch } from './preferences.defaults.ts';
+import { AccessibilitySettings } from './AccessibilitySettings.tsx';
+import { AppearanceSettings } from './AppearanceSettings.tsx';
+import { BreakpointSettings } from './BreakpointSettings.tsx';
+import { KeyboardSwitch } from './KeyboardSwitch.tsx';
+import { LayoutSettings } from './LayoutSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { SaveState } from './SaveState.tsx';
+import { SharingSettings } from './SharingSettings.tsx';
+import { SpeedSettings } from './SpeedSettings.tsx';
 import { breakpointAt } from './preferences.breakpoints.ts';
 import { mergePatches, mergePreferences, parsePreferences, takeBack, withoutSent } from './preferences.merge.ts';
 import { fetchPreferences, preferencesChanged, savePreferences } from './preferences.slice.ts';
@@ -98,6 +108,8 @@ describe('on this device', () => {
     await ready(store);
     store.dispatch(preferencesChanged({ theme: { mode: 'light' } }));
     await waitFor(() => expect(localStorage.getItem('persist:preferences')).toContain('light'));
+    // The save that follows must not reach into the next test.
+    await waitFor(() => expect(store.getState().preferences.initialized).toBe(true));
     expect(Object.keys(localStorage)).toEqual(['persist:preferences']);
     const next = makeStore();
     await ready(next);
@@ -278,70 +290,94 @@ describe('saving', () => {
   });
 });
 
-describe('settings page', () => {
-  it('changes the theme at once and saves the change alone', async () => {
-    storeSession();
-    const { user } = renderApp({ at: '/settings' });
-    await user.click(await screen.findByRole('radio', { name: 'Light' }));
-    await waitFor(() => expect(document.documentElement.dataset.mode).toBe('light'));
+describe('settings', () => {
+  const start = (part: ReactElement) => renderPart(part, { state: { session: signedInAs('client') } });
+  const valuesOf = (store: AppStore) => store.getState().preferences.values;
+
+  it('a change takes effect at once, is saved alone, and can be taken back', async () => {
+    const { user, store } = start(
+      <>
+        <AppearanceSettings />
+        <SaveState />
+      </>,
+    );
+    await user.click(screen.getByLabelText('Light'));
+    expect(valuesOf(store).theme.mode).toBe('light');
     await waitFor(() => expect(saves()).toEqual([{ p_patch: { theme: { mode: 'light' } } }]));
     expect(await screen.findByText('Saved')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(document.documentElement.dataset.mode).toBe('dark'));
+    await user.click(screen.getByText('Undo'));
+    expect(valuesOf(store).theme.mode).toBe('dark');
     await waitFor(() => expect(saves().at(-1)).toEqual({ p_patch: { theme: { mode: 'dark' } } }));
   });
 
-  it('takes over what the account has stored', async () => {
-    backend.preferences = { theme: { mode: 'light', primaryColor: '#c2693a' } };
-    storeSession();
-    renderApp({ at: '/settings' });
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Copper' })).toBeChecked());
-    expect(document.documentElement.dataset.mode).toBe('light');
-  });
-
-  it('says when a change could not be saved, tries again, or gives it up', async () => {
-    storeSession();
-    const { user, store } = renderApp({ at: '/settings' });
-    const contrast = await screen.findByRole('switch', { name: 'High contrast' });
+  it('a change that could not be saved says so and can be given up', async () => {
     server.use(http.post(saveDoor, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 })));
-    await user.click(contrast);
+    const { user, store } = start(
+      <>
+        <AccessibilitySettings />
+        <SaveState />
+      </>,
+    );
+    await user.click(screen.getByLabelText('High contrast'));
     expect(await screen.findByText(/Not saved\. Failed to save preferences/)).toBeVisible();
-    expect(contrast).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(contrast).not.toBeChecked());
+    expect(valuesOf(store).accessibility.highContrast).toBe(true);
+    await user.click(screen.getByText('Discard'));
+    await waitFor(() => expect(valuesOf(store).accessibility.highContrast).toBe(false));
     expect(store.getState().preferences.pending).toBeNull();
   });
 
-  it('edits every stored preference', async () => {
-    storeSession();
-    renderApp({ at: '/settings' });
-    const named = (role: string, name: string | RegExp) => screen.getByRole(role, { name });
-    await screen.findByRole('heading', { name: 'Appearance' });
-    for (const name of ['Text size', 'Density', 'Side of the menu', 'Page width', 'How often']) named('group', name);
-    for (const name of ['Theme', 'Accent']) named('radiogroup', name);
-    for (const name of ['Width of the menu', 'Pause before sending']) named('slider', name);
-    const switches = [
-      'Side menu open',
-      'Smaller text on small screens',
-      'Own breakpoints',
-      'In Inkroom',
-      'By the browser',
-      'By e-mail',
-      'Designs',
-      'Projects',
-      'Messages',
-      'Account',
-      'High contrast',
-      'Reduce motion',
-      'Large text and targets',
-      'Made for a screen reader',
-      'Keyboard shortcuts',
-      'Share new designs on Discover',
-      'Keep lists for a minute',
-    ];
-    for (const name of switches) named('switch', name);
-    expect(named('list', 'Widgets')).toBeVisible();
-    expect(named('list', 'Shortcuts')).toBeVisible();
-    expect(screen.getByTestId('current-breakpoint')).toHaveTextContent(/^Breakpoint (xs|sm|md|lg|xl)$/);
+  const switches: [string, ReactElement, (values: Preferences) => boolean][] = [
+    ['Side menu open', <LayoutSettings />, ({ layout }) => layout.sidebar.expanded],
+    ['Smaller text on small screens', <LayoutSettings />, ({ responsive }) => responsive.applyFontSizeAdjustment],
+    ['Own breakpoints', <LayoutSettings />, ({ responsive }) => responsive.useCustomBreakpoints],
+    ['In Inkroom', <NotificationSettings />, ({ notifications }) => notifications.inApp],
+    ['By the browser', <NotificationSettings />, ({ notifications }) => notifications.push],
+    ['By e-mail', <NotificationSettings />, ({ notifications }) => notifications.email],
+    ['Designs', <NotificationSettings />, ({ notifications }) => notifications.categories.designs],
+    ['Projects', <NotificationSettings />, ({ notifications }) => notifications.categories.projects],
+    ['Messages', <NotificationSettings />, ({ notifications }) => notifications.categories.messages],
+    ['Account', <NotificationSettings />, ({ notifications }) => notifications.categories.system],
+    ['High contrast', <AccessibilitySettings />, ({ accessibility }) => accessibility.highContrast],
+    ['Reduce motion', <AccessibilitySettings />, ({ accessibility }) => accessibility.reducedMotion],
+    ['Large text and targets', <AccessibilitySettings />, ({ accessibility }) => accessibility.largeText],
+    ['Made for a screen reader', <AccessibilitySettings />, ({ accessibility }) => accessibility.screenReader],
+    ['Keyboard shortcuts', <KeyboardSwitch />, ({ keyboard }) => keyboard.enabled],
+    ['Share new designs on Discover', <SharingSettings />, ({ sharing }) => sharing.newDesigns === 'on'],
+    ['Keep lists for a minute', <SpeedSettings />, ({ responsive }) => responsive.performance.useMemoization],
+  ];
+  it.each(switches)('"%s" switches its stored leaf', async (label, part, leaf) => {
+    const { user, store } = start(part);
+    const before = leaf(valuesOf(store));
+    await user.click(screen.getByLabelText(label));
+    expect(leaf(valuesOf(store))).toBe(!before);
+  });
+
+  const choices: [string, ReactElement, (values: Preferences) => string][] = [
+    ['Large', <AppearanceSettings />, ({ theme }) => theme.fontSize],
+    ['Compact', <AppearanceSettings />, ({ theme }) => theme.density],
+    ['Right', <LayoutSettings />, ({ layout }) => layout.sidebar.position],
+    ['Weekly', <NotificationSettings />, ({ notifications }) => notifications.frequency],
+  ];
+  it.each(choices)('"%s" is stored when it is chosen', async (label, part, leaf) => {
+    const { user, store } = start(part);
+    await user.click(screen.getByText(label));
+    expect(leaf(valuesOf(store))).toBe(label.toLowerCase());
+  });
+
+  it('own breakpoints take effect together, and only in order', async () => {
+    const { user, store } = start(<BreakpointSettings />);
+    fillIn('md', '10');
+    expect(screen.getByRole('alert')).toHaveTextContent('Each width must be larger than the one before it');
+    fillIn('md', '50');
+    await user.click(screen.getByText('Apply'));
+    expect(valuesOf(store).responsive.breakpoints).toEqual({ xs: 0, sm: 36, md: 50, lg: 62, xl: 75, xxl: 87.5 });
+  });
+
+  it('lists are kept for a minute, or not at all', () => {
+    const { store } = start(<SpeedSettings />);
+    const kept = () => store.getState().serverState.config.keepUnusedDataFor;
+    expect(kept()).toBe(60);
+    act(() => void store.dispatch(preferencesChanged({ responsive: { performance: { useMemoization: false } } })));
+    expect(kept()).toBe(0);
   });
 });
