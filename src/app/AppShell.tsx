@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip } from '../features/credits/credits.public.ts';
@@ -24,7 +24,8 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { SideMenu } from './SideMenu.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }));
 
 /** Between the drawer and the page, in px. With the stored default of 280 the drawer is 260 wide, as specified. */
 const DRAWER_GAP = 20;
@@ -72,7 +73,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <PreferenceEffects />
       <ShortcutKeys />
       <BrowserNotices />
-      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+      {leaving && (
+        <Suspense fallback={null}>
+          <SignOutDialog open onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

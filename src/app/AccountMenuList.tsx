@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+
+import { paths, profilePathFor } from '../config/paths.ts';
+import { openShortcutHelp } from '../features/shortcuts/shortcuts.public.ts';
+import { homePathFor } from '../session/homePath.ts';
+import { selectProfile, selectRole } from '../session/session.slice.ts';
+import { useAppSelector } from './hooks.ts';
+
+interface AccountMenuListProps {
+  /** What it hangs on; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** What opens from the avatar. Loaded when somebody turns to it. */
+export function AccountMenuList({ anchor, onClose: close, onSignOut }: AccountMenuListProps) {
+  const role = useAppSelector(selectRole);
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={!!anchor}
+      onClose={close}
+      transformOrigin={{ horizontal: 'right', vertical: 'top' }}
+      anchorOrigin={{ horizontal: 'right', vertical: 'bottom' }}
+    >
+      <WhoIsThere />
+      <Divider component="li" />
+      <MenuItem component={Link} to={homePathFor(role)} onClick={close}>
+        Dashboard
+      </MenuItem>
+      <MenuItem component={Link} to={profilePathFor(role)} onClick={close}>
+        Profile
+      </MenuItem>
+      <MenuItem component={Link} to={paths.settings} onClick={close}>
+        Settings
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          close();
+          openShortcutHelp();
+        }}
+        // Phones have no keys to press.
+        sx={{ '@media (hover: none)': { display: 'none' } }}
+      >
+        Keyboard shortcuts
+      </MenuItem>
+      <Divider component="li" />
+      <MenuItem
+        onClick={() => {
+          close();
+          onSignOut();
+        }}
+      >
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function WhoIsThere() {
+  const profile = useAppSelector(selectProfile);
+  return (
+    <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, maxWidth: 280 }}>
+      <Typography variant="subtitle2" component="span" noWrap sx={{ display: 'block' }}>
+        {profile?.fullName || 'Signed in'}
+      </Typography>
+      <Typography variant="caption" component="span" color="textSecondary" noWrap sx={{ display: 'block' }}>
+        {profile?.email}
+      </Typography>
+    </Box>
+  );
+}
