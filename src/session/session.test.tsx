@@ -130,7 +130,7 @@ describe('after a 401', () => {
 describe('menus', () => {
   it.each([
     ['client', ['Dashboard', 'Design Consultant', 'Settings']],
-    ['artist', ['Dashboard', 'Design Consultant', 'Settings']],
+    ['artist', ['Dashboard', 'Design Consultant', 'My Profile', 'Settings']],
     ['admin', ['Admin Dashboard', 'Settings']],
   ] as const)('%s', async (role, entries) => {
     const { user } = renderApp({ at: '/settings', state: { session: signedInAs(role, { id: uuid(1) }) } });
