@@ -21,7 +21,7 @@ export function AdminApplications() {
     <>
       <PageHeader
         title="Artist applications"
-        lead="Whoever you approve gets the Verified Artist badge and a public page. A decline needs a reason; the applicant reads it."
+        lead="Whoever you approve gets the Verified Artist badge and an artist page. A decline needs a reason; the applicant reads it."
       />
       <Tabs
         value={which}

@@ -17,7 +17,7 @@ export function ApplicationCard() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 2 }}>
         {pending
           ? 'We look at your work and answer with a reason.'
-          : 'Apply as an artist and get a verified page, a portfolio and your own dashboard.'}
+          : 'Apply as an artist: get the Verified Artist badge, an artist page and an artist dashboard.'}
       </Typography>
       <RouterButton to={paths.becomeArtist} variant="outlined" color="inherit">
         {pending ? 'See my application' : 'Apply as an artist'}

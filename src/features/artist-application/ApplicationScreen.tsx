@@ -24,7 +24,7 @@ export function ApplicationScreen() {
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
         title="Work as an artist"
-        lead="Show us your work. A person of our team looks at every application before an artist page goes public."
+        lead="Show us your work. A person of our team looks at every application before an artist is listed."
       />
       {role === 'client' ? <ForClients /> : <AlreadyThere role={role} />}
     </Box>
@@ -94,7 +94,7 @@ function Declined({ application }: { application: Application }) {
 const steps = [
   ['You apply', 'Links to your work say more than words. Healed pieces count double.'],
   ['We look', 'An administrator reviews your work and answers with a reason, whatever the answer is.'],
-  ['Your page opens', 'You become a verified artist with a public page, a portfolio and your own dashboard.'],
+  ['Your page opens', 'You become a verified artist with a page of your own, a place on your studio's page and an artist dashboard.'],
 ] as const;
 
 function WhatHappens() {
