@@ -76,6 +76,15 @@ test('an unknown address: 404, back and home', async ({ page }) => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+test('a page on its way shows the loader of its style, the app itself its start', async ({ page, inkroom }) => {
+  await signIn(page, await newPerson(inkroom));
+  await page.route(/TattooDesignerPage[^/]*\.(js|tsx)/, () => undefined);
+  await page.goto('/tattoo-designer', { waitUntil: 'commit' });
+  await expect(page.getByText('Initializing app...')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Dreaming')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Perfecting')).toBeVisible();
+});
+
 test('the designer waits with its loader: brand word, phases, platform notice and prices', async ({
   page,
   inkroom,

@@ -48,18 +48,16 @@ function Gate({ route }: { route: AppRoute }) {
   }
   if (starting) return <Loader fullScreen message={pageTexts.initializing} />;
   if (verdict.kind === 'wait') return <SessionWait />;
+  // Inside the library's own boundary, which would show its plain loader for the page too.
+  const page = (
+    <Suspense fallback={<PageLoader look={route.loader} />}>
+      <route.Page />
+    </Suspense>
+  );
   return (
     <Frame shell={route.shell} signedIn={actor.status === 'signedIn'}>
       <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
-        <Suspense fallback={<PageLoader look={route.loader} />}>
-          {route.plain ? (
-            <route.Page />
-          ) : (
-            <InLibrary>
-              <route.Page />
-            </InLibrary>
-          )}
-        </Suspense>
+        {route.plain ? page : <InLibrary>{page}</InLibrary>}
       </ErrorBoundary>
     </Frame>
   );
