@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+
 import { useAppSelector } from '../app/hooks.ts';
 import { paths, profilePathFor } from '../config/paths.ts';
 import { DecisionBanner } from '../features/artist-application/application.public.ts';
@@ -17,7 +19,10 @@ import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
-import { AdminDashboardPage } from './AdminDashboardPage.tsx';
+
+const AdminDashboardPage = lazy(async () => ({
+  default: (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
+}));
 
 /** /dashboard/universal: the person's own wall, and what they have to work with. An admin is shown the admin dashboard. */
 export function UniversalDashboardPage() {
