@@ -110,6 +110,6 @@ describe('balance on screen', () => {
     expect(screen.queryByText('0')).toBeNull();
     backend.credits = 7;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('7 credits')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('balance-chip')).toHaveTextContent('7 credits'));
   });
 });

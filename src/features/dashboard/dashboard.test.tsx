@@ -56,7 +56,7 @@ describe('universal dashboard', () => {
       ),
     );
     const { user } = renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
-    const packages = await screen.findByRole('list', { name: 'Credit packages' });
+    const packages = await screen.findByRole('radiogroup', { name: 'Credit packages' });
     expect(await within(packages).findByText('$0.15 per credit')).toBeInTheDocument();
     expect(within(packages).getByText('$80.00')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'History' }));
