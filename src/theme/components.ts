@@ -1,6 +1,6 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles';
 
-import type { Accent, Tones } from './palette.ts';
+import { offGround, type Accent, type Tones } from './palette.ts';
 import { SMALL_SCREENS, type Measures } from './scales.ts';
 import { DISPLAY_FONT, SMALL_SCREEN_VARIABLE, textSize } from './typography.ts';
 
@@ -160,7 +160,7 @@ function buttonVariants({ tone, accent, measures }: ComponentChoice) {
         backgroundColor: accent.fill,
         color: accent.onFill,
         '&:hover': { backgroundColor: accent.fillHover },
-        [off]: { backgroundColor: tone.line, color: tone.textMuted },
+        [off]: { backgroundColor: offGround(tone), color: tone.textMuted, boxShadow: `inset 0 0 0 1px ${tone.line}` },
       },
     },
     {

@@ -1,4 +1,4 @@
-import { mix, shadeFor } from './contrast.ts';
+import { contrast, mix, shadeFor } from './contrast.ts';
 
 /** The only file with colour literals. Ink and paper: cool night ground in the dark, warm paper in the light. */
 
@@ -113,6 +113,11 @@ export interface Accent {
 /** The tones of a mode. */
 export function tonesOf(mode: Mode, highContrast = false): Tones {
   return highContrast ? strongTones[mode] : tones[mode];
+}
+
+/** The ground of a button that cannot be pressed now: the hairlines' tone where its text can be read on it. */
+export function offGround(tone: Tones): string {
+  return contrast(tone.textMuted, tone.line) >= 4.5 ? tone.line : tone.raised;
 }
 
 /** The shades of an accent in a mode, derived so that text and actions reach 4.5:1, or 7:1 with high contrast. */

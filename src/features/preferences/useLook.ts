@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { keepCookie, readCookie } from '../../data/storage.ts';
+import { fontScale } from '../../theme/scales.ts';
 import { selectPreferences } from './preferences.slice.ts';
 
 /**
@@ -11,26 +12,25 @@ import { selectPreferences } from './preferences.slice.ts';
 const LOOK_COOKIE = 'inkroom-look';
 const YEAR_S = 31_536_000;
 const DEFAULT_LOOK = 'dark.6366f1.100';
-/** Text sizes of pages without the component library, in percent. */
-const TEXT_PERCENT = { small: 90, medium: 100, large: 116 };
-const LARGE_TEXT = 1.25;
-
 /** Marks the document for the style sheets (tokens.css, base.css) and tells the server the same. */
 export function useLook(): void {
   const { theme, accessibility } = useAppSelector(selectPreferences);
   const systemDark = useSystemDark();
   const mode = theme.mode === 'system' ? (systemDark ? 'dark' : 'light') : theme.mode;
-  const text = Math.round(TEXT_PERCENT[theme.fontSize] * (accessibility.largeText ? LARGE_TEXT : 1));
+  // In percent of medium, whose factor these pages have built in.
+  const text = Math.round((fontScale(theme.fontSize, accessibility.largeText) / fontScale('medium', false)) * 100);
   const accent = theme.primaryColor;
-  const { reducedMotion } = accessibility;
+  const { reducedMotion, highContrast } = accessibility;
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset.mode = mode;
     dataset.accent = accent;
     dataset.still = String(reducedMotion);
+    if (highContrast) dataset.contrast = 'more';
+    else delete dataset.contrast;
     style.setProperty('--text-scale', String(text / 100));
     rememberLook(`${mode}.${accent.replace('#', '')}.${text}`);
-  }, [mode, accent, text, reducedMotion]);
+  }, [mode, accent, text, reducedMotion, highContrast]);
 }
 
 /** Whoever left everything as it comes gets no cookie. */
