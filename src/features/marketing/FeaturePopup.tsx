@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 
 import type { Feature } from './features.ts';
 import { Icon } from './Icon.tsx';
@@ -20,7 +20,6 @@ interface FeaturePopupProps {
 export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { icon, title, description, additionalInfo, benefits } = features[index];
   const go = (step: number) => onIndex((index + step + features.length) % features.length);
   useEffect(() => {
     const element = dialog.current;
@@ -33,24 +32,19 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1);
-    else if (event.key === 'ArrowRight') go(1);
-    else return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-  };
-  // The dialog itself is hit only beside its content, on the backdrop.
-  const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
+    go(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
-    // Escape reaches the dialog as `cancel`; arrows and a press outside are extras to the buttons inside it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // Arrows and a press outside (which hits the dialog itself, beside its content) are extras to the buttons inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.popup}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
-      onClick={onClick}
+      onClick={(event) => event.target === dialog.current && close()}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -60,44 +54,59 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
         <button type="button" className={names(styles.round, styles.close)} aria-label="Close" onClick={close}>
           <Stroke d="M6 6l12 12M18 6 6 18" />
         </button>
-        <div aria-live="polite">
-          <span className={styles.icon}>
-            <Icon name={icon} size={36} />
-          </span>
-          <h2 id={titleId} className={site.h2}>
-            {title}
-          </h2>
-          <p className={site.text}>{description}</p>
-          <h3 className={styles.benefitsTitle}>Key Benefits</h3>
-          <ul className={styles.benefits}>
-            {benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-          <p className={styles.info}>{additionalInfo}</p>
-        </div>
-        <div className={styles.foot}>
-          <button type="button" className={styles.round} aria-label="Previous feature" onClick={() => go(-1)}>
-            <Stroke d="M15 5l-7 7 7 7" />
-          </button>
-          <div className={styles.dots}>
-            {features.map((feature, at) => (
-              <button
-                key={feature.title}
-                type="button"
-                className={styles.dot}
-                aria-label={feature.title}
-                aria-current={at === index}
-                onClick={() => onIndex(at)}
-              />
-            ))}
-          </div>
-          <button type="button" className={styles.round} aria-label="Next feature" onClick={() => go(1)}>
-            <Stroke d="M9 5l7 7-7 7" />
-          </button>
-        </div>
+        <Benefits feature={features[index]} titleId={titleId} />
+        <Steps {...{ features, index, onIndex, go }} />
       </div>
     </dialog>
+  );
+}
+
+function Benefits({ feature, titleId }: { feature: Feature; titleId: string }) {
+  const { icon, title, description, additionalInfo, benefits } = feature;
+  return (
+    <div aria-live="polite">
+      <span className={styles.icon}>
+        <Icon name={icon} size={36} />
+      </span>
+      <h2 id={titleId} className={site.h2}>
+        {title}
+      </h2>
+      <p className={site.text}>{description}</p>
+      <h3 className={styles.benefitsTitle}>Key Benefits</h3>
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <p className={styles.info}>{additionalInfo}</p>
+    </div>
+  );
+}
+
+type StepsProps = Omit<FeaturePopupProps, 'onClose'> & { go: (step: number) => void };
+
+function Steps({ features, index, onIndex, go }: StepsProps) {
+  return (
+    <div className={styles.foot}>
+      <button type="button" className={styles.round} aria-label="Previous feature" onClick={() => go(-1)}>
+        <Stroke d="M15 5l-7 7 7 7" />
+      </button>
+      <div className={styles.dots}>
+        {features.map((feature, at) => (
+          <button
+            key={feature.title}
+            type="button"
+            className={styles.dot}
+            aria-label={feature.title}
+            aria-current={at === index}
+            onClick={() => onIndex(at)}
+          />
+        ))}
+      </div>
+      <button type="button" className={styles.round} aria-label="Next feature" onClick={() => go(1)}>
+        <Stroke d="M9 5l7 7-7 7" />
+      </button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
-import { AccountLinks, siteLinks } from './navLinks.tsx';
+import { AccountLinks, SiteLink, siteLinks } from './navLinks.tsx';
 import styles from './nav.module.css';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
@@ -23,7 +23,9 @@ export function LandingNav() {
           <BrandMark />
         </Link>
         <nav className={styles.links} aria-label="Site">
-          {siteLinks()}
+          {siteLinks.map((link) => (
+            <SiteLink key={link.label} link={link} />
+          ))}
         </nav>
         <div className={styles.account}>
           <AccountLinks />

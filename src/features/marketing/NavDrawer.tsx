@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { AccountLinks, siteLinks } from './navLinks.tsx';
+import { AccountLinks, SiteLink, siteLinks } from './navLinks.tsx';
 import styles from './nav.module.css';
 
 /** The navigation of small screens, in the browser's own modal dialog: the page behind is inert, Escape closes. */
@@ -46,8 +46,10 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Site">
         <ul>
-          {siteLinks({ onFollow: close }).map((link) => (
-            <li key={link.key}>{link}</li>
+          {siteLinks.map((link) => (
+            <li key={link.label}>
+              <SiteLink link={link} onFollow={close} />
+            </li>
           ))}
         </ul>
       </nav>

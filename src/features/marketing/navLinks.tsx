@@ -11,20 +11,25 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-/** How It Works, Platform Tools and Testimonials, as the items of a navigation. */
-export function siteLinks({ onFollow }: LinksProps = {}) {
-  return [
-    <NavLink key="how" to={paths.howItWorks} onClick={onFollow}>
-      How It Works
-    </NavLink>,
-    <NavLink key="platform" to={paths.comprehensivePlatform} onClick={onFollow}>
-      Platform Tools
-    </NavLink>,
-    // The home page scrolls to it (useHashScroll), from wherever the link is followed.
-    <Link key="testimonials" to={{ pathname: paths.home, hash: '#testimonials' }} onClick={onFollow}>
-      Testimonials
-    </Link>,
-  ];
+/** How It Works, Platform Tools and Testimonials. */
+export const siteLinks = [
+  { label: 'How It Works', to: paths.howItWorks },
+  { label: 'Platform Tools', to: paths.comprehensivePlatform },
+  // The home page scrolls to it (useHashScroll), from wherever the link is followed.
+  { label: 'Testimonials', to: `${paths.home}#testimonials` },
+] as const;
+
+/** One of them, marked when it is the page that is open. A part of a page is never marked. */
+export function SiteLink({ link: { label, to }, onFollow }: LinksProps & { link: (typeof siteLinks)[number] }) {
+  return to.includes('#') ? (
+    <Link to={to} onClick={onFollow}>
+      {label}
+    </Link>
+  ) : (
+    <NavLink to={to} onClick={onFollow}>
+      {label}
+    </NavLink>
+  );
 }
 
 /** Log In and Sign Up; the dashboard for those who are signed in. */

@@ -1,0 +1,112 @@
+/** The public site as a visitor meets it: every page with its own heading, every link alive, and what moves. */
+import { expect, test, type Page } from './fixtures.ts';
+
+const pages = [
+  ['/', 'Professional Design StudioYour photo, drawn for skin.'],
+  ['/how-it-works', 'How It Works'],
+  ['/features', 'One studio, from the first idea to the light table'],
+  ['/platform', 'One studio, from the first idea to the light table'],
+  ['/comprehensive-platform', 'Platform Tools'],
+  ['/pricing', 'Pricing'],
+  ['/legal/privacy-policy', 'Privacy Policy'],
+  ['/legal/terms-of-service', 'Terms of Service'],
+  ['/legal/cookie-policy', 'Cookie Policy'],
+  ['/legal/copyright', 'Copyright and Takedown'],
+  ['/cookie-preferences', 'Cookie Preferences'],
+] as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every public page has its heading, and every link and anchor on it leads somewhere', async ({ page }) => {
+  const inside = new Set<string>();
+  for (const [address, title] of pages) {
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveTitle(/ · Inkroom$/);
+    const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    for (const href of links) if (href.startsWith('/')) inside.add(href.split('#')[0]);
+    const anchors = links.filter((href) => href.startsWith('#'));
+    for (const anchor of anchors) await expect(page.locator(anchor), `${address}${anchor}`).toHaveCount(1);
+  }
+  expect(inside.size).toBeGreaterThan(12);
+  for (const address of inside) {
+    await page.goto(address);
+    await expect(heading(page), address).toBeVisible();
+    await expect(heading(page), address).not.toHaveText('Page Not Found');
+  }
+});
+
+test('the bar is transparent at 49 px of scroll and opaque at 51', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  for (const [y, opaque] of [
+    [49, 'false'],
+    [51, 'true'],
+    [0, 'false'],
+  ] as const) {
+    await page.evaluate((top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+    }, y);
+    await expect(bar).toHaveAttribute('data-opaque', opaque);
+  }
+});
+
+test('Testimonials is reached from another page, and holds three examples', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Testimonials' }).click();
+  const section = page.getByRole('region', { name: 'Testimonials' });
+  await expect(section).toBeInViewport();
+  await expect(section.getByText('Example', { exact: true })).toHaveCount(3);
+});
+
+test('a feature opens in a popup that keys, dots and a press outside can handle', async ({ page }) => {
+  await page.goto('/');
+  const cell = page.getByRole('button', { name: /From your own photo/ });
+  await cell.click();
+  const popup = page.getByRole('dialog');
+  const title = popup.getByRole('heading', { level: 2 });
+  await expect(title).toHaveText('From your own photo');
+  await page.keyboard.press('ArrowLeft');
+  await expect(title).toHaveText('Verified artists');
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toHaveText('From your own photo');
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  await cell.click();
+  await expect(popup).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(popup).toHaveCount(0);
+});
+
+test('the line between photo and design follows the pointer and the keys', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.getByRole('slider', { name: 'Compare photo and design' });
+  const stage = slider.locator('..');
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The slider has no place on the page.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(slider).toHaveAttribute('aria-valuenow', '80');
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuenow', '78');
+});
+
+test('what is refused is gone from the browser, over a reload too', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seeded')) return;
+    sessionStorage.setItem('seeded', '1');
+    localStorage.setItem('persist:preferences', JSON.stringify({ values: '{"theme":{"mode":"light"}}' }));
+  });
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await page.goto('/cookie-preferences');
+  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await expect.poll(keys).toEqual(['inkroom.consent']);
+  await page.reload();
+  await page.mouse.move(200, 200);
+  await expect(page.getByRole('switch', { name: 'Preferences' })).not.toBeChecked();
+  expect(await keys()).toEqual(['inkroom.consent']);
+});
