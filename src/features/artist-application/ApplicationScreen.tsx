@@ -94,7 +94,10 @@ function Declined({ application }: { application: Application }) {
 const steps = [
   ['You apply', 'Links to your work say more than words. Healed pieces count double.'],
   ['We look', 'An administrator reviews your work and answers with a reason, whatever the answer is.'],
-  ['Your page opens', 'You become a verified artist with a page of your own, a place on your studio's page and an artist dashboard.'],
+  [
+    'Your page opens',
+    'You become a verified artist with a page of your own, a place on your studio page and an artist dashboard.',
+  ],
 ] as const;
 
 function WhatHappens() {
