@@ -12,7 +12,7 @@ export function CostNotice() {
     <Box
       component="section"
       aria-label="Credit costs"
-      sx={{ maxWidth: 420, width: 1, mx: 'auto', borderTop: '1px solid', borderColor: 'divider', pt: 2 }}
+      sx={{ maxWidth: 420, width: 1, alignSelf: 'center', borderTop: '1px solid', borderColor: 'divider', pt: 2 }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
         {platformNotice}

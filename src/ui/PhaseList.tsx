@@ -5,7 +5,13 @@ export function PhaseList({ phases, current }: { phases: readonly string[]; curr
   return (
     <Box
       aria-hidden="true"
-      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2.5, rowGap: 0.5 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        columnGap: { xs: 1, sm: 2.5 },
+        width: 1,
+        maxWidth: 420,
+      }}
     >
       {phases.map((phase, index) => (
         <Box
@@ -19,7 +25,6 @@ export function PhaseList({ phases, current }: { phases: readonly string[]; curr
             borderTop: '2px solid',
             borderColor: (theme) => (index <= current ? theme.palette.accent.text : theme.palette.tone.line),
             pt: 0.75,
-            minWidth: '5.5em',
             textAlign: 'center',
             transition: 'color 180ms ease-out, border-color 180ms ease-out',
           }}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -20,7 +21,9 @@ export function AnalyzingStage() {
         {waiting ? 'Looking at your photo' : 'The conversation is waiting'}
       </Typography>
       {image && (
-        <DesignPaper src={image.dataUrl} alt={`Reference: ${image.name}`} width={image.width} height={image.height} />
+        <Box sx={{ width: 1, maxWidth: waiting ? { xs: 200, md: 280 } : 560, alignSelf: 'center' }}>
+          <DesignPaper src={image.dataUrl} alt={`Reference: ${image.name}`} width={image.width} height={image.height} />
+        </Box>
       )}
       {waiting ? (
         <>
