@@ -68,14 +68,19 @@ function follow(userId: string, read: () => unknown, send: () => void): () => vo
     reading = setTimeout(read, REREAD_MS);
   });
   const retry = setInterval(send, RETRY_MS);
-  window.addEventListener('online', send);
+  // Other devices may have changed something meanwhile, too.
+  const onOnline = () => {
+    send();
+    read();
+  };
+  window.addEventListener('online', onOnline);
   // Also when the page is left: a change that still rests goes out now.
   document.addEventListener('visibilitychange', send);
   return () => {
     stopWatching();
     clearTimeout(reading);
     clearInterval(retry);
-    window.removeEventListener('online', send);
+    window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', send);
   };
 }
