@@ -21,18 +21,14 @@ const steps: Record<string, (at: number) => number> = {
   End: () => 100,
 };
 
+const within = (at: number) => Math.round(Math.min(100, Math.max(0, at)));
+
 /** A photo and the design that the engine drew from it, one over the other; a line between them moves by hand or key. */
 export function BeforeAfter() {
   const [at, setAt] = useState(46);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    setAt((now) => Math.min(100, Math.max(0, step(now))));
-  };
   const follow = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (box.width > 0) setAt(Math.round(Math.min(100, Math.max(0, ((event.clientX - box.left) / box.width) * 100))));
+    if (box.width > 0) setAt(within(((event.clientX - box.left) / box.width) * 100));
   };
   return (
     <figure className={styles.figure}>
@@ -48,23 +44,9 @@ export function BeforeAfter() {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
         }}
       >
-        <Art
-          name="hero-design"
-          alt="The same face as a tattoo design in black linework, drawn by the engine"
-          {...{ width, height }}
-          widths={WIDTHS}
-          sizes={SIZES}
-          first
-        />
+        <Layer name="hero-design" alt="The same face as a tattoo design in black linework, drawn by the engine" />
         <div className={styles.over}>
-          <Art
-            name="hero-photo"
-            alt="A photo of a cat’s face, close up"
-            {...{ width, height }}
-            widths={WIDTHS}
-            sizes={SIZES}
-            first
-          />
+          <Layer name="hero-photo" alt="A photo of a cat’s face, close up" />
         </div>
         <span className={names(styles.tag, styles.tagPhoto)} aria-hidden="true">
           Photo
@@ -72,24 +54,7 @@ export function BeforeAfter() {
         <span className={names(styles.tag, styles.tagDesign)} aria-hidden="true">
           Design
         </span>
-        <div
-          role="slider"
-          tabIndex={0}
-          className={styles.handle}
-          aria-label="Compare photo and design"
-          aria-orientation="horizontal"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={at}
-          aria-valuetext={`${at} % photo, ${100 - at} % design`}
-          onKeyDown={onKeyDown}
-        >
-          <span className={styles.grip} aria-hidden="true">
-            <svg width="22" height="22" viewBox="0 0 22 22">
-              <path d="M8 6 3 11l5 5M14 6l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
-            </svg>
-          </span>
-        </div>
+        <Handle at={at} onMove={(step) => setAt((now) => within(step(now)))} />
       </div>
       <Ruler />
       <figcaption className={styles.caption}>
@@ -97,6 +62,39 @@ export function BeforeAfter() {
         Not retouched.
       </figcaption>
     </figure>
+  );
+}
+
+function Layer({ name, alt }: { name: string; alt: string }) {
+  return <Art {...{ name, alt, width, height }} widths={WIDTHS} sizes={SIZES} first />;
+}
+
+function Handle({ at, onMove }: { at: number; onMove: (step: (at: number) => number) => void }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.handle}
+      aria-label="Compare photo and design"
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={at}
+      aria-valuetext={`${at} % photo, ${100 - at} % design`}
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.grip} aria-hidden="true">
+        <svg width="22" height="22" viewBox="0 0 22 22">
+          <path d="M8 6 3 11l5 5M14 6l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </span>
+    </div>
   );
 }
 
