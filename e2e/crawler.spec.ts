@@ -100,6 +100,7 @@ async function linksOf(page: Page, base: string): Promise<string[]> {
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   const inside = found.map((link) => new URL(link)).filter((url) => url.origin === new URL(base).origin);
-  const pages = inside.filter((url) => !url.pathname.startsWith('/api/'));
+  // The skip link leads to the page that is open already.
+  const pages = inside.filter((url) => !url.pathname.startsWith('/api/') && url.hash !== '#main');
   return [...new Set(pages.map((url) => url.pathname + url.search + url.hash))];
 }
