@@ -96,7 +96,7 @@ describe('bulk credits', () => {
     expect(none.body.error).toBe('Please select at least one user to proceed with credit addition.');
     const dry = await stage.post(admin, 'bulk-add-credits', { credits: 10, dryRun: true });
     expect(dry.body).toMatchObject({ status: 'preview', confirmationNeeded: 'ALL USERS', batchId: null });
-    const users = Number((dry.body.summary as { successful_updates: number }).successful_updates);
+    const users = (dry.body.summary as { successful_updates: number }).successful_updates;
     expect((await stage.post(admin, 'bulk-add-credits', { credits: 10 })).status).toBe(400);
     expect((await stage.balance(person)).free).toBe(10);
     const all = await stage.post(admin, 'bulk-add-credits', { credits: 10, confirmation: 'ALL USERS' });

@@ -76,12 +76,16 @@ export class StripeDouble {
     const fault = at < 0 ? null : this.faults.splice(at, 1)[0].fault;
     if (fault === 'cut-before') return void req.socket.destroy();
     const failure = fault && FAILURES[fault];
-    if (failure) return reply(res, failure.status, failure.json);
+    if (failure) {
+      reply(res, failure.status, failure.json);
+      return;
+    }
 
     const problem = this.#problem(endpoint, form, req.headers.authorization);
     if (problem) {
       this.refused.push(`${endpoint}: ${problem.message}`);
-      return reply(res, problem.status, { error: { type: 'invalid_request_error', ...problem } });
+      reply(res, problem.status, { error: { type: 'invalid_request_error', ...problem } });
+      return;
     }
     const answer = await answerSim(this.store, this.#siteUrl, {
       method: req.method ?? 'GET',

@@ -68,9 +68,7 @@ function describe(checker: ts.TypeChecker, type: ts.Type, depth: number): Schema
 
 /** Known words stay a list of words: the SDK's "or any other string" is for answers of the future, not for requests. */
 function describeUnion(checker: ts.TypeChecker, type: ts.UnionType, depth: number): Schema {
-  const literals = type.types
-    .filter((each) => each.isStringLiteral())
-    .map((each) => (each as ts.StringLiteralType).value);
+  const literals = type.types.filter((each) => each.isStringLiteral()).map((each) => each.value);
   const others = type.types.filter(
     (each) =>
       !each.isStringLiteral() &&
