@@ -3,7 +3,7 @@ import './serve/follow-parent.ts';
 import { ensureBuilt } from './serve/build-web.ts';
 import { runBrowserTests } from './verdict/browser-tests.ts';
 import type { Outcome } from './verdict/outcome.ts';
-import { BUNDLE, runStatic, STATIC_CHECKS } from './verdict/static-checks.ts';
+import { BUNDLE, FIRST_LOAD, runStatic, STATIC_CHECKS } from './verdict/static-checks.ts';
 import { runUnitTests } from './verdict/unit-tests.ts';
 import { conclude, endOnSignal, runChecks, type Check } from './verdict/verdict.ts';
 
@@ -23,6 +23,7 @@ const late: Outcome[] = [];
 for (const check of [
   { name: 'Build', run: build },
   { name: BUNDLE.name, run: () => runStatic(BUNDLE) },
+  { name: FIRST_LOAD.name, run: () => runStatic(FIRST_LOAD) },
   { name: 'Browser tests', run: () => runBrowserTests() },
 ]) {
   late.push(...(await runChecks([check])));

@@ -52,6 +52,12 @@ export const BUNDLE: StaticCheck = {
   args: ['bundle'],
 };
 
+export const FIRST_LOAD: StaticCheck = {
+  name: 'Weight of the first pages',
+  script: `${CHECKS}/bundle-budget.ts`,
+  args: [],
+};
+
 /** Slowest first, so that two lanes end at about the same time. */
 export const STATIC_CHECKS: readonly StaticCheck[] = [LINT, TYPES, CYCLES, UNUSED, FORMAT, SECRETS, OWN_SECRETS];
 
