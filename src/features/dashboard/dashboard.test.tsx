@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
@@ -8,6 +8,17 @@ import { renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 import { greetingName, roleBadge } from './greeting.ts';
 
 startBackend();
+
+// The pages' modules, before the first test asks for one: a busy machine takes longer for them than a test may wait.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../app/AppShell.tsx'),
+    import('../../pages/UniversalDashboardPage.tsx'),
+    import('../../pages/ArtistDashboardPage.tsx'),
+    import('../../pages/AdminDashboardPage.tsx'),
+    import('../billing/purchase.public.ts'),
+  ]);
+}, 120_000);
 
 const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
 
