@@ -48,19 +48,30 @@ interface SettingRowProps extends RowProps {
   aboutId?: string;
   /** The control under the text even on wide screens. */
   stacked?: boolean;
+  /** What stands at the right is short: it stays there on phones too. */
+  beside?: boolean;
   children: ReactNode;
 }
 
 /** One setting: what it is called and does at the left, its control at the right (below on phones). */
-export function SettingRow({ label, about, controls, labelId, aboutId, stacked = false, children }: SettingRowProps) {
+export function SettingRow({
+  label,
+  about,
+  controls,
+  labelId,
+  aboutId,
+  stacked = false,
+  beside = false,
+  children,
+}: SettingRowProps) {
   return (
     <Stack
       useFlexGap
-      direction={stacked ? 'column' : { xs: 'column', sm: 'row' }}
+      direction={stacked ? 'column' : beside ? 'row' : { xs: 'column', sm: 'row' }}
       spacing={stacked ? 1.5 : { xs: 1, sm: 3 }}
       sx={{
         py: 1.75,
-        alignItems: stacked ? 'stretch' : { sm: 'center' },
+        alignItems: stacked ? 'stretch' : beside ? 'center' : { sm: 'center' },
         justifyContent: 'space-between',
         borderBottom: 1,
         borderColor: 'divider',

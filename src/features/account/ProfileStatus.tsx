@@ -19,14 +19,14 @@ export function ProfileStatus() {
   if (!profile) return null;
   return (
     <>
-      <SettingRow label="Account" about="Changed by an administrator only.">
+      <SettingRow beside label="Account" about="Changed by an administrator only.">
         <Chip
           label={profile.status === 'active' ? 'Active' : 'Blocked'}
           color={profile.status === 'active' ? 'success' : 'error'}
           variant="outlined"
         />
       </SettingRow>
-      <SettingRow label="Role">
+      <SettingRow beside label="Role">
         <Typography>{roles[profile.role]}</Typography>
       </SettingRow>
       <SettingRow label="E-mail">
@@ -36,7 +36,7 @@ export function ProfileStatus() {
           {!facts && !error && <Skeleton width={140} />}
         </Fact>
       </SettingRow>
-      <SettingRow label="Member since">
+      <SettingRow beside label="Member since">
         {facts ? <Typography>{day(facts.createdAt)}</Typography> : !error && <Skeleton width={110} />}
         {error && (
           <Button color="inherit" size="small" onClick={() => void refetch()}>
