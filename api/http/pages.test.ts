@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDefaultLook, lookAttributes } from './look.ts';
+import { createPages, type Pages } from './pages.ts';
+
+let folder = '';
+let pages: Pages;
+const LIGHT = lookAttributes('a=b; inkroom-look=light.c13fb8.116');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'inkroom-pages-'));
+  await mkdir(path.join(folder, 'pages'));
+  const site = {
+    pages: {
+      '/': { file: 'pages/home.html', content: 'plain' },
+      '/discovery': { file: 'pages/discovery.html', content: 'library' },
+      '/404': { file: 'pages/404.html', content: 'plain' },
+    },
+    app: ['/client/*', '/studio/:id'],
+    notFound: 'pages/404.html',
+  };
+  await writeFile(path.join(folder, 'pages', 'site.json'), JSON.stringify(site));
+  await writeFile(path.join(folder, 'index.html'), '<html lang="en">any');
+  const root = (words: string) =>
+    `<html lang="en"><div id="root" data-prerendered="x"><!--content-->${words}<!--/content--></div>`;
+  await writeFile(path.join(folder, 'pages', 'home.html'), `${root('home')} __SITE__/`);
+  await writeFile(path.join(folder, 'pages', 'discovery.html'), root('drawn'));
+  await writeFile(path.join(folder, 'pages', '404.html'), root('missing'));
+  pages = createPages(folder, 'https://inkroom.example', (html) => html);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('answers each address of the route table with its document, and others with 404', async () => {
+  const found = async (address: string) => {
+    const { status, html } = await pages.find(address, '');
+    return [status, /home|drawn|missing|any/.exec(html)?.[0]];
+  };
+  expect(await found('/')).toEqual([200, 'home']);
+  expect(await found('/discovery/')).toEqual([200, 'drawn']);
+  expect(await found('/studio/7')).toEqual([200, 'any']);
+  expect(await found('/client/any/thing')).toEqual([200, 'any']);
+  expect(await found('/studio')).toEqual([404, 'missing']);
+  expect(await found('/studio/7/8')).toEqual([404, 'missing']);
+  expect(await found('/404')).toEqual([404, 'missing']);
+  expect((await pages.find('/', '')).html).toContain('https://inkroom.example/');
+});
+
+it('marks documents with the look of the visitor, and lets the app draw what was drawn in another', async () => {
+  expect(LIGHT).toBe(' data-mode="light" data-accent="#c13fb8" style="--text-scale:1.16"');
+  expect((await pages.find('/', LIGHT)).html).toMatch(/^<html data-mode="light"[^>]* lang="en">.*home/);
+  expect((await pages.find('/discovery', LIGHT)).html).toContain('<div id="root"></div>');
+});
+
+it('takes no look that the app did not write', () => {
+  for (const cookie of [
+    undefined,
+    '',
+    'inkroom-look=light',
+    'inkroom-look=light.c13fb8"><script>.100',
+    'x-inkroom-look=dark.6366f1.100',
+  ])
+    expect([cookie, lookAttributes(cookie)]).toEqual([cookie, '']);
+  expect(isDefaultLook(lookAttributes('inkroom-look=dark.6366f1.100'))).toBe(true);
+  expect(isDefaultLook(LIGHT)).toBe(false);
+});

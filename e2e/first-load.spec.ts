@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows its content, and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.locator('a[href="/login"]:visible').first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  test('the sign-in form cannot be sent, so no password reaches an address', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('mara@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('a-secret-of-mine');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
+    await expect(page.locator('form').first()).toHaveAttribute('method', 'post');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('an unknown address answers 404 with the not-found page', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
+test('what was typed before the app arrived is kept, and can be sent then', async ({ page }) => {
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await app.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+  await page.getByLabel('Email').fill('early@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('typed-before-the-app');
+  await page.keyboard.press('Enter');
+  await expect(submit).toBeDisabled();
+  app.resolve();
+  await expect(submit).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed-before-the-app');
+});
+
+test('a visitor who chose light gets light documents', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'inkroom-look', value: 'light.6366f1.100', url: baseURL ?? '' }]);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toMatch(/<html[^>]* data-mode="light" data-accent="#6366f1"/);
+});
