@@ -39,6 +39,8 @@ test('every public page has its heading, and every link and anchor on it leads s
 test('the bar is transparent at 49 px of scroll and opaque at 51', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
+  // Before there is a page to scroll there is nothing to test.
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeAttached();
   for (const [y, opaque] of [
     [49, 'false'],
     [51, 'true'],
