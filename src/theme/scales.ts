@@ -1,6 +1,6 @@
 /** How a person's choices of size become factors and lengths. The factors of text are those of the specification. */
 
-export type FontSize = 'small' | 'medium' | 'large';
+type FontSize = 'small' | 'medium' | 'large';
 export type Density = 'compact' | 'standard' | 'comfortable';
 
 export const fontScales: Record<FontSize, number> = { small: 0.85, medium: 0.95, large: 1.1 };
@@ -12,7 +12,7 @@ export const SMALL_SCREENS = [
 ] as const;
 
 /** What "Large text" multiplies on top. */
-export const LARGE_TEXT_SCALE = 1.25;
+const LARGE_TEXT_SCALE = 1.25;
 
 /** Multiplies every text size, before the factor of small screens. */
 export function fontScale(size: FontSize, largeText: boolean): number {

@@ -1,6 +1,6 @@
 import type { Preferences } from '../preferences/preferences.public.ts';
 
-export type Frequency = Preferences['notifications']['frequency'];
+type Frequency = Preferences['notifications']['frequency'];
 
 const HOUR_MS = 3_600_000;
 const REST_MS: Record<Frequency, number> = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 
-export interface SettingsPart {
+interface SettingsPart {
   id: string;
   title: string;
 }

@@ -14,7 +14,7 @@ import {
 import { mergePatches, mergePreferences, parsePreferences, takeBack, withoutSent } from './preferences.merge.ts';
 
 /** Leaves that a person changed and the server does not know yet. They wait for the network, also over a reload. */
-export interface PendingChange {
+interface PendingChange {
   owner: string;
   patch: PreferencesPatch;
 }

@@ -3,7 +3,7 @@ import type { Preferences, ShortcutAction } from '../preferences/preferences.pub
 type Shortcuts = Preferences['keyboard']['shortcuts'];
 
 /** What of a keyboard event tells a combination. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The keys that a combination may end in. */
 const KEY = /^[a-z0-9]$/;

@@ -79,7 +79,7 @@ export function dropIndex(pointer: { x: number; y: number }, others: readonly Re
   return first < 0 ? others.length : first;
 }
 
-export interface Rect {
+interface Rect {
   top: number;
   bottom: number;
   left: number;
