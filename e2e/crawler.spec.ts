@@ -45,13 +45,22 @@ for (const actor of actors) {
     });
     for (let next = walk.queue.shift(); next; next = walk.queue.shift()) {
       if (walk.seen.has(next.to) || seenBefore.has(next.to)) continue;
+      const [address, inner] = next.to.split('#');
+      // Links from a page to its own parts: only the part is asked for, where the link stands.
+      if (inner && address === next.from) continue;
       walk.seen.add(next.to);
       here = `${next.to} (from ${next.from})`;
       await visit(page, next.to, here, walk);
       const arrived = new URL(page.url());
       const shown = arrived.pathname + arrived.search;
       if (shown === next.to) seenBefore.add(next.to);
-      for (const link of await linksOf(page, baseURL ?? '')) walk.queue.push({ to: link, from: next.to });
+      for (const link of await linksOf(page, baseURL ?? '')) {
+        walk.queue.push({ to: link, from: next.to });
+        const [bare, part] = link.split('#');
+        if (part && bare === next.to && (await page.locator(`[id="${part}"]`).count()) === 0) {
+          walk.problems.push(`${here}: nothing has the id ${part}`);
+        }
+      }
     }
     expect(walk.problems).toEqual([]);
     expect(walk.seen.size).toBeGreaterThan(0);
