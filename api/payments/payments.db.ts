@@ -73,7 +73,6 @@ const paymentRowSchema = z.object({
   is_test: z.boolean(),
   created_at: z.string(),
 });
-export type PaymentRow = z.output<typeof paymentRowSchema>;
 const PAYMENT_COLUMNS = Object.keys(paymentRowSchema.shape).join(', ');
 
 export type PaymentsDb = ReturnType<typeof createPaymentsDb>;

@@ -53,7 +53,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     key: 'inkroom.outbox',
     place: 'Local storage',
-    category: 'preferences',
+    category: 'necessary',
     purpose: 'Holds changes of your profile that you saved without a connection, until they reach your account.',
     keptFor: 'Until they are saved, or you discard them.',
   },

@@ -1,4 +1,9 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense, useState } from 'react';
 
 import { ReferenceLookup } from '../features/admin/ReferenceLookup.tsx';
 import { SystemOverview } from '../features/admin/SystemOverview.tsx';
@@ -6,17 +11,46 @@ import { WaitingApplications } from '../features/artist-application/application.
 import { PaymentBanner } from '../features/dashboard/dashboard.public.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
+const BulkCreditManager = lazy(async () => ({
+  default: (await import('../features/admin/bulk/BulkCreditManager.tsx')).BulkCreditManager,
+}));
+
+const panes = ['Dashboard Overview', 'Credit Management'] as const;
+
 /** /admin/dashboard */
 export function AdminDashboardPage() {
+  const [pane, setPane] = useState<(typeof panes)[number]>('Dashboard Overview');
   return (
     <>
       <PaymentBanner />
       <PageHeader title="Admin Dashboard" lead="What runs on this installation." />
-      <Stack spacing={3}>
-        <WaitingApplications />
-        <SystemOverview />
-        <ReferenceLookup />
-      </Stack>
+      <Tabs
+        value={pane}
+        onChange={(_event, next: (typeof panes)[number]) => setPane(next)}
+        aria-label="Admin dashboard"
+        sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        {panes.map((name, index) => (
+          <Tab key={name} value={name} label={name} id={`admin-tab-${index}`} aria-controls={`admin-pane-${index}`} />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`admin-pane-${panes.indexOf(pane)}`}
+        aria-labelledby={`admin-tab-${panes.indexOf(pane)}`}
+      >
+        {pane === 'Dashboard Overview' ? (
+          <Stack spacing={3}>
+            <WaitingApplications />
+            <SystemOverview />
+            <ReferenceLookup />
+          </Stack>
+        ) : (
+          <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+            <BulkCreditManager />
+          </Suspense>
+        )}
+      </Box>
     </>
   );
 }

@@ -18,8 +18,6 @@ export const catSheets: readonly FlashSheet[] = [
   { src: '/art/cat-geometric.webp', alt: 'A cat’s face, one half in facets', label: 'Geometric' },
 ];
 
-export const catPhoto = { src: '/art/cat-photo.webp', alt: 'The photograph of the cat', width: 451, height: 300 };
-
 export const wallSheets: readonly FlashSheet[] = [
   catSheets[2],
   { src: '/art/horse-geometric.webp', alt: 'A horse in dots before a diamond', label: 'Geometric' },

@@ -213,19 +213,6 @@ export async function createRefund(
   return refund;
 }
 
-/** A refund that the bank sends back, days later. */
-export async function failRefund(work: Work, refundId: string): Promise<void> {
-  const refund = await work.get<SimRefund>('refund', refundId);
-  if (refund.status !== 'succeeded') return;
-  const charge = await chargeOf(work, refund.payment_intent);
-  refund.status = 'failed';
-  charge.amount_refunded -= refund.amount;
-  charge.refunded = false;
-  work.put('refund', refund.payment_intent, refund);
-  work.put('charge', refund.payment_intent, charge);
-  work.emit('refund.failed', refund);
-}
-
 export async function openDispute(work: Work, intentId: string): Promise<SimDispute> {
   const charge = await chargeOf(work, intentId);
   const dispute: SimDispute = {

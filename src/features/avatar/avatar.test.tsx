@@ -76,7 +76,14 @@ describe('the rosette', () => {
 startBackend();
 
 /** What the storage double holds, and how it answers an upload. */
-function storage({ upload = 200, remove = true, set = { ok: true, previous: [] as string[] } } = {}) {
+interface StorageDouble {
+  upload?: number;
+  remove?: boolean;
+  /** What set_avatar answers. */
+  set?: { ok: boolean; previous?: string[]; code?: string };
+}
+
+function storage({ upload = 200, remove = true, set = { ok: true, previous: [] } }: StorageDouble = {}) {
   const files = new Set([`${me}/avatar-1.png`]);
   let attempts = 0;
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };

@@ -15,6 +15,7 @@ import { selectUserId } from '../../session/session.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SubscriptionDialogs } from './SubscriptionDialogs.tsx';
 import { SubscriptionStatus } from './SubscriptionStatus.tsx';
+import { TestClock } from './TestClock.tsx';
 import { TierCard } from './TierCard.tsx';
 import { subscriptionApi } from './subscription.api.ts';
 import type { Interval, Subscription, Tier } from './subscription.data.ts';
@@ -92,6 +93,7 @@ function Panel({ tiers, subscription }: PanelProps) {
             />
           ))}
       </Box>
+      {runtimeConfig().engines.payments === 'test' && <TestClock />}
       <SubscriptionDialogs flow={flow} />
     </Stack>
   );

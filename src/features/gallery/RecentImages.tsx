@@ -66,7 +66,9 @@ function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
         <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
       </ButtonBase>
       <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
-        {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })].filter(Boolean).join(' · ')}
+        {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
     </Box>
   );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
-import type { Theme } from '@mui/material/styles';
-import type { SystemStyleObject } from '@mui/system';
+import type { CSSObject, Theme } from '@mui/material/styles';
 
 import type { WidgetSize } from '../preferences/preferences.public.ts';
 
@@ -35,7 +34,7 @@ interface WidgetPlaceProps {
   size: WidgetSize;
   title: string;
   children: ReactNode;
-  sx?: (theme: Theme) => SystemStyleObject<Theme>;
+  sx?: (theme: Theme) => CSSObject;
 }
 
 /** One place of the grid. What stands in it takes its whole height. */

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { reverseBatch, type Batch } from './bulk.data.ts';
+
+interface BatchListProps {
+  batches: Batch[] | null;
+  failed: boolean;
+  onReversed: (batch: Batch) => void;
+}
+
+/** The latest batches. A finished one that is no reversal itself can be taken back as a whole. */
+export function BatchList({ batches, failed, onReversed }: BatchListProps) {
+  const [asking, setAsking] = useState<Batch | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const reverse = async (batch: Batch) => {
+    setAsking(null);
+    setError(null);
+    try {
+      if (batch.batchId) onReversed(await reverseBatch(batch.batchId));
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : 'The batch could not be taken back.');
+    }
+  };
+  if (failed && !batches) return <Alert severity="error">The batches could not be loaded.</Alert>;
+  if (!batches) return <Skeleton variant="rounded" height={120} />;
+  if (batches.length === 0) return <Typography color="textSecondary">No batch has run yet.</Typography>;
+  return (
+    <>
+      {error && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {error}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {batches.map((batch) => (
+          <Line key={batch.batchId} batch={batch} onReverse={() => setAsking(batch)} />
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={asking !== null}
+        title="Take this batch back"
+        text="Every account that it changed is changed back. Where credits were spent meanwhile, what is missing is named as a failure."
+        confirmLabel="Take back"
+        onConfirm={() => asking && void reverse(asking)}
+        onCancel={() => setAsking(null)}
+      />
+    </>
+  );
+}
+
+function Line({ batch, onReverse }: { batch: Batch; onReverse: () => void }) {
+  const when = batch.createdAt && new Date(batch.createdAt).toLocaleString();
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {batch.message}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {[batch.reason, when].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {batch.reversedBy ? (
+        <Typography variant="caption" color="textSecondary">
+          Taken back
+        </Typography>
+      ) : (
+        batch.status === 'done' && !batch.reverses && <Button onClick={onReverse}>Take back</Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import type { Batch } from './bulk.data.ts';
+
+const SHOWN = 5;
+
+/** What became of a batch: progress while it runs, then the sums, and the first failures with their reasons. */
+export function BatchResult({ batch }: { batch: Batch }) {
+  const { summary, results, total } = batch;
+  const handled = summary.successful_updates + summary.failed_updates;
+  const more = summary.failed_updates - Math.min(SHOWN, results.failed.length);
+  return (
+    <Stack spacing={1.5} sx={{ mt: 3 }} role="status" aria-live="polite">
+      {batch.status === 'running' && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={total > 0 ? (handled / total) * 100 : 0}
+            aria-label="Progress of the batch"
+          />
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {handled.toLocaleString()} of {total.toLocaleString()} accounts. It goes on when you leave this page.
+          </Typography>
+        </>
+      )}
+      {batch.status === 'done' && <Alert severity="success">{batch.message}</Alert>}
+      {summary.failed_updates > 0 && (
+        <Alert severity="warning">
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {results.failed.slice(0, SHOWN).map((failure) => (
+              <li key={failure.userId}>
+                {failure.userId}: {failure.error}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && `and ${more} more failures`}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+import { UserPicker } from './UserPicker.tsx';
+import type { Batch, FoundUser } from './bulk.data.ts';
+import { useBulkBatch } from './useBulkBatch.ts';
+
+const LIMIT = 1000;
+const usual = (credits: number) =>
+  credits < 0 ? `Bulk credit removal of ${-credits} credits` : `Bulk credit addition of ${credits} credits`;
+
+/** Amount, reason and accounts; a dry run says what would happen before anything does. */
+export function BulkForm({ onDone }: { onDone: (batch: Batch) => void }) {
+  const [amount, setAmount] = useState('10');
+  const [reason, setReason] = useState('');
+  const [users, setUsers] = useState<FoundUser[] | null>(null);
+  const credits = Number(amount);
+  const right = amount.trim() !== '' && Number.isInteger(credits) && Math.abs(credits) <= LIMIT && credits !== 0;
+  const nobody = users?.length === 0;
+  const wish = { credits, reason, targetUsers: users?.map(({ id }) => id) ?? null };
+  const bulk = useBulkBatch(wish, onDone);
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (bulk.preview ? bulk.run() : bulk.look());
+      }}
+    >
+      <TextField
+        label="Credits for each account"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        error={!right}
+        helperText="A whole number from -1000 to 1000. A negative one removes."
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label="Reason"
+        value={reason}
+        placeholder={right ? usual(credits) : ''}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 }, inputLabel: { shrink: true } }}
+      />
+      <Targets users={users} onChange={setUsers} />
+      {bulk.preview && <Preview batch={bulk.preview} typed={bulk.typed} onType={bulk.type} />}
+      {bulk.error && <Alert severity="error">{bulk.error}</Alert>}
+      <Button
+        type="submit"
+        variant={bulk.preview ? 'contained' : 'outlined'}
+        disabled={!right || nobody || bulk.busy || !bulk.confirmed}
+      >
+        {bulk.busy
+          ? 'Processing...'
+          : bulk.preview
+            ? credits > 0
+              ? 'Add Credits'
+              : 'Remove Credits'
+            : 'See what would happen'}
+      </Button>
+    </Stack>
+  );
+}
+
+interface TargetsProps {
+  /** Null: all. */
+  users: FoundUser[] | null;
+  onChange: (users: FoundUser[] | null) => void;
+}
+
+function Targets({ users, onChange }: TargetsProps) {
+  return (
+    <>
+      <RadioGroup
+        row
+        aria-label="Accounts"
+        value={users ? 'specific' : 'all'}
+        onChange={(_event, target) => onChange(target === 'specific' ? [] : null)}
+      >
+        <FormControlLabel value="all" control={<Radio />} label="All users" />
+        <FormControlLabel value="specific" control={<Radio />} label="Chosen users" />
+      </RadioGroup>
+      {users && <UserPicker chosen={users} onChange={onChange} />}
+      {users?.length === 0 && (
+        <Alert severity="warning">Please select at least one user to proceed with credit addition.</Alert>
+      )}
+    </>
+  );
+}
+
+interface PreviewProps {
+  batch: Batch;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+function Preview({ batch, typed, onType }: PreviewProps) {
+  const { summary, confirmationNeeded } = batch;
+  return (
+    <>
+      <Alert severity="info">
+        {summary.successful_updates.toLocaleString()} accounts would be changed by{' '}
+        {summary.total_credits_distributed.toLocaleString()} credits in all
+        {summary.failed_updates > 0 && `; ${summary.failed_updates.toLocaleString()} could not be changed`}. Nothing has
+        happened yet.
+      </Alert>
+      {confirmationNeeded && (
+        <TextField
+          label={`Type ${confirmationNeeded} to confirm`}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+import { callApi } from '../../../data/api.ts';
+import { databaseError } from '../../../data/errors.ts';
+import { supabase } from '../../../data/supabase.ts';
+
+const batchSchema = z.object({
+  message: z.string(),
+  summary: z.object({
+    successful_updates: z.number(),
+    failed_updates: z.number(),
+    credits_added: z.number(),
+    total_credits_distributed: z.number(),
+  }),
+  results: z.object({ failed: z.array(z.object({ userId: z.string(), error: z.string() })) }),
+  batchId: z.string().nullable(),
+  status: z.enum(['preview', 'running', 'done']),
+  total: z.number(),
+  reverses: z.string().nullable(),
+  reversedBy: z.string().nullable(),
+  reason: z.string(),
+  createdAt: z.string().nullable(),
+  confirmationNeeded: z.string().nullable(),
+});
+/** A batch, or what it would be (`preview`). */
+export type Batch = z.infer<typeof batchSchema>;
+
+const statisticsSchema = z.object({
+  users: z.number(),
+  totalCredits: z.number(),
+  averageCredits: z.number(),
+  tiers: z.record(z.string(), z.number()),
+});
+export type CreditStatistics = z.infer<typeof statisticsSchema>;
+
+const differencesSchema = z.object({
+  checkedAt: z.string(),
+  differences: z.array(
+    z.object({
+      check: z.string(),
+      userId: z.string().nullable(),
+      subject: z.string(),
+      expected: z.union([z.number(), z.string()]),
+      found: z.union([z.number(), z.string()]),
+    }),
+  ),
+});
+export type Reconciliation = z.infer<typeof differencesSchema>;
+
+export interface BulkWish {
+  credits: number;
+  reason: string;
+  /** Null: all users. */
+  targetUsers: string[] | null;
+}
+
+const bodyOf = ({ credits, reason, targetUsers }: BulkWish) => ({
+  credits,
+  reason: reason.trim() || undefined,
+  targetUsers: targetUsers ?? undefined,
+});
+
+/** What a batch would do; changes nothing. */
+export function previewBatch(wish: BulkWish): Promise<Batch> {
+  return callApi('/api/payments/bulk-add-credits', { body: { ...bodyOf(wish), dryRun: true }, schema: batchSchema });
+}
+
+/** Runs a batch. The key makes a repeated call the same batch. */
+export function runBatch(wish: BulkWish, confirmation: string, key: string): Promise<Batch> {
+  return callApi('/api/payments/bulk-add-credits', {
+    body: { ...bodyOf(wish), confirmation: confirmation || undefined },
+    headers: { 'Idempotency-Key': key },
+    schema: batchSchema,
+  });
+}
+
+export function reverseBatch(batchId: string): Promise<Batch> {
+  return callApi('/api/payments/bulk-reverse-credits', { body: { batchId }, schema: batchSchema });
+}
+
+/** The latest batches, newest first. */
+export function readBatches(): Promise<Batch[]> {
+  return callApi('/api/payments/bulk-batches', { schema: z.array(batchSchema) });
+}
+
+export function readCreditStatistics(): Promise<CreditStatistics> {
+  return callApi('/api/payments/credit-statistics', { schema: statisticsSchema });
+}
+
+/** Compares the books now; takes a moment on a large installation. */
+export function reconcile(): Promise<Reconciliation> {
+  return callApi('/api/payments/reconciliation', { schema: differencesSchema });
+}
+
+export interface FoundUser {
+  id: string;
+  email: string;
+  name: string;
+}
+
+const FOUND = 20;
+
+/** People whose address or name contains a text. Row level security lets administrators read. */
+export async function findUsers(text: string): Promise<FoundUser[]> {
+  const client = await supabase();
+  const like = `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const read = (column: 'email' | 'full_name') =>
+    client.from('user_profiles').select('id, email, full_name').ilike(column, like).order('email').limit(FOUND);
+  // Two questions instead of one filter text: what is typed never becomes part of a filter.
+  const found = new Map<string, FoundUser>();
+  for (const { data, error } of await Promise.all([read('email'), read('full_name')])) {
+    if (error) throw databaseError(error, `Failed to load users: ${error.message}`);
+    for (const row of data) found.set(row.id, { id: row.id, email: row.email ?? '', name: row.full_name ?? '' });
+  }
+  return [...found.values()].slice(0, FOUND);
+}

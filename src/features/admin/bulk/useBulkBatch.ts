@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { previewBatch, runBatch, type Batch, type BulkWish } from './bulk.data.ts';
+
+/** A dry run, then the batch itself, under one key for as long as the wish stays the same. */
+export function useBulkBatch(wish: BulkWish, onDone: (batch: Batch) => void) {
+  const [looked, setLooked] = useState<{ of: string; batch: Batch; key: string } | null>(null);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const of = JSON.stringify(wish);
+  // A dry run of another wish says nothing about this one.
+  const preview = looked?.of === of ? looked : null;
+  const step = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(thrown instanceof Error && thrown.message ? thrown.message : 'Failed to add credits');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    preview: preview?.batch ?? null,
+    typed,
+    busy,
+    error,
+    confirmed: !preview?.batch.confirmationNeeded || typed === preview.batch.confirmationNeeded,
+    type: setTyped,
+    look: () =>
+      step(async () => {
+        setTyped('');
+        setLooked({ of, batch: await previewBatch(wish), key: crypto.randomUUID() });
+      }),
+    run: () =>
+      step(async () => {
+        if (!preview) return;
+        onDone(await runBatch(wish, typed, preview.key));
+        setLooked(null);
+        setTyped('');
+      }),
+  };
+}

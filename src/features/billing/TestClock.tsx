@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+import { billingApi } from './billing.api.ts';
+
+const MONTH_DAYS = 31;
+
+/** Local mode only: what day it is for billing, and a month ahead, so that a renewal can be seen today. */
+export function TestClock() {
+  const clock = billingApi.useTestClockQuery();
+  const [move, moving] = billingApi.useMoveTestClockMutation();
+  return (
+    <Alert
+      severity={moving.isError ? 'error' : 'warning'}
+      action={
+        <Button size="small" color="inherit" disabled={moving.isLoading} onClick={() => void move(MONTH_DAYS)}>
+          A month ahead
+        </Button>
+      }
+    >
+      {moving.isError
+        ? 'The test clock could not be moved.'
+        : `Test mode: billing believes it is ${clock.data ? new Date(clock.data).toLocaleDateString() : 'today'}. Moving on concerns everybody on this installation.`}
+    </Alert>
+  );
+}
