@@ -52,14 +52,14 @@ test('a page that throws shows the error page, whose reference an administrator 
   await office.close();
 });
 
-test('a page whose code does not arrive says so and is there after a reload', async ({ page, inkroom }) => {
+test('a page whose code does not arrive says so, and trying again brings it', async ({ page, inkroom }) => {
   await signIn(page, await newPerson(inkroom));
   const code = /SettingsPage[^/]*\.(js|tsx)/;
   await page.route(code, (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Failed to load component' })).toBeVisible();
   await page.unroute(code);
-  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 

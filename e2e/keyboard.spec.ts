@@ -26,10 +26,14 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
 
 /** Presses Tab until the focus is on what is asked for; every stop on the way must show its focus. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  const hidden: string[] = [];
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab');
     const here = await focused(page);
-    if (name.test(here.name)) return;
+    if (!here.ring) hidden.push(here.name);
+    if (!name.test(here.name)) continue;
+    expect(hidden, 'stops whose focus cannot be seen').toEqual([]);
+    return;
   }
   throw new Error(`${String(name)} was not reached by Tab`);
 }

@@ -11,6 +11,7 @@ import { watchUncaught } from '../data/monitoring.ts';
 import { monitoringBodySchema, type MonitoringEvent } from '../domain/monitoring.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyPage } from './lazyPage.tsx';
+import { reloadPage } from './reloadPage.ts';
 
 startBackend();
 
@@ -75,6 +76,8 @@ describe('the error page', () => {
   });
 });
 
+vi.mock('./reloadPage.ts', () => ({ reloadPage: vi.fn() }));
+
 describe('a page whose code does not arrive', () => {
   it('says so with the details, and shows the page when trying again succeeds', async () => {
     const load = vi
@@ -91,10 +94,22 @@ describe('a page whose code does not arrive', () => {
     expect(await screen.findByRole('heading', { name: 'Failed to load component' })).toBeInTheDocument();
     expect(screen.getByText(/dynamically imported module: \/assets\/Page\.js/)).toBeInTheDocument();
     expect((await reports())[0]).toMatchObject({ id: shownReference(), type: 'page_load_failed' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('still offline')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+  });
+
+  it('loads the document anew when the browser, online, keeps answering with the failure', async () => {
+    const Page = lazyPage(() => Promise.reject(new TypeError('remembered')), 'Page' as never);
+    const { user } = renderPart(
+      <Suspense fallback="...">
+        <Page />
+      </Suspense>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });
 
   it('is tried again by itself when the person comes back to it', async () => {

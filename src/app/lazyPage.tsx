@@ -3,6 +3,7 @@ import { createElement, lazy, useEffect, useState, type ComponentType, type Reac
 import { newReference, reportError } from '../data/monitoring.ts';
 import { FailedPage } from '../ui/ErrorPage.tsx';
 import { Loader } from '../ui/Loader.tsx';
+import { reloadPage } from './reloadPage.ts';
 
 type Load<K extends string> = () => Promise<Record<K, ComponentType>>;
 
@@ -60,7 +61,12 @@ function failedPage(read: () => Promise<ComponentType>, first: Failure): Compone
           arrived = found;
           if (!left) setPage(() => found);
         },
-        (error: unknown) => !left && setFailure(noted(error)),
+        (error: unknown) => {
+          if (left) return;
+          // Browsers may remember a module that failed and never ask for it again; only a new document does.
+          if (navigator.onLine) reloadPage();
+          else setFailure(noted(error));
+        },
       );
       return () => {
         left = true;

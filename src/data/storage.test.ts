@@ -76,11 +76,11 @@ describe('consent governs storage', () => {
 
   it('deletes our databases when they are refused, and no others', async () => {
     const deleteDatabase = vi.fn();
-    const databases = () => Promise.resolve([{ name: 'inkroom.outbox' }, { name: 'other' }]);
+    const databases = () => Promise.resolve([{ name: 'inkroom.studio.1' }, { name: 'other' }]);
     vi.stubGlobal('indexedDB', { databases, deleteDatabase });
     (await load()).chooseConsent({ preferences: false, diagnostics: false });
     await vi.waitFor(() => expect(deleteDatabase).toHaveBeenCalled());
-    expect(deleteDatabase.mock.calls).toEqual([['inkroom.outbox']]);
+    expect(deleteDatabase.mock.calls).toEqual([['inkroom.studio.1']]);
   });
 
   it('sends no reports before a choice when the browser asks for privacy', async () => {

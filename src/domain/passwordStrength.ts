@@ -31,7 +31,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
   const weakness = weaknessOf(password, personal);
   if (weakness) return { score: 1, label: LABELS[1], advice: weakness };
   const bits = usefulLength(password) * Math.log2(varietyOf(password));
-  const score: StrengthScore = bits < 36 ? 1 : bits < 52 ? 2 : bits < 76 ? 3 : 4;
+  const score: StrengthScore = bits < 36 ? 1 : bits < 52 ? 2 : bits < 77 ? 3 : 4;
   return { score, label: LABELS[score], advice: score < 3 ? 'Longer is stronger: try a few unrelated words' : null };
 }
 

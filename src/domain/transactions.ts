@@ -21,7 +21,7 @@ export function transactionLabel(operationType: string): string {
 /** The labels by which a history can be filtered, each with the types behind it. */
 export const transactionFilters: readonly { label: string; types: readonly string[] }[] = [
   ...Object.entries(labels).map(([type, label]) => ({ label, types: [type] })),
-  { label: 'Adjustment', types: ['adjustment', 'expiry', 'reversal', 'debt'] },
+  { label: 'Adjustment', types: ['adjustment'] },
 ];
 
 const features: Record<string, string> = {

@@ -76,6 +76,8 @@ const CALLERS: Record<string, string> = {
   'private.openable_links(text[])': 'us',
   'private.own_account()': 'us',
   'private.owns_object(text,text)': 'us',
+  'private.studio_id_of(text,text)': 's',
+  'private.studio_key(text)': 's',
   'private.tidy_notification_preferences(jsonb)': 'us',
   // Payments.
   'public.apply_bulk_chunk(uuid,integer)': 's',

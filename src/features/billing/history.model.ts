@@ -33,8 +33,7 @@ export const pageSizes = [5, 10, 25] as const;
 
 /** One line that says what a row was for. */
 export function descriptionOf(row: Transaction): string {
-  const other = { expiry: 'Expired', reversal: 'Taken back', debt: 'Owed' }[row.type];
-  return row.reason ?? featureLabel(row.feature) ?? other ?? transactionLabel(row.type);
+  return row.reason ?? featureLabel(row.feature) ?? transactionLabel(row.type);
 }
 
 export const signedCredits = (credits: number): string =>

@@ -27,16 +27,19 @@ const row = (id: number, change: Partial<Transaction> = {}): Transaction => ({
 });
 
 describe('labels', () => {
-  it('to filter by are the specified six and the three added ones', () => {
+  it('to filter by are the specified six, the three of decision 77 and what else the ledger writes', () => {
     expect(transactionFilters.map(({ label }) => label).sort()).toEqual([
       'Adjustment',
       'Admin Deposit',
       'Admin Removal',
+      'Debt',
+      'Expired',
       'Grant',
       'Purchase',
       'Refund',
       'Renewal',
       'Subscription',
+      'Taken back',
       'Usage',
     ]);
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callApi } from '../../../data/api.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
+import { adminTexts } from '../../../domain/texts/admin.ts';
 
 const batchSchema = z.object({
   message: z.string(),
@@ -109,7 +110,7 @@ export async function findUsers(text: string): Promise<FoundUser[]> {
   // Two questions instead of one filter text: what is typed never becomes part of a filter.
   const found = new Map<string, FoundUser>();
   for (const { data, error } of await Promise.all([read('email'), read('full_name')])) {
-    if (error) throw databaseError(error, `Failed to load users: ${error.message}`);
+    if (error) throw databaseError(error, adminTexts.usersFailed(error.message));
     for (const row of data) found.set(row.id, { id: row.id, email: row.email ?? '', name: row.full_name ?? '' });
   }
   return [...found.values()].slice(0, FOUND);
