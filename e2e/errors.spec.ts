@@ -45,7 +45,7 @@ test('a page that throws shows the error page, whose reference an administrator 
   const office = await browser.newPage({ baseURL });
   await signInAs(office, admin);
   await office.goto('/admin/dashboard');
-  await office.getByLabel('Reference').fill(reference);
+  await office.getByRole('textbox', { name: 'Reference' }).fill(reference);
   await office.getByRole('button', { name: 'Find' }).click();
   await expect(office.getByText('page error')).toBeVisible();
   await expect(office.getByText('planted for a test')).toBeVisible();

@@ -52,7 +52,7 @@ test('generations: the designer says so, keeps everything, charges nothing, and 
   await expect(designer.balance).toContainText('7');
 });
 
-test('the conversation: the refused message says why, and the next one is answered', async ({ page, inkroom }) => {
+test('the conversation: the refused message says why, and another can be written', async ({ page, inkroom }) => {
   const person = await newPerson(inkroom);
   await signIn(page, person);
   const designer = new Designer(page);
@@ -65,6 +65,5 @@ test('the conversation: the refused message says why, and the next one is answer
   await expect(page.getByRole('log')).toContainText(
     'Sorry, I had trouble processing that. Please try again. (Too many requests. Please wait a moment and try again.)',
   );
-  await expect(designer.reference.or(page.getByLabel('Your message'))).toBeVisible();
   await expect(page.getByLabel('Your message')).toBeEnabled();
 });

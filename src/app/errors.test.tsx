@@ -102,7 +102,7 @@ describe('a page whose code does not arrive', () => {
   });
 
   it('loads the document anew when the browser, online, keeps answering with the failure', async () => {
-    const Page = lazyPage(() => Promise.reject(new TypeError('remembered')), 'Page' as never);
+    const Page = lazyPage(() => Promise.reject(new TypeError('remembered')), 'Page');
     const { user } = renderPart(
       <Suspense fallback="...">
         <Page />

@@ -50,13 +50,34 @@ function fetchAhead(): void {
   else setTimeout(add, 200);
 }
 
+const DRAWN_ANEW_WITHIN_MS = 10_000;
+
+/** Presses a button, or the one that has taken its place when the page is drawn anew over its prerendered self. */
+function pressAgain(button: HTMLButtonElement): void {
+  const name = nameOf(button);
+  const press = (): boolean => {
+    const now = [...document.querySelectorAll('button')].find((other) => other !== button && nameOf(other) === name);
+    if (button.isConnected || !now) return false;
+    now.click();
+    return true;
+  };
+  if (document.getElementById('root')?.dataset.prerendered === 'plain' && !knowsMore()) button.click();
+  else if (!press()) {
+    const observer = new MutationObserver(() => press() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => observer.disconnect(), DRAWN_ANEW_WITHIN_MS);
+  }
+}
+
+const nameOf = (button: HTMLButtonElement): string => button.getAttribute('aria-label') ?? button.textContent.trim();
+
 /** Remembers the last button or form that was used before the app could answer. */
 function catchMissed(): { replay: () => void } {
   let last: (() => void) | null = null;
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     // A button that sends a form is heard by its submit event.
-    if (button && button.type === 'button') last = () => button.click();
+    if (button && button.type === 'button') last = () => pressAgain(button);
   };
   const onSubmit = (event: Event) => {
     // Nothing typed may leave the page by itself.
