@@ -18,8 +18,11 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean; isPag
       return outlined || style.boxShadow !== 'none';
     });
     const field = element.closest('[class*="OutlinedInput"], [class*="field"], [class*="Field"], label');
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
     const name =
-      element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('name') || element.tagName);
+      element.getAttribute('aria-label') ??
+      label ??
+      (element.textContent || element.getAttribute('name') || element.tagName);
     const isPage = element === document.body || element.matches('main, html');
     return { name: name.trim(), ring: drawn || field !== null, isPage };
   });
@@ -101,8 +104,9 @@ test('a setting is found and changed', async ({ page, inkroom }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-  await tabTo(page, /^Light$/);
-  await page.keyboard.press('Enter');
+  // A group of choices is one stop; the arrows choose.
+  await tabTo(page, /^Dark$/);
+  await page.keyboard.press('ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
 });
 

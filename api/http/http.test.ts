@@ -262,6 +262,15 @@ describe('the served app', () => {
       expect(await response.text()).not.toContain('secret');
     }
     expect((await fetch(`${url}/discovery`, { method: 'POST' })).status).toBe(405);
+    // A form that was sent before the app could take it leads back to its page, never to another host.
+    const form = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email: 'a@example.com' }) } as const;
+    for (const [sent, to] of [
+      ['/login?next=1', '/login'],
+      ['//evil.example/x', '/evil.example/x'],
+    ]) {
+      const answer = await fetch(url + sent, form);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+    }
   });
 
   it('allows no script of others, no frame around it, and connections to Supabase only', async () => {

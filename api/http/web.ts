@@ -47,6 +47,11 @@ export function webRoutes(env: Env, staticDir: string): Router {
   };
 
   router.use((req, res, next) => {
+    // A form that was sent before the app could take it: its page again, and nothing of it is read.
+    if (req.method === 'POST' && req.is('application/x-www-form-urlencoded')) {
+      res.redirect(303, req.path.replace(/^\/+/, '/'));
+      return;
+    }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD').status(405).type('text').send('Method not allowed');
       return;

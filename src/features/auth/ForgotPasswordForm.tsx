@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useEarlyInput } from '../../ui/useEarlyInput.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { prepareSignIn, secondsToWait, sendResetMail } from './auth.data.ts';
 import { emailProblem } from './auth.validation.ts';
 import css from './AuthForm.module.css';
@@ -19,6 +20,7 @@ export function ForgotPasswordForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const cooldown = useCooldown();
+  const hydrated = useHydrated();
   const form = useEarlyInput((typed) => setEmail((now) => typed.email ?? now));
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,7 +62,12 @@ export function ForgotPasswordForm() {
           invalid={!!problem}
           help={problem}
         />
-        <PlainButton type="submit" look="primary" size="large" disabled={state === 'sending' || cooldown.seconds > 0}>
+        <PlainButton
+          type="submit"
+          look="primary"
+          size="large"
+          disabled={!hydrated || state === 'sending' || cooldown.seconds > 0}
+        >
           {state === 'sending' ? 'Sending...' : withWait('Send Reset Instructions', cooldown.seconds)}
         </PlainButton>
       </form>

@@ -9,6 +9,7 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useEarlyInput } from '../../ui/useEarlyInput.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { prepareSignIn } from './auth.data.ts';
 import css from './AuthForm.module.css';
 import { PasswordStrength } from './PasswordStrength.tsx';
@@ -66,6 +67,7 @@ function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
   const set = (field: keyof RegistrationForm) => (event: { target: { value: string } }) => {
     onChange({ ...form, [field]: event.target.value });
   };
+  const hydrated = useHydrated();
   const typed = useEarlyInput((values) => onChange({ ...form, ...values }));
   return (
     <form ref={typed} className={css.form} method="post" onSubmit={onSubmit} onFocus={prepareSignIn} noValidate>
@@ -108,7 +110,7 @@ function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
         value={form.confirmPassword}
         onChange={set('confirmPassword')}
       />
-      <PlainButton type="submit" look="primary" size="large" disabled={sending || wait > 0}>
+      <PlainButton type="submit" look="primary" size="large" disabled={!hydrated || sending || wait > 0}>
         {sending ? 'Creating account...' : withWait('Create Account', wait)}
       </PlainButton>
       <p className={css.small}>

@@ -17,7 +17,8 @@ export function NotificationsBell() {
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
     >
       <Badge
-        badgeContent={unread}
+        // A hidden 0 would still be read as part of the link.
+        badgeContent={unread > 0 ? unread : null}
         max={99}
         sx={(theme) => ({
           '& .MuiBadge-badge': {
