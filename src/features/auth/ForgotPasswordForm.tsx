@@ -71,12 +71,18 @@ export function ForgotPasswordForm() {
           {state === 'sending' ? 'Sending...' : withWait('Send Reset Instructions', cooldown.seconds)}
         </PlainButton>
       </form>
-      <div className={css.row}>
-        <PlainLink to={paths.login}>Back to Login</PlainLink>
-        <span>
-          Remembered it? <PlainLink to={paths.login}>Sign in</PlainLink>
-        </span>
-      </div>
+      <WaysBack />
     </>
+  );
+}
+
+function WaysBack() {
+  return (
+    <div className={css.row}>
+      <PlainLink to={paths.login}>Back to Login</PlainLink>
+      <span>
+        Remembered it? <PlainLink to={paths.login}>Sign in</PlainLink>
+      </span>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function HistoryFilters({ filter, onChange, canExport }: HistoryFiltersPr
         label="Type"
         value={filter.label ?? 'all'}
         onChange={(event) => onChange({ ...filter, label: event.target.value === 'all' ? null : event.target.value })}
-        sx={{ minWidth: 160, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+        sx={{ minWidth: 130, flex: { xs: '1 1 100%', sm: '0 1 150px' } }}
       >
         <MenuItem value="all">All types</MenuItem>
         {transactionFilters.map(({ label }) => (
@@ -61,7 +61,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || null)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: min ?? undefined, max: max ?? undefined } }}
-      sx={{ flex: { xs: '1 1 40%', sm: '0 0 auto' } }}
+      sx={{ flex: { xs: '1 1 40%', sm: '0 1 150px' } }}
     />
   );
 }

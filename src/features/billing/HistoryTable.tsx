@@ -15,6 +15,7 @@ import { transactionLabel } from '../../domain/transactions.ts';
 import { TransactionDetails } from './TransactionDetails.tsx';
 import { descriptionOf, dollars, signedCredits, type Transaction } from './history.model.ts';
 
+// Beside the balance the table is as narrow as on a tablet held upright.
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 const COLUMNS = 6;
@@ -22,12 +23,7 @@ const COLUMNS = 6;
 /** The rows, each with its details below it; `null` shows `size` skeletons of the same height. */
 export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size: number }) {
   return (
-    <Table
-      size="small"
-      aria-label="Transactions"
-      aria-busy={rows === null}
-      sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}
-    >
+    <Table size="small" aria-label="Transactions" aria-busy={rows === null} sx={{ '& td, & th': { px: 1 } }}>
       <TableHead>
         <TableRow>
           <TableCell padding="checkbox" aria-label="Details" />

@@ -13,7 +13,13 @@ export function TestClock() {
     <Alert
       severity={moving.isError ? 'error' : 'warning'}
       action={
-        <Button size="small" color="inherit" disabled={moving.isLoading} onClick={() => void move(MONTH_DAYS)}>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={moving.isLoading}
+          onClick={() => void move(MONTH_DAYS)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           A month ahead
         </Button>
       }
