@@ -1,7 +1,7 @@
 /** Invoices of the stand-in's subscriptions: lines, payment, and what a paid or a failed one does to the subscription. */
 import type { Work } from './work.ts';
 import type { SimCustomer, SimIntent, SimInvoice, SimItem, SimLine, SimPrice, SimSubscription } from './objects.ts';
-import { createIntent } from './payments.ts';
+import { createIntent } from './intents.ts';
 
 /** Later than any retry: Stripe's own schedule gives up after about three weeks. */
 const MAX_FAILURES = 4;

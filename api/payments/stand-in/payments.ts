@@ -1,42 +1,9 @@
 /** How the stand-in takes payments: intents, hosted checkout, refunds and disputes, each with the events Stripe would send. */
 import { Refusal, type Work } from './work.ts';
 import { testCard, type CardOutcome } from './cards.ts';
+import { createIntent } from './intents.ts';
 import type { SimCharge, SimDispute, SimIntent, SimRefund, SimSession } from './objects.ts';
 import { invoiceFailed, invoicePaid } from './invoices.ts';
-
-export interface IntentInput {
-  amount: number;
-  currency: string;
-  customer: string | null;
-  metadata: Record<string, string>;
-  description: string | null;
-  invoice?: string;
-}
-
-export function createIntent(work: Work, input: IntentInput): SimIntent {
-  const id = work.newId('payment_intent');
-  const intent: SimIntent = {
-    id,
-    object: 'payment_intent',
-    amount: input.amount,
-    amount_received: 0,
-    currency: input.currency,
-    customer: input.customer,
-    status: 'requires_payment_method',
-    client_secret: `${id}_secret_${work.newId('reply').slice(6)}`,
-    metadata: input.metadata,
-    description: input.description,
-    latest_charge: null,
-    last_payment_error: null,
-    created: work.now,
-    livemode: false,
-    invoice: input.invoice ?? null,
-    card: null,
-  };
-  work.put('payment_intent', input.customer, intent);
-  work.emit('payment_intent.created', intent);
-  return intent;
-}
 
 /** Charges a card, as the card dialog does when the person presses the button. */
 export async function confirmIntent(work: Work, intentId: string, cardNumber: string): Promise<SimIntent> {
