@@ -41,3 +41,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/\/(dashboard\/universal|artist-dashboard|admin\/dashboard)$/);
 }
+
+/**
+ * Gives a page its network back and says so, as the browser does. On a machine without any network card it would not: it
+ * believes that it has none, although our server answers.
+ */
+export async function backOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}

@@ -1,7 +1,7 @@
 /** R21, R113: every setting does what it says, seen in computed styles; it is the same on the next device, and live. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newPerson, serverClient, signIn } from './people.ts';
+import { backOnline, newPerson, serverClient, signIn } from './people.ts';
 
 const style = (page: Page, selector: string, property: string) =>
   page
@@ -224,7 +224,7 @@ test('a change shows live on another device; offline changes are kept and sent; 
   await expect(page.getByText('No connection. Your change is kept on this device and sent later.')).toBeVisible();
   await pick(other, 'Teal');
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-  await page.context().setOffline(false);
+  await backOnline(page);
   await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
   await expect(other.getByRole('group', { name: 'Density' }).getByRole('button', { name: 'Compact' })).toHaveAttribute(
     'aria-pressed',

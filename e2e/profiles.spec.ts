@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { newPerson, serverClient, type Person } from './people.ts';
+import { backOnline, newPerson, serverClient, type Person } from './people.ts';
 
 /** The same person on another device, without a browser. */
 async function otherDevice(inkroom: RunFile, person: Person) {
@@ -127,7 +127,7 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await expect(page.getByText('Not synced yet')).toBeVisible();
   await expect(page.getByText('Oslo', { exact: true })).toBeVisible();
   expect(await elsewhere.location()).toBe('Leith');
-  await context.setOffline(false);
+  await backOnline(page);
   await expect.poll(() => elsewhere.location()).toBe('Oslo');
   await expect(page.getByText(/kept on this device/)).toBeHidden();
 

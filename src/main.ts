@@ -18,7 +18,8 @@ function main(): void {
     } catch (error) {
       console.error(error);
       // A prerendered page stays readable and its links work; an empty one must say something.
-      if (!root.hasChildNodes()) root.textContent = 'This page could not be fetched. Please check the connection and reload.';
+      if (!root.hasChildNodes())
+        root.textContent = 'This page could not be fetched. Please check the connection and reload.';
     }
   };
   if (root.dataset.prerendered) whenWanted(start);

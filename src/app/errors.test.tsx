@@ -94,7 +94,7 @@ describe('a page whose code does not arrive', () => {
     expect(await screen.findByRole('heading', { name: 'Failed to load component' })).toBeInTheDocument();
     expect(screen.getByText(/dynamically imported module: \/assets\/Page\.js/)).toBeInTheDocument();
     expect((await reports())[0]).toMatchObject({ id: shownReference(), type: 'page_load_failed' });
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.use(http.head('*', () => HttpResponse.error()));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('still offline')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -108,6 +108,7 @@ describe('a page whose code does not arrive', () => {
         <Page />
       </Suspense>,
     );
+    server.use(http.head('*', () => new HttpResponse(null)));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   });

@@ -63,9 +63,11 @@ function failedPage(read: () => Promise<ComponentType>, first: Failure): Compone
         },
         (error: unknown) => {
           if (left) return;
-          // Browsers may remember a module that failed and never ask for it again; only a new document does.
-          if (navigator.onLine) reloadPage();
-          else setFailure(noted(error));
+          // Browsers may remember a module that failed and never ask for it again; only a new document does. Whether the
+          // server can be reached is asked, because what the browser believes of its network is only a guess.
+          fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(reloadPage, () => {
+            if (!left) setFailure(noted(error));
+          });
         },
       );
       return () => {

@@ -61,7 +61,13 @@ export function AvatarDialog({ open, onClose, onSaved }: AvatarDialogProps) {
       </DialogContent>
       <DialogActions>
         {picture && (
-          <Button color="inherit" onClick={upload.reset} disabled={busy} aria-label="Choose another picture" sx={{ mr: 'auto' }}>
+          <Button
+            color="inherit"
+            onClick={upload.reset}
+            disabled={busy}
+            aria-label="Choose another picture"
+            sx={{ mr: 'auto' }}
+          >
             Another
           </Button>
         )}
