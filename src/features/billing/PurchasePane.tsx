@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 
 import { runtimeConfig } from '../../config/env.ts';
-import { pricePerCredit, type CreditPackage } from '../../domain/packages.ts';
+import type { CreditPackage } from '../../domain/packages.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
-import { creditsApi } from '../credits/credits.public.ts';
+import { creditsApi, PackFace } from '../credits/credits.public.ts';
 import { usePurchase, type Purchase } from './usePurchase.ts';
 
 /** The card form and its vendor's code come when somebody pays. */
@@ -101,22 +101,7 @@ function Pack({ pack, disabled }: { pack: CreditPackage; disabled: boolean }) {
       slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
       label={
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {pack.credit_amount.toLocaleString()} credits
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {pack.name}
-            </Typography>
-          </Box>
-          <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              ${pack.price.toFixed(2)}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              ${pricePerCredit(pack)} per credit
-            </Typography>
-          </Box>
+          <PackFace pack={pack} />
         </Box>
       }
       sx={{ mr: 0, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}

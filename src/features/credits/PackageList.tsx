@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 
-import { pricePerCredit } from '../../domain/packages.ts';
+import { PackFace } from './PackFace.tsx';
 import { creditsApi } from './credits.api.ts';
 
 const ROWS = 4;
@@ -32,22 +31,7 @@ export function PackageList() {
       {data
         ? data.map((pack) => (
             <li key={pack.id}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  {pack.credit_amount.toLocaleString()} credits
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  {pack.name}
-                </Typography>
-              </Box>
-              <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                  ${pack.price.toFixed(2)}
-                </Typography>
-                <Typography variant="caption" color="textSecondary">
-                  ${pricePerCredit(pack)} per credit
-                </Typography>
-              </Box>
+              <PackFace pack={pack} />
             </li>
           ))
         : Array.from({ length: ROWS }, (_, index) => (
