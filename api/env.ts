@@ -40,6 +40,12 @@ const schema = z.object({
   ADMIN_EMAILS: optional(z.string()),
   SHARING_DEFAULT: optional(z.enum(['on', 'off', 'true', 'false', '1', '0'])),
   INBOX_URL: optional(url('http://127.0.0.1:24324')),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }),
+  ),
+  MAIL_FROM: optional(
+    z.string().regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender such as Inkroom <hello@inkroom.example>'),
+  ),
   ERROR_REPORTING_DSN: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://key@host/project' }),
   ),
@@ -68,6 +74,8 @@ export interface Env {
   adminEmails: string[];
   sharingDefault: boolean;
   inboxUrl: string | null;
+  /** The server for mails about news; null: the inbox in local mode, otherwise none are sent. */
+  smtp: { url: string; from: string } | null;
   /** Where browsers report errors beside our own log; null: nowhere. */
   errorReportingDsn: string | null;
   logLevel: string;
@@ -133,6 +141,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
       .filter(Boolean),
     sharingDefault: ['on', 'true', '1'].includes(values.SHARING_DEFAULT ?? 'off'),
     inboxUrl: values.INBOX_URL ?? null,
+    smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
@@ -141,6 +150,9 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
   const problems = localModeProblems(env);
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_WEBHOOK_SECRET is missing: without it no payment could ever be confirmed (whsec_...).');
+  }
+  if (Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM)) {
+    problems.push('SMTP_URL and MAIL_FROM belong together: the mail server, and the sender that people see.');
   }
   if (problems.length > 0) throw new EnvError(problems);
   return env;
@@ -173,6 +185,11 @@ function plainHttpProblems(env: Env): string[] {
   ]
     .filter(([, address]) => address.startsWith('http:') && !isLoopback(new URL(address).hostname))
     .map(([name]) => `${name} uses plain http, which everybody on the way can read. Use https.`);
+}
+
+/** Whether mails about news can be sent; where not, nobody is offered them (decision 82). */
+export function sendsNews(env: Pick<Env, 'smtp' | 'mode' | 'inboxUrl'>): boolean {
+  return env.smtp !== null || (env.mode === 'local' && env.inboxUrl !== null);
 }
 
 /** Which engine answers for each feature, as the browser and `npm start` show it. */

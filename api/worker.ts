@@ -8,6 +8,7 @@ import { createGenerationDb } from './generation/generation.db.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
 import { createLogger } from './http/logging.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { createNewsMailer, runNews } from './news/news.ts';
 import { createPayments, runPayments } from './payments/payments.ts';
 import { announce, superviseProcess } from './process-life.ts';
 import { createServiceClient } from './supabase.ts';
@@ -41,11 +42,12 @@ function main(env: Env): void {
   });
   const stopping = new AbortController();
   const billing = runPayments(payments, service, log, stopping.signal);
+  const news = runNews(createNewsMailer(env, service, log), stopping.signal);
   superviseProcess({
     log,
     stop: async () => {
       stopping.abort();
-      await Promise.all([worker.stop(), billing]);
+      await Promise.all([worker.stop(), billing, news]);
     },
   });
   announce({ type: 'ready', worker: worker.name });

@@ -1,12 +1,13 @@
 /** The guards themselves: each is shown something forbidden and must turn red, and something allowed and must not. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_ROOMS, API_SHARED } from '../scripts/checks/import-law.js';
 import { importLawRule } from '../scripts/checks/import-law.rule.js';
 import { scanFiles } from '../scripts/checks/secret-scan.ts';
 import { ROOT } from '../scripts/project.ts';
@@ -50,11 +51,13 @@ describe('the import law', () => {
     ['api/http/planted.ts', `import { store } from '../../src/app/store.ts';`, /src\/domain and src\/engine only/],
     ['api/http/planted.ts', `import { startStack } from '../../supabase/local/stack.ts';`, /without the local tools/],
     ['api/generation/planted.ts', `import { x } from '../assistant/assistant.service.ts';`, /deps\.ts hands in/],
+    ['api/accounts/planted.ts', `import { x } from '../gallery/views.routes.ts';`, /deps\.ts hands in/],
     ['api/generation/planted.ts', `import { createClient } from '@supabase/supabase-js';`, /one door/],
     ['src/features/auth/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`, /one door/],
     ['src/features/auth/Planted.tsx', `import { supabase } from '../../data/supabase.ts';`, /\*\.data\.ts/],
     ['api/generation/planted.ts', `import pg from 'pg';`, /by rpc/],
     ['api/generation/planted.service.ts', `import Replicate from 'replicate';`, /\*\.gateway\.ts/],
+    ['api/news/planted.ts', `import { createTransport } from 'nodemailer';`, /\*\.gateway\.ts/],
     ['api/assistant/planted.ts', `export { Anthropic } from '@anthropic-ai/sdk';`, /\*\.gateway\.ts/],
     ['src/features/auth/Planted.tsx', `import { useSelector } from 'react-redux';`, /app\/hooks\.ts/],
   ];
@@ -78,6 +81,12 @@ describe('the import law', () => {
 
   it.each(ALLOWED)('%s may hold %s', (file, code) => {
     expect(lawMessages(file, code)).toEqual([]);
+  });
+
+  it('knows every room of the API', async () => {
+    const entries = await readdir(path.join(ROOT, 'api'), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders.sort()).toEqual([...API_ROOMS, ...API_SHARED].sort());
   });
 
   it('is switched on for every room', async () => {

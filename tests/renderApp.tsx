@@ -32,6 +32,7 @@ export const testConfig: RuntimeConfig = {
   inboxUrl: 'http://127.0.0.1:54998/',
   engines: { images: 'built-in', assistant: 'built-in', payments: 'test', translation: 'off' },
   sharingDefault: false,
+  newsByMail: true,
   errorReportingDsn: null,
   version: '0.0.0-test',
 };

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { activeEngines, type Env } from '../env.ts';
+import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';
 import { createPages } from './pages.ts';
 
@@ -19,6 +19,7 @@ export function runtimeConfig(env: Env): Record<string, unknown> {
     inboxUrl: env.mode === 'local' ? env.inboxUrl : null,
     engines: activeEngines(env),
     sharingDefault: env.sharingDefault,
+    newsByMail: sendsNews(env),
     errorReportingDsn: env.errorReportingDsn,
     version: env.version,
   };

@@ -18,6 +18,8 @@ export interface RuntimeConfig {
     translation: 'off' | 'claude';
   };
   sharingDefault: boolean;
+  /** Whether this installation can send mails about news. */
+  newsByMail: boolean;
   /** Where errors are reported beside our own log (a Sentry DSN); null: nowhere. */
   errorReportingDsn: string | null;
   version: string;
@@ -57,6 +59,7 @@ function parse(text: string): RuntimeConfig | null {
         translation: oneOf(['off', 'claude'], engines.translation),
       },
       sharingDefault: value.sharingDefault === true,
+      newsByMail: value.newsByMail === true,
       errorReportingDsn: typeof value.errorReportingDsn === 'string' ? address(value.errorReportingDsn) : null,
       version: filled(value.version),
     };

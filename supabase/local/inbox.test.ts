@@ -78,6 +78,21 @@ describe('inbox', () => {
     expect((await list()).messages.map(({ Subject }) => Subject)).toEqual(['Confirm your e-mail']);
   });
 
+  it('takes mails of other parts of the product, and nothing that is no mail', async () => {
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      fetch(`${inbox.url}/api/v1/send`, { method: 'POST', body, headers });
+    const mail = { To: [{ Email: 'anna@example.test' }], Subject: 'News', Text: 'Words', HTML: '<p>Words</p>' };
+    const answer = await send(JSON.stringify(mail));
+    expect(answer.status).toBe(200);
+    const { ID } = (await answer.json()) as { ID: string };
+    expect(JSON.parse(await page(`/api/v1/message/${ID}`))).toMatchObject({ Subject: 'News', Text: 'Words' });
+    for (const body of ['', 'To=anna', '{}', JSON.stringify({ ...mail, To: [{ Email: 'nobody' }] })]) {
+      expect((await send(body)).status, body).toBe(400);
+    }
+    expect((await send(JSON.stringify(mail), { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await list()).total).toBe(1);
+  });
+
   it('deletes by id, by search and all, on disk too', async () => {
     for (const name of ['a', 'b', 'c']) await inbox.deliver(mailTo(`${name}@example.test`));
     const [{ ID }] = (await list()).messages;

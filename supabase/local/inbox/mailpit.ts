@@ -102,6 +102,28 @@ async function changeMessages(store: MailStore, method: string, body: string): P
   return ok;
 }
 
+const sendBody = z.object({
+  To: z.array(z.object({ Email: z.email() })).min(1),
+  Subject: z.string(),
+  Text: z.string().default(''),
+  HTML: z.string().default(''),
+});
+
+/** One mail to each receiver, as JSON. */
+async function sendMail(store: MailStore, body: string): Promise<ApiAnswer> {
+  let mail: z.infer<typeof sendBody>;
+  try {
+    mail = sendBody.parse(JSON.parse(body));
+  } catch {
+    return refused(400, 'The body is no mail with "To", "Subject" and "Text" or "HTML".');
+  }
+  let id = '';
+  for (const { Email } of mail.To) {
+    ({ id } = await store.add({ to: Email, subject: mail.Subject, text: mail.Text, html: mail.HTML }));
+  }
+  return json({ ID: id });
+}
+
 /** Answers a request under /api/v1; `body` is the text of the request. */
 export async function answerApi(store: MailStore, method: string, url: URL, body: string): Promise<ApiAnswer> {
   const path = url.pathname;
@@ -109,6 +131,7 @@ export async function answerApi(store: MailStore, method: string, url: URL, body
   if (path === '/api/v1/info' && method === 'GET') {
     return json({ Version: 'inkroom', Messages: store.list().length, Unread: page(store, [], parameters).unread });
   }
+  if (path === '/api/v1/send' && method === 'POST') return sendMail(store, body);
   if (path === '/api/v1/messages') {
     if (method === 'GET') return json(page(store, store.list(), parameters));
     if (method === 'DELETE' || method === 'PUT') return changeMessages(store, method, body);

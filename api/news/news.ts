@@ -1,0 +1,74 @@
+/** News by e-mail: the worker mails what is unread and due. Several workers share it; none sends a mail twice. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isLoopback, sendsNews, type Env } from '../env.ts';
+import type { Database } from '../supabase.ts';
+import { createInboxDoor } from './inbox.ts';
+import type { MailDoor } from './mail.ts';
+import { composeNews } from './news-mail.ts';
+import { createNewsDb, type DueMail, type NewsDb } from './news.db.ts';
+import { createSmtpDoor } from './smtp.gateway.ts';
+
+/** As many as are surely sent before a worker that is told to stop must be gone. */
+const MAILS_AT_ONCE = 10;
+const LOOK_EVERY_MS = 15_000;
+const AFTER_FAILURE_MS = 60_000;
+
+export interface NewsMailer {
+  db: NewsDb;
+  door: MailDoor;
+  siteUrl: string;
+  log: Logger;
+}
+
+/** Null where there is no way to send mail: then nobody is offered any. */
+export function createNewsMailer(env: Env, service: Database, log: Logger): NewsMailer | null {
+  const door = mailDoor(env);
+  return door && { db: createNewsDb(service), door, siteUrl: env.siteUrl, log };
+}
+
+function mailDoor(env: Env): MailDoor | null {
+  if (env.smtp) return createSmtpDoor({ ...env.smtp, isLoopback: isLoopback(new URL(env.smtp.url).hostname) });
+  return sendsNews(env) && env.inboxUrl ? createInboxDoor(env.inboxUrl) : null;
+}
+
+/**
+ * Sends what is due now; answers how many mails were taken up. A mail that could not be delivered, and those behind it, wait
+ * for a later round, and the failure is thrown.
+ */
+export async function sendDueNews({ db, door, siteUrl, log }: NewsMailer, stop?: AbortSignal): Promise<number> {
+  const due = await db.claim(MAILS_AT_ONCE);
+  const waiting = [...due];
+  try {
+    for (let mail = waiting.at(0); mail && !stop?.aborted; mail = waiting.at(0)) {
+      const delivery = await door.send(composeNews(mail, siteUrl));
+      waiting.shift();
+      if (delivery !== 'sent') log.warn({ mailId: mail.mailId, delivery }, 'a mail about news was not accepted');
+    }
+  } finally {
+    await giveBack(db, waiting, log);
+  }
+  return due.length;
+}
+
+async function giveBack(db: NewsDb, mails: DueMail[], log: Logger): Promise<void> {
+  const results = await Promise.allSettled(mails.map(({ mailId }) => db.giveBack(mailId)));
+  for (const result of results) {
+    if (result.status === 'rejected') log.warn({ err: result.reason as unknown }, 'a mail about news is lost');
+  }
+}
+
+/** The worker's part, until `signal` aborts. */
+export async function runNews(mailer: NewsMailer | null, signal: AbortSignal): Promise<void> {
+  while (mailer && !signal.aborted) {
+    let wait = LOOK_EVERY_MS;
+    try {
+      if ((await sendDueNews(mailer, signal)) === MAILS_AT_ONCE) wait = 0;
+    } catch (error) {
+      wait = AFTER_FAILURE_MS;
+      mailer.log.warn({ err: error, wait }, 'mails about news could not be sent');
+    }
+    await sleep(wait, undefined, { signal }).catch(() => undefined);
+  }
+  mailer?.door.close();
+}
