@@ -1,0 +1,182 @@
+/** One person's way over every page of the product, and what is wrong there. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../../src/config/paths.ts';
+import { settled } from './settled.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+/** CSS px of a window of 1280 px at 200 % and at 400 % zoom. */
+const ZOOMED = [640, 320] as const;
+/** The rules whose verdict depends on colours; all others hear the same document in both themes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface Options {
+  base: string;
+  /** Every page as a document of its own, as it reaches a visitor; otherwise within the app that is open. */
+  byDocument: boolean;
+  /** Pages that others look at for this person. */
+  skip: readonly string[];
+}
+
+interface Step {
+  to: string;
+  from: string;
+}
+
+export class Walk {
+  readonly problems: string[] = [];
+  /** Addresses that were looked at. */
+  readonly looked = new Set<string>();
+  readonly #page: Page;
+  readonly #options: Options;
+  readonly #queue: Step[];
+  readonly #asked = new Set<string>();
+  readonly #ids = new Map<string, Set<string>>();
+  readonly #parts: (Step & { address: string; part: string })[] = [];
+  #scheme: 'dark' | 'light' = 'dark';
+  #here = '';
+
+  constructor(page: Page, options: Options) {
+    this.#page = page;
+    this.#options = options;
+    // Addresses without parameters; the others are reached by links.
+    const table = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.notFound);
+    this.#queue = table.map((to) => ({ to, from: 'the table' }));
+    this.#listen();
+  }
+
+  /** Looks at every page once, however many addresses lead to the same kind of page. */
+  async everything(): Promise<void> {
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+      const { pathname, search, hash } = new URL(step.to, this.#options.base);
+      const address = pathname + search;
+      if (hash) this.#parts.push({ ...step, address, part: hash.slice(1) });
+      const kind = kindOf(pathname) + search;
+      if (this.#asked.has(kind) || this.#options.skip.includes(pathname)) continue;
+      this.#asked.add(kind);
+      this.#here = `${address} (from ${step.from})`;
+      await this.#visit(address);
+    }
+    for (const { to, from, address, part } of this.#parts) {
+      const ids = this.#ids.get(address);
+      if (ids && !ids.has(part)) this.#problem(`nothing has the id ${part}`, `${to} (from ${from})`);
+    }
+  }
+
+  #problem(text: string, where = this.#here): void {
+    this.problems.push(`${where}: ${text}`);
+  }
+
+  #listen(): void {
+    this.#page.on('console', (message) => {
+      if (message.type() === 'error') this.#problem(`console: ${message.text()}`);
+    });
+    this.#page.on('requestfailed', (request) => {
+      // A page that is left ends what it was asking for.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.#problem(`failed: ${request.url()}`);
+    });
+    this.#page.on('response', (response) => {
+      if (response.status() >= 400) this.#problem(`${String(response.status())} ${response.url()}`);
+    });
+  }
+
+  async #visit(address: string): Promise<void> {
+    if (!(await this.#arrive(address))) return;
+    const { pathname, search } = new URL(this.#page.url());
+    const shown = pathname + search;
+    // Addresses that are not this person's lead to a page that is looked at under its own.
+    if (this.looked.has(shown)) return;
+    this.#asked.add(kindOf(pathname) + search);
+    this.looked.add(shown);
+    const { headings, title, ids, links } = await this.#page.evaluate(readPage);
+    this.#ids.set(shown, new Set(ids));
+    if (headings.length !== 1) this.#problem(`${String(headings.length)} main headings: ${headings.join(', ')}`);
+    if (!/^.+ · Inkroom$/.test(title)) this.#problem(`title "${title}"`);
+    this.#follow(links, address);
+    await this.#axe();
+    await this.#look('light' === this.#scheme ? 'dark' : 'light');
+    await this.#axe(COLOUR_RULES);
+    for (const width of ZOOMED) await this.#measure(width);
+    await this.#page.setViewportSize(DESKTOP);
+  }
+
+  /** Opens an address; false when nothing is there. */
+  async #arrive(address: string): Promise<boolean> {
+    const page = this.#page;
+    if (this.#options.byDocument) await page.goto(address);
+    else {
+      // By way of the page for unknown addresses, so that no heading can be mistaken for the next page's.
+      await go(page, paths.notFound);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      await go(page, address);
+      await page
+        .getByRole('heading', { level: 1, name: 'Page Not Found' })
+        .waitFor({ state: 'detached' })
+        .catch(() => undefined);
+    }
+    await settled(page);
+    const lost = await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).count();
+    if (lost > 0) this.#problem('dead link');
+    return lost === 0;
+  }
+
+  #follow(links: readonly string[], from: string): void {
+    const { origin } = new URL(this.#options.base);
+    for (const url of links.map((link) => new URL(link))) {
+      // The skip link leads to the page that is open already.
+      if (url.origin !== origin || url.pathname.startsWith('/api/') || url.hash === '#main') continue;
+      this.#queue.push({ to: url.pathname + url.search + url.hash, from });
+    }
+  }
+
+  /** Turns to the other theme, as the browser's own would. */
+  async #look(scheme: 'dark' | 'light'): Promise<void> {
+    await this.#page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
+    await this.#page.locator(`html[data-mode=${scheme}]`).waitFor();
+    this.#scheme = scheme;
+  }
+
+  async #axe(rules?: string[]): Promise<void> {
+    const builder = new AxeBuilder({ page: this.#page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    if (rules) builder.withRules(rules);
+    for (const { id, impact, nodes } of (await builder.analyze()).violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      const where = nodes.map((node) => node.html.slice(0, 160)).join(' | ');
+      this.#problem(`in ${this.#scheme}: axe ${id} at ${where}`);
+    }
+  }
+
+  async #measure(width: number): Promise<void> {
+    await this.#page.setViewportSize({ width, height: 800 });
+    const beyond = await this.#page.evaluate(async () => {
+      // What asks for the width by script answers within the next two frames.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollWidth - window.innerWidth;
+    });
+    if (beyond > 0) this.#problem(`${String(beyond)} px too wide at ${String(width)} px`);
+  }
+}
+
+/** The route's pattern for an address with parameters, the address itself for others. */
+function kindOf(pathname: string): string {
+  return Object.values(paths).find((path) => matchPath(path, pathname)) ?? pathname;
+}
+
+/** Follows an address within the app, as its own links do. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+}
+
+function readPage(): { headings: string[]; title: string; ids: string[]; links: string[] } {
+  const all = <Kind extends Element>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
+  return {
+    headings: all('h1').map((heading) => heading.textContent),
+    title: document.title,
+    ids: all('[id]').map(({ id }) => id),
+    links: [...new Set(all<HTMLAnchorElement>('a[href]').map(({ href }) => href))],
+  };
+}
