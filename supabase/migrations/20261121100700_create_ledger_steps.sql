@@ -1,7 +1,38 @@
--- Purpose: the inner steps of the ledger: lock, post one transfer, take from lots, give back to lots, expire. Nobody may call them
+-- Purpose: the clock of billing, and the inner steps of the ledger: lock, post one transfer, take from lots, give back to lots, expire. Nobody may call them
 --          but the functions of the following migrations, which own the transaction.
 -- Risk:    money. Every step expects the lock that private.lock_account takes; balances and lots change nowhere else.
 -- Undo:    drop the private functions of this file.
+
+-- The clock of billing. It is the real one, except in local mode, where a test may move it ahead to see a renewal.
+create table private.payment_clock (
+  id boolean primary key default true check (id),
+  ahead interval not null default '0' check (ahead >= interval '0')
+);
+comment on table private.payment_clock is 'How far the clock of billing runs ahead: always 0 but in local mode.';
+alter table private.payment_clock enable row level security;
+insert into private.payment_clock default values;
+
+create function private.clock() returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$
+  select now() + (select ahead from private.payment_clock);
+$$;
+comment on function private.clock() is 'The time of billing: now, or later when local mode has moved it.';
+
+create function public.move_payment_clock(p_seconds bigint) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_seconds < 0 then raise exception 'The clock only moves ahead.' using errcode = 'invalid_parameter_value'; end if;
+  if p_seconds > 0 then update private.payment_clock set ahead = ahead + make_interval(secs => p_seconds); end if;
+  return (select now() + ahead from private.payment_clock);
+end;
+$$;
+comment on function public.move_payment_clock(bigint) is 'Local mode only: moves the clock of billing ahead (0 only reads it). The API mounts its door in local mode alone.';
+revoke all on function public.move_payment_clock(bigint) from public, anon, authenticated;
+grant execute on function public.move_payment_clock(bigint) to service_role;
 
 create function private.post(p_user_id uuid, p_type text, p_src text, p_dst text, p_amount integer, p_request_id text default null,
   p_ref uuid default null, p_feature text default null, p_reason text default null, p_metadata jsonb default '{}',
@@ -40,7 +71,7 @@ declare
   v_total integer := 0;
 begin
   for v_lot in
-    select * from public.credit_lots where user_id = p_user_id and remaining > 0 and expires_at <= now() order by expires_at, id
+    select * from public.credit_lots where user_id = p_user_id and remaining > 0 and expires_at <= (select private.clock()) order by expires_at, id
   loop
     update public.credit_lots set expired = expired + remaining, remaining = 0 where id = v_lot.id;
     perform private.post(p_user_id, 'expiry', 'user:available', 'sys:expired', v_lot.remaining, p_reason => 'The period of these credits has ended',

@@ -13,6 +13,7 @@ declare
   v_print text := md5(jsonb_build_array('grant', p_amount, p_source, p_expires_at)::text);
   v_answer jsonb;
   v_debt integer;
+  v_lot uuid;
 begin
   if p_amount is null or p_amount <= 0 then raise exception 'A grant must be positive.' using errcode = 'invalid_parameter_value'; end if;
   if p_source is null or p_source not in ('promo', 'purchase', 'subscription', 'admin') then
@@ -24,17 +25,18 @@ begin
   if v_answer is not null then return v_answer; end if;
   v_debt := least(v_account.credit_debt, p_amount);
   v_account := private.post(p_user_id,
-    case p_source when 'purchase' then 'credit_purchase' when 'subscription' then 'subscription_renewed' when 'admin' then 'admin_credit_addition'
-      else 'grant' end,
+    case p_source when 'purchase' then 'credit_purchase' when 'admin' then 'admin_credit_addition'
+      when 'subscription' then case when p_metadata ->> 'first' = 'true' then 'subscription_created' else 'subscription_renewed' end else 'grant' end,
     case p_source when 'purchase' then 'sys:stripe' when 'subscription' then 'sys:stripe' when 'admin' then 'sys:admin' else 'sys:promo' end,
     'user:available', p_amount, p_request_id, p_reason => p_reason, p_metadata => p_metadata, p_fingerprint => v_print, p_actor => p_actor);
   if v_debt > 0 then
     v_account := private.post(p_user_id, 'debt', 'user:available', 'user:debt', v_debt, p_reason => 'Repays credits of a reversed payment');
   end if;
-  if p_amount > v_debt then perform private.add_lot(p_user_id, p_source, p_amount - v_debt, p_expires_at); end if;
+  if p_amount > v_debt then v_lot := private.add_lot(p_user_id, p_source, p_amount - v_debt, p_expires_at); end if;
   -- A period that has ended before its grant arrives leaves nothing behind.
-  if p_expires_at <= now() then v_account := private.lock_account(p_user_id); end if;
-  return jsonb_build_object('ok', true, 'duplicate', false, 'amount', p_amount, 'debt_repaid', v_debt, 'balance', v_account.current_credits);
+  if p_expires_at <= private.clock() then v_account := private.lock_account(p_user_id); end if;
+  return jsonb_build_object('ok', true, 'duplicate', false, 'amount', p_amount, 'debt_repaid', v_debt, 'balance', v_account.current_credits,
+    'lot_id', v_lot);
 end;
 $$;
 comment on function public.grant_credits(uuid, text, integer, text, text, timestamptz, uuid, jsonb) is

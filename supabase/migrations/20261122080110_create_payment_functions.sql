@@ -1,46 +1,7 @@
 -- Purpose: a purchase from its row to its credits: begin, attach, apply, and take back what was refunded or disputed.
 -- Risk:    money. Each function applies a state, not a step: told twice, late or in another order it ends the same.
 --          Locks are taken in one order everywhere: the account, then the payment.
--- Undo:    drop the functions of this file; restore grant_credits of 20261121100800.
-
--- As before, and it answers which lot was opened; the first month of a subscription is told apart from its renewals.
-create or replace function public.grant_credits(p_user_id uuid, p_request_id text, p_amount integer, p_source text, p_reason text default null,
-  p_expires_at timestamptz default null, p_actor uuid default null, p_metadata jsonb default '{}')
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_account public.user_subscriptions;
-  v_print text := md5(jsonb_build_array('grant', p_amount, p_source, p_expires_at)::text);
-  v_answer jsonb;
-  v_debt integer;
-  v_lot uuid;
-begin
-  if p_amount is null or p_amount <= 0 then raise exception 'A grant must be positive.' using errcode = 'invalid_parameter_value'; end if;
-  if p_source is null or p_source not in ('promo', 'purchase', 'subscription', 'admin') then
-    raise exception 'Unknown source of credits: %.', p_source using errcode = 'invalid_parameter_value';
-  end if;
-  v_account := private.lock_account(p_user_id);
-  if v_account.user_id is null then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
-  v_answer := private.replay(v_account, p_request_id, v_print);
-  if v_answer is not null then return v_answer; end if;
-  v_debt := least(v_account.credit_debt, p_amount);
-  v_account := private.post(p_user_id,
-    case p_source when 'purchase' then 'credit_purchase' when 'admin' then 'admin_credit_addition'
-      when 'subscription' then case when p_metadata ->> 'first' = 'true' then 'subscription_created' else 'subscription_renewed' end else 'grant' end,
-    case p_source when 'purchase' then 'sys:stripe' when 'subscription' then 'sys:stripe' when 'admin' then 'sys:admin' else 'sys:promo' end,
-    'user:available', p_amount, p_request_id, p_reason => p_reason, p_metadata => p_metadata, p_fingerprint => v_print, p_actor => p_actor);
-  if v_debt > 0 then
-    v_account := private.post(p_user_id, 'debt', 'user:available', 'user:debt', v_debt, p_reason => 'Repays credits of a reversed payment');
-  end if;
-  if p_amount > v_debt then v_lot := private.add_lot(p_user_id, p_source, p_amount - v_debt, p_expires_at); end if;
-  -- A period that has ended before its grant arrives leaves nothing behind.
-  if p_expires_at <= private.clock() then v_account := private.lock_account(p_user_id); end if;
-  return jsonb_build_object('ok', true, 'duplicate', false, 'amount', p_amount, 'debt_repaid', v_debt, 'balance', v_account.current_credits,
-    'lot_id', v_lot);
-end;
-$$;
+-- Undo:    drop the functions of this file.
 
 create function public.begin_payment(p_user_id uuid, p_request_id text, p_package_id text, p_way text, p_user_type text, p_is_test boolean) returns jsonb
 language plpgsql security definer

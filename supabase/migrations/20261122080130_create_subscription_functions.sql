@@ -103,7 +103,7 @@ end;
 $$;
 comment on function private.grant_months(text, uuid) is 'Grants the months of a subscription that are due, each exactly once. Under the lock of the account.';
 
-create function public.apply_subscription(p_id text, p_facts jsonb) returns jsonb
+create function private.apply_subscription_facts(p_id text, p_facts jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -136,10 +136,11 @@ begin
   if v_account.user_id is not null then perform private.grant_months(p_id, v_account.user_id); end if;
   perform private.mirror_subscription(v_row.account_id);
   return jsonb_build_object('ok', true, 'user_id', v_row.user_id, 'before', v_before.status, 'status', v_row.status, 'tier', v_row.tier_id,
-    'tier_before', v_before.tier_id, 'next_tier', v_row.next_tier_id, 'period_end', v_row.current_period_end);
+    'tier_before', v_before.tier_id, 'next_tier', v_row.next_tier_id, 'period_end', v_row.current_period_end,
+    'period_end_before', v_before.current_period_end);
 end;
 $$;
-comment on function public.apply_subscription(text, jsonb) is
+comment on function private.apply_subscription_facts(text, jsonb) is
   'Applies a subscription as it was just read, with its paid invoices: state, months of credits, mirror. Answers state before and after.';
 
 create function private.apply_invoices(p_subscription text, p_invoices jsonb, p_user_id uuid) returns void

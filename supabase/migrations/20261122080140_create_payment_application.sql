@@ -48,7 +48,7 @@ end;
 $$;
 comment on function private.settle_reversals(text) is 'Brings the credits that were taken back for a payment to what its refunds and disputes ask for. Answers the difference.';
 
-create function public.apply_payment(p_payment_intent text, p_facts jsonb) returns jsonb
+create function private.apply_payment_facts(p_payment_intent text, p_facts jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -109,7 +109,7 @@ begin
     'duplicate', coalesce((v_answer ->> 'duplicate')::boolean, v_answer is null), 'taken_back', v_moved);
 end;
 $$;
-comment on function public.apply_payment(text, jsonb) is
+comment on function private.apply_payment_facts(text, jsonb) is
   'Applies a payment as it was just read, with its refunds and disputes: grants its credits once, and takes back what was reversed.';
 
 create function public.sweep_payments() returns jsonb
@@ -179,8 +179,7 @@ do $$
 declare
   v_name text;
 begin
-  foreach v_name in array array['apply_payment(text, jsonb)', 'apply_subscription(text, jsonb)', 'sweep_payments()',
-    'record_stripe_event(text, text, text, timestamptz, jsonb, text)', 'claim_stripe_events(integer, integer)', 'finish_stripe_event(text, text, text)']
+  foreach v_name in array array['sweep_payments()', 'record_stripe_event(text, text, text, timestamptz, jsonb, text)', 'claim_stripe_events(integer, integer)', 'finish_stripe_event(text, text, text)']
   loop
     execute format('revoke all on function public.%s from public, anon, authenticated', v_name);
     execute format('grant execute on function public.%s to service_role', v_name);

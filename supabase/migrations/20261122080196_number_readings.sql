@@ -1,7 +1,7 @@
 -- Purpose: two workers may read the same payment at once; the one that read earlier must not write over the later one. Each reading takes
 --          a number before it asks the payment service, and what was read under a lower number than the last is not applied.
 -- Risk:    money, for the better. Every change at the payment service is told by an event after it, so the last reading sees it.
--- Undo:    drop the functions apply_payment and apply_subscription of this file and move the private ones back.
+-- Undo:    drop the functions and tables of this file.
 
 create sequence private.reading_numbers;
 create table private.readings (
@@ -31,12 +31,6 @@ begin
 end;
 $$;
 comment on function private.is_newer_reading(text, bigint) is 'Notes a reading under the lock of its subject; false when a later one has been applied.';
-
-alter function public.apply_payment(text, jsonb) set schema private;
-alter function private.apply_payment(text, jsonb) rename to apply_payment_facts;
-alter function public.apply_subscription(text, jsonb) set schema private;
-alter function private.apply_subscription(text, jsonb) rename to apply_subscription_facts;
-revoke all on function private.apply_payment_facts(text, jsonb), private.apply_subscription_facts(text, jsonb) from service_role;
 
 create function public.apply_payment(p_payment_intent text, p_facts jsonb) returns jsonb
 language plpgsql security definer
