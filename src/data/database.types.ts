@@ -609,6 +609,7 @@ export type Database = {
       bulk_credit_batches: {
         Row: {
           actor_id: string | null;
+          applied_until: string;
           created_at: string;
           credits: number;
           failed: number;
@@ -625,6 +626,7 @@ export type Database = {
         };
         Insert: {
           actor_id?: string | null;
+          applied_until?: string;
           created_at?: string;
           credits: number;
           failed?: number;
@@ -641,6 +643,7 @@ export type Database = {
         };
         Update: {
           actor_id?: string | null;
+          applied_until?: string;
           created_at?: string;
           credits?: number;
           failed?: number;
@@ -2046,6 +2049,17 @@ export type Database = {
           user_id: string;
         }[];
       };
+      claim_news_mails: {
+        Args: { p_limit: number };
+        Returns: {
+          mail_id: string;
+          email: string;
+          first_name: string;
+          frequency: string;
+          total: number;
+          items: Json;
+        }[];
+      };
       claim_stripe_events: {
         Args: { p_lease_seconds: number; p_limit: number };
         Returns: {
@@ -2200,6 +2214,7 @@ export type Database = {
         Args: { p_image_id: string; p_payload: Json; p_public_path: string; p_user_id: string };
         Returns: Json;
       };
+      purge_monitoring_events: { Args: { p_limit: number }; Returns: number };
       quote_credits: {
         Args: { p_high_resolution?: boolean | null; p_kind: string; p_outputs: number; p_premium?: boolean | null };
         Returns: Json;
@@ -2262,6 +2277,7 @@ export type Database = {
         Args: { p_delay_seconds: number; p_error?: string | null; p_id: string; p_worker: string };
         Returns: Json;
       };
+      return_news_mail: { Args: { p_mail_id: string }; Returns: Json };
       reverse_bulk_batch: { Args: { p_actor_id: string; p_batch_id: string }; Returns: Json };
       reverse_credits: {
         Args: { p_amount: number; p_reason?: string | null; p_request_id: string; p_user_id: string };

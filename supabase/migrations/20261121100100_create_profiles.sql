@@ -82,8 +82,24 @@ begin
   return new;
 end;
 $$;
-create trigger sync_aliases before insert or update on public.user_profiles
+create function private.changes_more_than_mirrors(p_old public.user_profiles, p_new public.user_profiles) returns boolean
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  p_old.credits := p_new.credits;
+  p_old.preferences := p_new.preferences;
+  return p_old is distinct from p_new;
+end;
+$$;
+comment on function private.changes_more_than_mirrors(public.user_profiles, public.user_profiles) is
+  'False when only the mirrors of credits and preferences change: then there is nothing to look after, and credits for many accounts are quick.';
+-- A condition of a trigger is asked with the rights of whoever writes.
+grant execute on function private.changes_more_than_mirrors(public.user_profiles, public.user_profiles) to authenticated, service_role;
+create trigger sync_aliases before insert on public.user_profiles
   for each row execute function private.sync_profile_aliases();
+create trigger sync_changed_aliases before update on public.user_profiles
+  for each row when (private.changes_more_than_mirrors(old, new)) execute function private.sync_profile_aliases();
 
 -- The two questions that policies ask. security definer: they read a table whose own policies ask them.
 create function private.is_active_user() returns boolean

@@ -69,16 +69,22 @@ comment on view public.ai_credit_usage is 'What was spent on generated images.';
 grant select on public.credit_transactions, public.credit_usage, public.ai_credit_usage to authenticated;
 revoke insert, update, delete, truncate on public.credit_transactions, public.credit_usage, public.ai_credit_usage from service_role;
 
+-- For whole statements, because credits for a thousand accounts are one: row by row it would be most of their cost.
 create function private.mirror_credits() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_users uuid[] := (select array_agg(user_id) from changed);
 begin
-  -- A profile that is being deleted must not be touched by its own deletion (see close_account).
-  if current_setting('inkroom.closing_account', true) = new.user_id::text then return null; end if;
-  update public.user_profiles set credits = new.current_credits where id = new.user_id and credits is distinct from new.current_credits;
+  update public.user_profiles p set credits = s.current_credits from public.user_subscriptions s
+    where p.id = any (v_users) and s.user_id = p.id and p.credits is distinct from s.current_credits
+      -- A profile that is being deleted must not be touched by its own deletion (see close_account).
+      and p.id::text is distinct from current_setting('inkroom.closing_account', true);
   return null;
 end;
 $$;
-create trigger mirror_credits after insert or update of current_credits on public.user_subscriptions
-  for each row execute function private.mirror_credits();
+create trigger mirror_credits after insert on public.user_subscriptions
+  referencing new table as changed for each statement execute function private.mirror_credits();
+create trigger mirror_changed_credits after update on public.user_subscriptions
+  referencing new table as changed for each statement execute function private.mirror_credits();

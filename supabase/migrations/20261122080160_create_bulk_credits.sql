@@ -16,10 +16,13 @@ create table public.bulk_credit_batches (
   total integer not null default 0,
   succeeded integer not null default 0,
   failed integer not null default 0,
+  applied_until uuid not null default '00000000-0000-0000-0000-000000000000',
   created_at timestamptz not null default now(),
   finished_at timestamptz
 );
 comment on table public.bulk_credit_batches is 'Additions and removals of credits by an administrator for many accounts, each one batch.';
+comment on column public.bulk_credit_batches.applied_until is
+  'The last account that was done, in the order of their ids: the next chunk begins behind it and need not pass what is done.';
 create index bulk_credit_batches_actor_id_idx on public.bulk_credit_batches (actor_id);
 create index bulk_credit_batches_running_idx on public.bulk_credit_batches (created_at) where status = 'running';
 create table public.bulk_credit_items (
@@ -30,7 +33,6 @@ create table public.bulk_credit_items (
   primary key (batch_id, user_id)
 );
 comment on table public.bulk_credit_items is 'The accounts of a batch and what became of each. A failed row says why.';
-create index bulk_credit_items_waiting_idx on public.bulk_credit_items (batch_id, user_id) where status = 'waiting';
 create index bulk_credit_items_failed_idx on public.bulk_credit_items (batch_id, user_id) where status = 'failed';
 create index bulk_credit_items_user_id_idx on public.bulk_credit_items (user_id);
 alter table public.bulk_credit_batches enable row level security;

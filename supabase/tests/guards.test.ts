@@ -70,6 +70,7 @@ const CALLERS: Record<string, string> = {
   'public.sweep_expired()': 's',
   'public.toggle_design_like(uuid)': 'u',
   'public.unpublish_design(uuid,uuid)': 's',
+  'private.changes_more_than_mirrors(user_profiles,user_profiles)': 'us',
   'private.has_storage_room(text)': 'u',
   'private.is_active_user()': 'us',
   'private.is_admin()': 'us',
