@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Button from '@mui/material/Button';
@@ -12,6 +11,7 @@ import { lazy, Suspense, useId } from 'react';
 import { href, paths } from '../../config/paths.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
@@ -50,19 +50,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
           </Stack>
         </DialogContent>
       ) : isTest ? (
-        <>
-          <DialogContent>
-            <Alert severity="warning" sx={{ mb: 2 }}>
-              {paymentTexts.test}
-            </Alert>
-            <TestCardForm of={{ clientSecret }} amountText={amountText} onPaid={onPaid} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onCancel}>Cancel</Button>
-          </DialogActions>
-        </>
+        <DialogContent>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {paymentTexts.test}
+          </Alert>
+          <TestCardForm of={{ clientSecret }} amountText={amountText} onPaid={onPaid} />
+          <Button fullWidth onClick={onCancel} sx={{ mt: 1 }}>
+            Cancel
+          </Button>
+        </DialogContent>
       ) : (
-        <Suspense fallback={<DialogContent>Loading...</DialogContent>}>
+        <Suspense fallback={<FormSkeleton />}>
           <StripeForm
             clientSecret={clientSecret}
             amountText={amountText}

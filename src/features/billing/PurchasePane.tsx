@@ -6,13 +6,13 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, type Ref } from 'react';
 
 import { runtimeConfig } from '../../config/env.ts';
 import type { CreditPackage } from '../../domain/packages.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import { creditsApi, PackFace } from '../credits/credits.public.ts';
-import { usePurchase, type Purchase } from './usePurchase.ts';
+import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts';
 
 /** The card form and its vendor's code come when somebody pays. */
 const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }));
@@ -23,11 +23,11 @@ export function PurchasePane() {
   const mode = runtimeConfig().engines.payments;
   const purchase = usePurchase();
   const chosen = packs?.find(({ id }) => id === purchase.selected);
-  const busy = purchase.phase === 'ordering' || purchase.phase === 'confirming';
+  const { button, said } = useFocusAfterDialog(purchase.phase);
   return (
     <Box sx={{ pt: 1 }}>
       {mode === 'test' && (
-        <Typography variant="body2" color="warning.main" sx={{ py: 1 }}>
+        <Typography variant="body2" sx={{ py: 1, color: 'warning.main' }}>
           {paymentTexts.test}
         </Typography>
       )}
@@ -38,12 +38,14 @@ export function PurchasePane() {
         onChange={(_event, id) => purchase.choose(id)}
       >
         {packs
-          ? packs.map((pack) => <Pack key={pack.id} pack={pack} disabled={busy || mode === 'off'} />)
+          ? packs.map((pack) => (
+              <Pack key={pack.id} pack={pack} disabled={purchase.phase !== 'choosing' || mode === 'off'} />
+            ))
           : [0, 1, 2, 3].map((index) => <Skeleton key={index} height={60} />)}
       </RadioGroup>
-      <Box role="status" aria-live="polite">
+      <Box role="status" aria-live="polite" ref={said} tabIndex={-1} sx={{ outline: 0 }}>
         {purchase.phase === 'done' && (
-          <Alert severity="success" sx={{ mt: 1 }}>
+          <Alert severity="success" role="presentation" sx={{ mt: 1 }}>
             {paymentTexts.success}
           </Alert>
         )}
@@ -58,20 +60,50 @@ export function PurchasePane() {
           {paymentTexts.off}
         </Typography>
       ) : (
-        <Button
-          variant="contained"
-          fullWidth
-          size="large"
-          sx={{ mt: 1.5 }}
-          disabled={!chosen || busy}
-          onClick={() => void purchase.buy()}
-        >
-          {busy ? 'Processing...' : chosen ? `Purchase Credits · $${chosen.price.toFixed(2)}` : 'Purchase Credits'}
-        </Button>
+        <BuyButton purchase={purchase} pack={chosen} buttonRef={button} />
       )}
       {chosen && <Checkout purchase={purchase} pack={chosen} />}
     </Box>
   );
+}
+
+interface BuyButtonProps {
+  purchase: Purchase;
+  pack: CreditPackage | undefined;
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** The price stands on the button before it is pressed. */
+function BuyButton({ purchase, pack, buttonRef }: BuyButtonProps) {
+  const isBusy = purchase.phase !== 'choosing' && purchase.phase !== 'done';
+  return (
+    <Button
+      ref={buttonRef}
+      variant="contained"
+      fullWidth
+      size="large"
+      sx={{ mt: 1.5 }}
+      disabled={!pack || purchase.phase !== 'choosing'}
+      onClick={() => void purchase.buy()}
+    >
+      {isBusy ? 'Processing...' : pack ? `Purchase Credits · $${pack.price.toFixed(2)}` : 'Purchase Credits'}
+    </Button>
+  );
+}
+
+/** The button that opened the dialog was disabled meanwhile: where the focus goes when the dialog closes. */
+function useFocusAfterDialog(phase: PurchasePhase) {
+  const button = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const wasOpen = before.current === 'paying' || before.current === 'confirming';
+    before.current = phase;
+    if (!wasOpen) return;
+    if (phase === 'choosing') button.current?.focus();
+    if (phase === 'done') said.current?.focus();
+  }, [phase]);
+  return { button, said };
 }
 
 /** The dialog of an order that is paid by card. */
@@ -86,7 +118,7 @@ function Checkout({ purchase, pack }: { purchase: Purchase; pack: CreditPackage 
         confirming={purchase.phase === 'confirming'}
         returnQuery={{ payment: 'success', credits: String(pack.credit_amount), packageId: pack.id }}
         onPaid={() => void purchase.paid()}
-        onCancel={purchase.cancel}
+        onCancel={() => void purchase.cancel()}
       />
     </Suspense>
   );
@@ -97,14 +129,14 @@ function Pack({ pack, disabled }: { pack: CreditPackage; disabled: boolean }) {
     <FormControlLabel
       value={pack.id}
       disabled={disabled}
-      control={<Radio />}
+      control={<Radio sx={{ ml: -1.25 }} />}
       slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
       label={
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56 }}>
           <PackFace pack={pack} />
         </Box>
       }
-      sx={{ mr: 0, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+      sx={{ mx: 0, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
     />
   );
 }

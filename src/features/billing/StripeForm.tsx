@@ -9,6 +9,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useEffect, useState } from 'react';
 
 import { paymentTexts } from '../../domain/payment-texts.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { billingApi } from './billing.api.ts';
 
 interface StripeFormProps {
@@ -19,16 +20,22 @@ interface StripeFormProps {
   onCancel: () => void;
 }
 
+/** A network that swallows the request says nothing at all. */
+const LOAD_MS = 20_000;
+
 const loading = new Map<string, Promise<Stripe | null>>();
 
 /** Stripe.js for a key, loaded once; a failure is forgotten so that the next dialog tries again. */
 function stripeFor(key: string): Promise<Stripe | null> {
   const known = loading.get(key);
   if (known) return known;
-  const loaded = loadStripe(key).catch(() => {
-    loading.delete(key);
-    return null;
-  });
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, LOAD_MS, null));
+  const loaded = Promise.race([loadStripe(key), tooLong])
+    .catch(() => null)
+    .then((stripe) => {
+      if (!stripe) loading.delete(key);
+      return stripe;
+    });
   loading.set(key, loaded);
   return loaded;
 }
@@ -51,7 +58,13 @@ export function StripeForm(props: StripeFormProps) {
   if (problem || stripe === null || stripe === 'failed') {
     return (
       <>
-        <DialogContent>{problem ? <Alert severity="error">{problem}</Alert> : 'Loading...'}</DialogContent>
+        {problem ? (
+          <DialogContent>
+            <Alert severity="error">{problem}</Alert>
+          </DialogContent>
+        ) : (
+          <FormSkeleton />
+        )}
         <DialogActions>
           <Button onClick={props.onCancel}>Cancel</Button>
         </DialogActions>
@@ -93,7 +106,7 @@ function Form({ amountText, returnUrl, onPaid, onCancel }: StripeFormProps) {
     >
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <ExpressCheckoutElement onConfirm={() => void confirm()} />
-        <PaymentElement />
+        <PaymentElement onLoadError={({ error: problem }) => setError(problem.message ?? paymentTexts.noStripe)} />
         {error && <Alert severity="error">{error}</Alert>}
       </DialogContent>
       <DialogActions>

@@ -10,35 +10,54 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import type { SubscriptionFlow, SubscriptionStep } from './useSubscription.ts';
 
+interface SubscriptionDialogsProps {
+  flow: SubscriptionFlow;
+  /** The first payment is still open: ending drops the order at once. */
+  isUnpaid: boolean;
+}
+
 /** What a step asks: the price of a change before it is made, the card, or whether to end. */
-export function SubscriptionDialogs({ flow }: { flow: SubscriptionFlow }) {
+export function SubscriptionDialogs({ flow, isUnpaid }: SubscriptionDialogsProps) {
   const { step } = flow;
   if (step?.kind === 'change') return <ChangeDialog step={step} flow={flow} />;
   if (step?.kind === 'pay') {
     return (
       <PaymentDialog
-        title={step.tier.name}
+        title={`${step.tier.name}, ${step.wish.interval}`}
         amountText={step.amountText}
         clientSecret={step.clientSecret}
-        confirming={false}
+        confirming={step.confirming}
         returnQuery={{ payment: 'success' }}
-        onPaid={() => void flow.paid(step.tier)}
+        onPaid={() => void flow.paid(step)}
         onCancel={flow.close}
       />
     );
   }
+  const words = isUnpaid ? unpaidWords : paidWords;
   return (
     <ConfirmDialog
       open={step?.kind === 'cancel'}
-      title="Cancel subscription"
-      text="It runs until the end of the period that is paid for. The credits of its months end with them; credits that you bought stay."
-      confirmLabel="Cancel subscription"
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.title}
       cancelLabel="Keep it"
-      onConfirm={() => void flow.cancel()}
+      busy={flow.busy}
+      onConfirm={() => void flow.cancel(words.done)}
       onCancel={flow.close}
     />
   );
 }
+
+const paidWords = {
+  title: 'Cancel subscription',
+  text: 'It runs until the end of the period that is paid for. The credits of its months end with them; credits that you bought stay.',
+  done: 'Your subscription ends with the current period.',
+};
+const unpaidWords = {
+  title: 'Drop the order',
+  text: 'Nothing was paid. You can subscribe again at any time.',
+  done: 'The order is dropped. Nothing was paid.',
+};
 
 interface ChangeDialogProps {
   step: Extract<SubscriptionStep, { kind: 'change' }>;
@@ -51,7 +70,9 @@ function ChangeDialog({ step, flow }: ChangeDialogProps) {
   const later = preview.change === 'downgrade';
   return (
     <Dialog open onClose={flow.close} fullWidth maxWidth="xs" aria-labelledby="change-title">
-      <DialogTitle id="change-title">Change to {tier.name}</DialogTitle>
+      <DialogTitle id="change-title">
+        Change to {tier.name}, {step.wish.interval}
+      </DialogTitle>
       <DialogContent>
         {later ? (
           <Typography>
@@ -77,7 +98,7 @@ function ChangeDialog({ step, flow }: ChangeDialogProps) {
           disabled={flow.busy || preview.change === 'same'}
           onClick={() => void flow.change(step)}
         >
-          {later ? 'Change later' : `Pay ${money.format(preview.amountCents / 100)}`}
+          {flow.busy ? 'Processing...' : later ? 'Change later' : `Pay ${money.format(preview.amountCents / 100)}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -19,7 +19,8 @@ import { TestClock } from './TestClock.tsx';
 import { TierCard } from './TierCard.tsx';
 import { subscriptionApi } from './subscription.api.ts';
 import type { Interval, Subscription, Tier } from './subscription.data.ts';
-import { useSubscription } from './useSubscription.ts';
+import { intervalOf, offerOf } from './subscription.model.ts';
+import { useSubscription, type SubscriptionFlow } from './useSubscription.ts';
 
 /** The tiers, what the person has, and every step between them. */
 export function SubscriptionPanel() {
@@ -29,12 +30,11 @@ export function SubscriptionPanel() {
   if (runtimeConfig().engines.payments === 'off') {
     return <Typography color="textSecondary">{paymentTexts.off}</Typography>;
   }
-  if (tiers.isError || current.isError) {
+  if (current.isError && current.data === undefined) {
     return (
       <ErrorState
-        message="Failed to fetch subscription tiers"
+        message="Your subscription could not be loaded."
         onRetry={() => {
-          void tiers.refetch();
           if (userId) void current.refetch();
         }}
       />
@@ -50,9 +50,9 @@ interface PanelProps {
 }
 
 function Panel({ tiers, subscription }: PanelProps) {
-  const [interval, setInterval] = useState<Interval>('monthly');
-  const flow = useSubscription();
   const live = subscription && subscription.status !== 'canceled' ? subscription : null;
+  const [interval, setInterval] = useState<Interval>(live ? intervalOf(live) : 'monthly');
+  const flow = useSubscription();
   return (
     <Stack spacing={2}>
       <SubscriptionStatus
@@ -63,7 +63,11 @@ function Panel({ tiers, subscription }: PanelProps) {
         onCancel={flow.askCancel}
       />
       {flow.error && <Alert severity="error">{flow.error}</Alert>}
-      {flow.done && <Alert severity="success">{flow.done}</Alert>}
+      {flow.done && (
+        <Alert severity={flow.done.isSure ? 'success' : 'info'} role="status">
+          {flow.done.text}
+        </Alert>
+      )}
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -74,27 +78,44 @@ function Panel({ tiers, subscription }: PanelProps) {
         <ToggleButton value="monthly">Monthly</ToggleButton>
         <ToggleButton value="yearly">Yearly</ToggleButton>
       </ToggleButtonGroup>
-      <Box
-        component="ul"
-        aria-label="Subscription tiers"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}
-      >
-        {tiers
-          .filter((tier) => tier.id !== 'free')
-          .map((tier) => (
+      <TierList tiers={tiers} interval={interval} live={live} flow={flow} />
+      {runtimeConfig().engines.payments === 'test' && <TestClock />}
+      <SubscriptionDialogs flow={flow} isUnpaid={live?.status === 'incomplete'} />
+    </Stack>
+  );
+}
+
+interface TierListProps {
+  tiers: readonly Tier[];
+  interval: Interval;
+  live: Subscription | null;
+  flow: SubscriptionFlow;
+}
+
+function TierList({ tiers, interval, live, flow }: TierListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Subscription tiers"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}
+    >
+      {tiers
+        .filter((tier) => tier.id !== 'free')
+        .map((tier) => {
+          const wish = { tierId: tier.id, interval };
+          const offer = offerOf(live, wish);
+          const step = { change: flow.look, keep: flow.keepTier }[offer.kind as string] ?? flow.subscribe;
+          return (
             <TierCard
               key={tier.id}
               tier={tier}
               interval={interval}
-              isYours={tier.id === live?.tier && live.interval.startsWith(interval.slice(0, 4))}
-              label={live ? 'Change' : 'Subscribe'}
-              disabled={flow.busy || live?.status === 'canceling'}
-              onChoose={() => void flow.choose({ tierId: tier.id, interval }, tier, live !== null)}
+              offer={offer}
+              busy={flow.busy}
+              onChoose={() => void step(wish, tier)}
             />
-          ))}
-      </Box>
-      {runtimeConfig().engines.payments === 'test' && <TestClock />}
-      <SubscriptionDialogs flow={flow} />
-    </Stack>
+          );
+        })}
+    </Box>
   );
 }

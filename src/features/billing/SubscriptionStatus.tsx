@@ -1,10 +1,13 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import { runtimeConfig } from '../../config/env.ts';
 import { billingText } from '../../domain/billing-text.ts';
+import { billingApi } from './billing.api.ts';
 import { portalAddress, type Subscription, type Tier } from './subscription.data.ts';
 
 interface SubscriptionStatusProps {
@@ -20,12 +23,14 @@ const day = (time: string | null) => (time ? new Date(time).toLocaleDateString(u
 
 /** What the person has, when the next payment is due, and what can be done about it. */
 export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCancel }: SubscriptionStatusProps) {
+  const now = useBillingNow();
   if (!subscription) {
-    return <Typography color="textSecondary">You are on the free tier. {billingText(null, new Date())}.</Typography>;
+    return <Typography color="textSecondary">You are on the free tier. {billingText(null, now)}.</Typography>;
   }
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? id;
   const { status } = subscription;
-  const next = status === 'canceling' || !subscription.periodEnd ? null : new Date(subscription.periodEnd);
+  const isBilled = (status === 'active' || status === 'past_due') && subscription.periodEnd !== null;
+  const next = isBilled ? new Date(subscription.periodEnd ?? 0) : null;
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -33,7 +38,7 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
           <strong>{nameOf(subscription.tier)}</strong>,{' '}
           {subscription.interval.startsWith('year') ? 'yearly' : 'monthly'}
           {' · '}
-          {status === 'past_due' ? 'Billing overdue' : billingText(next, new Date())}
+          {status === 'past_due' ? 'Billing overdue' : billingText(next, now)}
         </Typography>
         <Portal />
         {status === 'canceling' ? (
@@ -42,7 +47,7 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
           </Button>
         ) : (
           <Button disabled={busy} onClick={onCancel}>
-            Cancel subscription
+            {status === 'incomplete' ? 'Drop the order' : 'Cancel subscription'}
           </Button>
         )}
       </Stack>
@@ -52,7 +57,9 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
         </Alert>
       )}
       {status === 'incomplete' && (
-        <Alert severity="info">The first payment is not confirmed yet. Credits come once it is.</Alert>
+        <Alert severity="info">
+          The first payment is still open. Nothing is charged and no credits come until it is made.
+        </Alert>
       )}
       {status === 'canceling' && (
         <Alert severity="info">
@@ -68,18 +75,41 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
   );
 }
 
+/** The day by which payments are due: the test clock's in local mode. */
+function useBillingNow(): Date {
+  const isTest = runtimeConfig().engines.payments === 'test';
+  const clock = billingApi.useTestClockQuery(isTest ? undefined : skipToken);
+  return clock.data ? new Date(clock.data) : new Date();
+}
+
+/** Leads to the payment service's own pages; the stand-in of local mode has none and says so. */
 function Portal() {
-  const [failed, setFailed] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const open = async () => {
+    if (runtimeConfig().engines.payments === 'test') {
+      setSaid('Test mode: the card service would show cards and invoices here.');
+      return;
+    }
+    setBusy(true);
+    setSaid(null);
     try {
       window.location.assign(await portalAddress());
     } catch {
-      setFailed(true);
+      setSaid('Cards and invoices cannot be reached at the moment. Please try again.');
     }
+    setBusy(false);
   };
   return (
-    <Button onClick={() => void open()} color={failed ? 'warning' : 'primary'}>
-      {failed ? 'Cards and invoices: not available' : 'Cards and invoices'}
-    </Button>
+    <>
+      <Button disabled={busy} onClick={() => void open()}>
+        Cards and invoices
+      </Button>
+      {said && (
+        <Typography role="status" variant="body2" sx={{ flexBasis: '100%', order: 1, color: 'warning.main' }}>
+          {said}
+        </Typography>
+      )}
+    </>
   );
 }

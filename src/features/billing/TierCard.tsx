@@ -1,25 +1,23 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 
 import type { Interval, Tier } from './subscription.data.ts';
+import { priceOf, type Offer } from './subscription.model.ts';
 
 interface TierCardProps {
   tier: Tier;
   interval: Interval;
-  isYours: boolean;
-  label: string;
-  disabled: boolean;
+  offer: Offer;
+  busy: boolean;
   onChoose: () => void;
 }
 
-/** Price of a tier for an interval, in US dollars. */
-export function priceOf(tier: Tier, interval: Interval): number {
-  return interval === 'yearly' ? (tier.yearly_price ?? tier.price * 12) : tier.price;
-}
-
-/** One tier: what comes each month and what it costs. */
-export function TierCard({ tier, interval, isYours, label, disabled, onChoose }: TierCardProps) {
+/** One tier: what comes each month, what it costs, and why it cannot be chosen where it cannot. */
+export function TierCard({ tier, interval, offer, busy, onChoose }: TierCardProps) {
+  const id = useId();
+  const isYours = offer.kind === 'yours' || offer.kind === 'keep';
   return (
     <Box
       component="li"
@@ -45,14 +43,20 @@ export function TierCard({ tier, interval, isYours, label, disabled, onChoose }:
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {tier.monthly_credits.toLocaleString()} credits every month. They end with their month.
       </Typography>
+      {offer.why && (
+        <Typography id={`${id}-why`} variant="caption" color="textSecondary" sx={{ mb: 1 }}>
+          {offer.why}
+        </Typography>
+      )}
       <Button
-        variant="outlined"
-        disabled={isYours || disabled}
+        variant={offer.kind === 'pay' ? 'contained' : 'outlined'}
+        disabled={offer.kind === 'yours' || offer.kind === 'refused' || busy}
         onClick={onChoose}
-        aria-label={`${isYours ? 'Your tier' : label}: ${tier.name}`}
+        aria-label={`${offer.label}: ${tier.name}`}
+        aria-describedby={offer.why ? `${id}-why` : undefined}
         sx={{ mt: 'auto' }}
       >
-        {isYours ? 'Your tier' : label}
+        {offer.label}
       </Button>
     </Box>
   );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { callApi } from '../../data/api.ts';
+import { watchRows } from '../../data/realtime.ts';
+import { builtInTiers } from '../../domain/packages.ts';
 
 export type Interval = 'monthly' | 'yearly';
 
@@ -43,8 +45,14 @@ export interface Wish {
   interval: Interval;
 }
 
-export function readTiers(): Promise<Tier[]> {
-  return callApi('/api/payments/subscription-tiers', { auth: 'none', schema: z.array(tierSchema) });
+/** The tiers that are for sale, from the server; the built-in list while it cannot be asked (S3§8). */
+export async function readTiers(): Promise<readonly Tier[]> {
+  try {
+    const tiers = await callApi('/api/payments/subscription-tiers', { auth: 'none', schema: z.array(tierSchema) });
+    return tiers.length > 0 ? tiers : builtInTiers;
+  } catch {
+    return builtInTiers;
+  }
 }
 
 export async function readSubscription(): Promise<Subscription | null> {
@@ -52,8 +60,16 @@ export async function readSubscription(): Promise<Subscription | null> {
   return (await callApi('/api/payments/subscription', { schema })).subscription;
 }
 
+/** Calls back whenever the subscription may have changed: its state is mirrored beside the balance. */
+export function watchSubscription(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'user_subscriptions', filter: `user_id=eq.${userId}` },
+    { onChange, refetch: onChange, fallbackMs: 15_000 },
+  );
+}
+
 export function subscribe(wish: Wish): Promise<SubscriptionStep> {
-  return callApi('/api/payments/subscribe', { body: wish, schema: stepSchema });
+  return callApi('/api/payments/subscribe', { body: wish, headers: once(), schema: stepSchema });
 }
 
 /** What another tier costs today; nothing is changed by asking. */
@@ -63,8 +79,12 @@ export function previewChange(wish: Wish): Promise<ChangePreview> {
 
 /** Changes at the price that was shown: `prorationDate` is the preview's. */
 export function changeSubscription(wish: Wish, prorationDate: number | null): Promise<SubscriptionStep> {
-  return callApi('/api/payments/change-subscription', { body: { ...wish, prorationDate }, schema: stepSchema });
+  const body = { ...wish, prorationDate };
+  return callApi('/api/payments/change-subscription', { body, headers: once(), schema: stepSchema });
 }
+
+/** A key for each click that costs money. */
+const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
 export async function cancelSubscription(): Promise<void> {
   await callApi('/api/payments/cancel-subscription', { body: {} });

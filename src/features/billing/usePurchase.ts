@@ -5,11 +5,10 @@ import { serverState } from '../../data/serverState.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { orderCredits, readPayment, type Order } from './purchase.data.ts';
+import { untilTrue, useAlive } from './waiting.ts';
 
 /** After a success the balance is read again and the choice is forgotten (S1§9). */
 const successMs = 3000;
-const askEveryMs = 1000;
-const askTimes = 30;
 
 export type PurchasePhase = 'choosing' | 'ordering' | 'paying' | 'confirming' | 'done';
 
@@ -27,6 +26,7 @@ export function usePurchase() {
   const [error, setError] = useState<string | null>(null);
   // The same choice keeps its key until it is paid, so that trying again is the same order.
   const key = useRef<string | null>(null);
+  const orders = useRef(0);
   const alive = useAlive();
   /** Back to the choice, with what went wrong. */
   const leave = (next: PurchasePhase, problem: string | null = null) => {
@@ -38,11 +38,10 @@ export function usePurchase() {
     setSelected(null);
     setPhase('choosing');
   });
+  useReturning(() => phase === 'paying' && !order?.clientSecret && leave('choosing'));
+  const shown = { selected, phase, order, error };
   return {
-    selected,
-    phase,
-    order,
-    error,
+    ...shown,
     choose: (id: string) => {
       if (id !== selected) key.current = null;
       setSelected(id);
@@ -51,6 +50,7 @@ export function usePurchase() {
     async buy() {
       if (!selected || phase !== 'choosing') return;
       key.current ??= crypto.randomUUID();
+      orders.current += 1;
       leave('ordering');
       try {
         const opened = await orderCredits(selected, role === 'artist' ? 'artist' : 'client', key.current);
@@ -62,28 +62,30 @@ export function usePurchase() {
         leave('choosing', thrown instanceof Error && thrown.message ? thrown.message : paymentTexts.unexpected);
       }
     },
-    cancel: () => leave('choosing'),
+    /** Closes the dialog. A payment whose answer was lost on the way is made all the same: the server knows. */
+    async cancel() {
+      leave('choosing');
+      const number = orders.current;
+      const granted = order && (await isGranted(order.paymentId).catch(() => false));
+      if (!granted || !alive.current || orders.current !== number) return;
+      key.current = null;
+      leave('done');
+    },
     /** The dialog was told that the card was charged. */
     async paid() {
       if (!order) return;
       setPhase('confirming');
       key.current = null;
-      const granted = await untilGranted(order.paymentId, alive);
-      if (!alive.current) return;
-      if (granted) leave('done');
-      else leave('choosing', paymentTexts.late);
+      const granted = await untilTrue(alive, () => isGranted(order.paymentId));
+      if (alive.current) leave(granted ? 'done' : 'choosing', granted ? null : paymentTexts.late);
     },
   };
 }
 
-/** Asks until the server has granted the credits of a payment; false when it takes longer than we wait. */
-async function untilGranted(paymentId: string, alive: { current: boolean }): Promise<boolean> {
-  for (let asked = 0; asked < askTimes && alive.current; asked++) {
-    if (asked > 0) await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    const state = await readPayment(paymentId).catch(() => null);
-    if (state?.status === 'succeeded' && state.creditsGranted > 0) return true;
-  }
-  return false;
+/** True when the server has granted the credits of a payment. */
+async function isGranted(paymentId: string): Promise<boolean> {
+  const { status, creditsGranted } = await readPayment(paymentId);
+  return status === 'succeeded' && creditsGranted > 0;
 }
 
 /** 3 s after a success the balance is read again and the choice is forgotten. */
@@ -103,13 +105,17 @@ function useForgetting(isDone: boolean, forget: () => void) {
   }, [isDone, dispatch]);
 }
 
-function useAlive() {
-  const alive = useRef(true);
+/** Somebody who comes back from the checkout page by the browser's button finds this page as it was left: it starts again. */
+function useReturning(onReturn: () => unknown) {
+  const latest = useRef(onReturn);
   useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current();
     };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
   }, []);
-  return alive;
 }

@@ -7,71 +7,83 @@ import {
   cancelSubscription,
   changeSubscription,
   previewChange,
+  readSubscription,
   resumeSubscription,
   subscribe,
   type ChangePreview,
   type Tier,
   type Wish,
 } from './subscription.data.ts';
+import { isFulfilled, priceOf } from './subscription.model.ts';
+import { useAlive, untilTrue } from './waiting.ts';
 
 /** The dialog that is open, if one is. */
 export type SubscriptionStep =
   | { kind: 'change'; wish: Wish; tier: Tier; preview: ChangePreview }
-  | { kind: 'pay'; tier: Tier; wish: Wish; clientSecret: string; amountText: string }
+  | { kind: 'pay'; tier: Tier; wish: Wish; clientSecret: string; amountText: string; confirming: boolean }
   | { kind: 'cancel' };
+type ChangeStep = Extract<SubscriptionStep, { kind: 'change' }>;
+type PayStep = Extract<SubscriptionStep, { kind: 'pay' }>;
 
 export type SubscriptionFlow = ReturnType<typeof useSubscription>;
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 /** Beginning, changing, ending and keeping a subscription; one step at a time. */
 export function useSubscription() {
   const [step, setStep] = useState<SubscriptionStep | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<{ text: string; isSure: boolean } | null>(null);
+  const alive = useAlive();
   const { busy, error, run } = useRun(
     () => setStep(null),
     () => setDone(null),
   );
-  const finish = (text: string) => {
+  const finish = (text: string, isSure = true) => {
     setStep(null);
-    setDone(text);
+    setDone({ text, isSure });
   };
   /** On to the card dialog when something is to be paid. */
-  const payOr = (clientSecret: string | null, tier: Tier, wish: Wish, amountText: string, text: string) => {
-    if (clientSecret) setStep({ kind: 'pay', tier, wish, clientSecret, amountText });
+  const payOr = (pay: Omit<PayStep, 'kind' | 'confirming' | 'clientSecret'>, secret: string | null, text: string) => {
+    if (secret) setStep({ ...pay, kind: 'pay', clientSecret: secret, confirming: false });
     else finish(text);
   };
+  const shown = { step, busy, error, done };
   return {
-    step,
-    busy,
-    error,
-    done,
-    choose: (wish: Wish, tier: Tier, isChange: boolean) =>
+    ...shown,
+    subscribe: (wish: Wish, tier: Tier) =>
       run(async () => {
-        if (isChange) {
-          setStep({ kind: 'change', wish, tier, preview: await previewChange(wish) });
-          return;
-        }
         const begun = await subscribe(wish);
-        const price = wish.interval === 'yearly' ? (tier.yearly_price ?? tier.price * 12) : tier.price;
-        payOr(begun.clientSecret, tier, wish, `$${price.toFixed(2)}`, `You are subscribed to ${tier.name}.`);
+        const amountText = dollars(priceOf(tier, wish.interval));
+        payOr({ tier, wish, amountText }, begun.clientSecret, `You are subscribed to ${tier.name}.`);
       }),
-    change: (from: Extract<SubscriptionStep, { kind: 'change' }>) =>
+    /** The price of a change, before anything is changed. */
+    look: (wish: Wish, tier: Tier) =>
+      run(async () => setStep({ kind: 'change', wish, tier, preview: await previewChange(wish) })),
+    change: ({ wish, tier, preview }: ChangeStep) =>
       run(async () => {
-        const changed = await changeSubscription(from.wish, from.preview.prorationDate);
-        const amount = `$${(from.preview.amountCents / 100).toFixed(2)}`;
-        const later = from.preview.change === 'downgrade';
-        const text = later ? `${from.tier.name} begins with the next period.` : `You are on ${from.tier.name} now.`;
-        payOr(changed.clientSecret, from.tier, from.wish, amount, text);
+        const changed = await changeSubscription(wish, preview.prorationDate);
+        const text =
+          preview.change === 'downgrade' ? `${tier.name} begins with the next period.` : `You are on ${tier.name} now.`;
+        payOr({ tier, wish, amountText: dollars(preview.amountCents / 100) }, changed.clientSecret, text);
       }),
-    paid: (tier: Tier) =>
-      run(() => {
-        finish(`${tier.name} is paid. Its credits arrive as soon as the payment is confirmed.`);
-        return Promise.resolve();
+    /** Takes a planned lower tier back. */
+    keepTier: (wish: Wish, tier: Tier) =>
+      run(async () => {
+        await changeSubscription(wish, null);
+        finish(`You stay on ${tier.name}.`);
+      }),
+    /** The card was charged; the subscription is there when the server says so. */
+    paid: (pay: PayStep) =>
+      run(async () => {
+        setStep({ ...pay, confirming: true });
+        const there = await untilTrue(alive, async () => isFulfilled(pay.wish, await readSubscription()));
+        finish(there ? `You are on ${pay.tier.name} now.` : paymentTexts.late, there);
       }),
     askCancel: () => setStep({ kind: 'cancel' }),
-    cancel: () =>
+    cancel: (text: string) =>
       run(async () => {
         await cancelSubscription();
-        finish('Your subscription ends with the current period.');
+        finish(text);
       }),
     resume: () =>
       run(async () => {
