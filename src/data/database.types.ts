@@ -2123,6 +2123,7 @@ export type Database = {
       };
       ensure_user_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       erase_user_account: { Args: { p_user_id: string }; Returns: Json };
+      expire_checkout: { Args: { p_checkout_session: string }; Returns: Json };
       extend_generation_lease: {
         Args: {
           p_id: string;

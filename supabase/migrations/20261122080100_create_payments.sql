@@ -46,7 +46,7 @@ comment on column public.payments.account_id is 'The pseudonym of the ledger; it
 comment on column public.payments.problem is 'Why a payment that succeeded was not turned into credits. The reconciliation names it.';
 create index payments_user_id_idx on public.payments (user_id, created_at desc);
 create index payments_package_id_idx on public.payments (package_id);
-create index payments_unfinished_idx on public.payments (created_at) where status in ('created', 'open', 'requires_action', 'processing');
+create index payments_unfinished_idx on public.payments (created_at) where status in ('created', 'open', 'requires_action', 'processing', 'failed');
 create trigger set_updated_at before update on public.payments for each row execute function private.set_updated_at();
 alter table public.payments enable row level security;
 create policy "payments: owner and admin can read" on public.payments for select to authenticated

@@ -54,6 +54,18 @@ end;
 $$;
 comment on function public.attach_payment(uuid, text, text) is 'Ties a purchase to what the payment service made of it.';
 
+create function public.expire_checkout(p_checkout_session text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.payments set status = 'canceled'
+    where checkout_session = p_checkout_session and payment_intent is null and status in ('created', 'open', 'canceled');
+  return jsonb_build_object('ok', found);
+end;
+$$;
+comment on function public.expire_checkout(text) is 'Ends a purchase whose checkout page has expired before anybody paid on it.';
+
 -- Credits out of an account: those of the given lots first, then soonest-ending; what is missing becomes debt.
 create function private.take_back(p_user_id uuid, p_amount integer, p_lots uuid[], p_request_id text, p_reason text, p_metadata jsonb) returns void
 language plpgsql security definer
@@ -127,7 +139,7 @@ do $$
 declare
   v_name text;
 begin
-  foreach v_name in array array['begin_payment(uuid, text, text, text, text, boolean)', 'keep_customer(uuid, text)', 'attach_payment(uuid, text, text)']
+  foreach v_name in array array['begin_payment(uuid, text, text, text, text, boolean)', 'keep_customer(uuid, text)', 'attach_payment(uuid, text, text)', 'expire_checkout(text)']
   loop
     execute format('revoke all on function public.%s from public, anon, authenticated', v_name);
     execute format('grant execute on function public.%s to service_role', v_name);

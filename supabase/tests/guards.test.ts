@@ -93,6 +93,7 @@ const CALLERS: Record<string, string> = {
   'public.claim_stripe_events(integer,integer)': 's',
   'public.create_bulk_batch(uuid,text,integer,text,uuid[])': 's',
   'public.credit_statistics()': 's',
+  'public.expire_checkout(text)': 's',
   'public.finish_agent_message(uuid,uuid,text,jsonb)': 's',
   'public.finish_stripe_event(text,text,text)': 's',
   'public.keep_customer(uuid,text)': 's',
