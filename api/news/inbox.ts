@@ -22,6 +22,5 @@ export function createInboxDoor(inboxUrl: string): MailDoor {
       if (!answer.ok) throw new Error(`The inbox answered ${answer.status}.`);
       return 'sent';
     },
-    close: () => undefined,
   };
 }

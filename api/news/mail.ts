@@ -19,5 +19,4 @@ export type Delivery = 'sent' | 'refused' | 'unknown';
 
 export interface MailDoor {
   send(mail: Mail): Promise<Delivery>;
-  close(): void;
 }

@@ -70,5 +70,4 @@ export async function runNews(mailer: NewsMailer | null, signal: AbortSignal): P
     }
     await sleep(wait, undefined, { signal }).catch(() => undefined);
   }
-  mailer?.door.close();
 }

@@ -6,7 +6,6 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 interface SmtpError {
-  code?: string;
   command?: string;
   responseCode?: number;
 }
@@ -21,17 +20,20 @@ export function createSmtpDoor({
   from: string;
   isLoopback: boolean;
 }): MailDoor {
-  const transport = createTransport({
-    url,
-    requireTLS: !isLoopback && url.startsWith('smtp:'),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return {
     async send({ id, to, subject, text, html, settingsUrl }) {
+      const course = followCourse();
+      // One connection for each mail: they are few, and what happened to one is known for sure.
+      const transport = createTransport({
+        url,
+        requireTLS: !isLoopback && url.startsWith('smtp:'),
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        logger: course.logger,
+      });
       try {
         await transport.sendMail({
           from,
@@ -47,12 +49,27 @@ export function createSmtpDoor({
       } catch (error) {
         const { command, responseCode } = error as SmtpError;
         if (command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500) return 'refused';
-        if (command === 'DATA' && responseCode === undefined) return 'unknown';
+        if (course.wasHandedOver() && responseCode === undefined) return 'unknown';
         throw error;
+      } finally {
+        transport.close();
       }
     },
-    close: () => transport.close(),
   };
+}
+
+/** The client tells its log, and nobody else, when the whole text has gone out. */
+function followCourse(): {
+  logger: { info(entry: unknown): void };
+  wasHandedOver(): boolean;
+} {
+  let handedOver = false;
+  const silent = (): void => undefined;
+  const info = (entry: unknown): void => {
+    if ((entry as { tnx?: string } | null)?.tnx === 'message') handedOver = true;
+  };
+  const logger = { trace: silent, debug: silent, info, warn: silent, error: silent, fatal: silent };
+  return { logger, wasHandedOver: () => handedOver };
 }
 
 function domainOf(from: string): string {

@@ -1,4 +1,5 @@
 import { useAppSelector } from '../../app/hooks.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
 import { SettingChoice, SettingSwitch } from '../../ui/Settings.tsx';
 import type { Preferences } from './preferences.defaults.ts';
 import { selectPreferences } from './preferences.slice.ts';
@@ -25,6 +26,7 @@ const frequencies = [
 export function NotificationSettings() {
   const { notifications } = useAppSelector(selectPreferences);
   const change = useChange();
+  const canMail = readRuntimeConfig()?.newsByMail ?? false;
   return (
     <>
       <SettingSwitch
@@ -34,18 +36,24 @@ export function NotificationSettings() {
         onChange={(inApp) => change({ notifications: { inApp } })}
       />
       <PushSwitch />
-      <SettingSwitch
-        label="By e-mail"
-        about="Kept for the day when Inkroom sends mails about news; for now it sends only those of your account."
-        checked={notifications.email}
-        onChange={(email) => change({ notifications: { email } })}
-      />
+      {canMail && (
+        <SettingSwitch
+          label="By e-mail"
+          about={
+            notifications.inApp
+              ? 'What you have not read within a minute goes to your address.'
+              : 'Nothing is mailed while nothing is collected in Inkroom.'
+          }
+          checked={notifications.email}
+          onChange={(email) => change({ notifications: { email } })}
+        />
+      )}
       <SettingChoice
         label="How often"
         about="One by one, or gathered by the hour, day or week. What stands in Inkroom is never delayed."
         options={frequencies}
         value={notifications.frequency}
-        disabled={!notifications.email && !notifications.push}
+        disabled={!(canMail && notifications.email) && !notifications.push}
         onChange={(frequency) => change({ notifications: { frequency } })}
       />
       {categories.map(({ key, label, about }) => (
