@@ -5,6 +5,8 @@ export const paymentTexts = {
   noStripe: 'Failed to initialize Stripe',
   noKey: 'Stripe publishable key is missing',
   late: 'The payment was made. Your credits arrive as soon as it is confirmed; you need not pay again.',
+  otherCard:
+    'The card on file did not go through. Nothing has changed yet: pay with another one, or with the same again.',
   off: 'Buying credits is switched off on this installation.',
   test: 'Test mode: no card is charged and no money moves.',
 } as const;

@@ -25,13 +25,15 @@ interface PaymentDialogProps {
   confirming: boolean;
   /** What the return address tells, should the bank lead away from the page. */
   returnQuery: Record<string, string>;
+  /** What has to be known before paying. */
+  note?: string;
   onPaid: () => void;
   onCancel: () => void;
 }
 
 /** A card payment: Stripe's form, or the stand-in's in local mode. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { title, amountText, clientSecret, confirming, returnQuery, onPaid, onCancel } = props;
+  const { title, amountText, clientSecret, confirming, returnQuery, note, onPaid, onCancel } = props;
   const id = useId();
   const isTest = runtimeConfig().engines.payments === 'test';
   return (
@@ -42,6 +44,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
           {title}, {amountText}
         </Typography>
       </DialogTitle>
+      {note && !confirming && (
+        <Alert severity="info" sx={{ mx: 3, mb: 2 }}>
+          {note}
+        </Alert>
+      )}
       {confirming ? (
         <DialogContent>
           <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center', py: 3 }}>

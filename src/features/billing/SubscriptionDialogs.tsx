@@ -27,6 +27,7 @@ export function SubscriptionDialogs({ flow, isUnpaid }: SubscriptionDialogsProps
         amountText={step.amountText}
         clientSecret={step.clientSecret}
         confirming={step.confirming}
+        note={step.note}
         returnQuery={{ payment: 'success' }}
         onPaid={() => void flow.paid(step)}
         onCancel={flow.close}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import { serverState } from '../../data/serverState.ts';
+import { bannerResetMs } from '../../domain/limits.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import {
   cancelSubscription,
@@ -20,7 +21,15 @@ import { useAlive, untilTrue } from './waiting.ts';
 /** The dialog that is open, if one is. */
 export type SubscriptionStep =
   | { kind: 'change'; wish: Wish; tier: Tier; preview: ChangePreview }
-  | { kind: 'pay'; tier: Tier; wish: Wish; clientSecret: string; amountText: string; confirming: boolean }
+  | {
+      kind: 'pay';
+      tier: Tier;
+      wish: Wish;
+      clientSecret: string;
+      amountText: string;
+      note?: string;
+      confirming: boolean;
+    }
   | { kind: 'cancel' };
 type ChangeStep = Extract<SubscriptionStep, { kind: 'change' }>;
 type PayStep = Extract<SubscriptionStep, { kind: 'pay' }>;
@@ -32,7 +41,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 /** Beginning, changing, ending and keeping a subscription; one step at a time. */
 export function useSubscription() {
   const [step, setStep] = useState<SubscriptionStep | null>(null);
-  const [done, setDone] = useState<{ text: string; isSure: boolean } | null>(null);
+  const [done, setDone] = useDone();
   const alive = useAlive();
   const { busy, error, run } = useRun(
     () => setStep(null),
@@ -64,7 +73,8 @@ export function useSubscription() {
         const changed = await changeSubscription(wish, preview.prorationDate);
         const text =
           preview.change === 'downgrade' ? `${tier.name} begins with the next period.` : `You are on ${tier.name} now.`;
-        payOr({ tier, wish, amountText: dollars(preview.amountCents / 100) }, changed.clientSecret, text);
+        const amountText = dollars(preview.amountCents / 100);
+        payOr({ tier, wish, amountText, note: paymentTexts.otherCard }, changed.clientSecret, text);
       }),
     /** Takes a planned lower tier back. */
     keepTier: (wish: Wish, tier: Tier) =>
@@ -92,6 +102,16 @@ export function useSubscription() {
       }),
     close: () => setStep(null),
   };
+}
+
+/** What came of the last step: said for a while, then the status above says it. */
+function useDone() {
+  const [done, setDone] = useState<{ text: string; isSure: boolean } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(setDone, bannerResetMs, null);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, setDone] as const;
 }
 
 /** Runs one step at a time and reads the truth again afterwards. */
