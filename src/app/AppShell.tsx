@@ -19,6 +19,7 @@ import { BrowserNotices, NotificationsBell } from '../features/notifications/not
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import { pageWidths } from '../theme/scales.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
@@ -35,7 +36,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   const dispatch = useAppDispatch();
-  const { sidebar } = useAppSelector(selectPreferences).layout;
+  const { layout, responsive } = useAppSelector(selectPreferences);
+  const { sidebar } = layout;
+  const page = pageWidths[responsive.layoutDensity];
   const [openNarrow, setOpenNarrow] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const open = wide ? sidebar.expanded : openNarrow;
@@ -56,6 +59,8 @@ export function AppShell({ children }: { children: ReactNode }) {
           flexDirection: 'column',
           [sidebar.position === 'left' ? 'ml' : 'mr']: shift,
           transition: 'margin 180ms ease-out',
+          '--page-width': page.maxWidth === null ? 'none' : `${String(page.maxWidth)}px`,
+          '--page-margin': `${String(page.margin * 8)}px`,
         }}
       >
         <Toolbar />

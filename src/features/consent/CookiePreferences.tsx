@@ -78,10 +78,8 @@ function Choice({ category, title, text, on, onSwitch }: ChoiceProps) {
   const items = storedItems.filter((item) => item.category === category);
   return (
     <section className={styles.choice} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{title}</h2>
-        <p id={`${id}-text`}>{text}</p>
-      </div>
+      <h2 id={id}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
       {onSwitch ? (
         <input
           type="checkbox"

@@ -18,9 +18,9 @@ export function ArtistHeader({ profile, actions }: { profile: OwnProfile; action
   return (
     <Stack
       component="header"
-      direction={{ xs: 'column', md: 'row' }}
+      direction={{ xs: 'column', xl: 'row' }}
       spacing={3}
-      sx={{ alignItems: { xs: 'flex-start', md: 'center' }, justifyContent: 'space-between', mb: 4 }}
+      sx={{ alignItems: { xs: 'flex-start', xl: 'center' }, justifyContent: 'space-between', mb: 4 }}
     >
       <Stack direction="row" spacing={{ xs: 2, sm: 3 }} sx={{ alignItems: 'center', minWidth: 0 }}>
         <Box sx={{ flex: 'none' }}>
@@ -46,7 +46,7 @@ export function ArtistHeader({ profile, actions }: { profile: OwnProfile; action
           </Stack>
         </Box>
       </Stack>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', flex: 'none', maxWidth: { md: 420 } }}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', flex: 'none' }}>
         {actions}
       </Stack>
     </Stack>
