@@ -7,6 +7,7 @@ import { createEngineGateway } from './generation/engine.gateway.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
 import { createLogger } from './http/logging.ts';
+import { createMonitoringPurge } from './monitoring/purge.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
 import { createNewsMailer, runNews } from './news/news.ts';
 import { createPayments, runPayments } from './payments/payments.ts';
@@ -31,13 +32,17 @@ function main(env: Env): void {
     cancelSubscriptionsOf: payments.cancelSubscriptionsOf,
     log,
   });
+  const keepAccounts = createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log });
+  const purgeReports = createMonitoringPurge(service, log);
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
     gateways: { 'built-in': createEngineGateway(env.workerThreads), replicate },
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
-    upkeep: createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log }),
+    upkeep: async () => {
+      await Promise.all([keepAccounts(), purgeReports()]);
+    },
     log,
   });
   const stopping = new AbortController();

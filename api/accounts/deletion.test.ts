@@ -9,7 +9,6 @@ import { createLogger } from '../http/logging.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
 import { createAccountsDb, type AccountsDb } from './accounts.db.ts';
 import { createAccountDeletion, type DeletionDeps } from './deletion.ts';
-import { createAccountUpkeep } from './upkeep.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -275,67 +274,5 @@ describe('files without an account', () => {
     await worker().resume();
     expect([await onDisk(files), await onDisk(theirs)]).toEqual([0, 6]);
     expect((await api.service.storage.from('published').exists(shared)).data).toBe(true);
-  });
-});
-
-describe('configured administrators', () => {
-  it('have the role from the confirmation of their address on, whatever happens to the deletions', async () => {
-    const boss = `Boss-${randomUUID()}@example.com`;
-    const db = createAccountsDb(api.service);
-    const broken = {
-      deleteAccount: () => Promise.reject(new Error('x')),
-      resume: () => Promise.reject(new Error('down')),
-    };
-    const log = createLogger({ level: 'silent', name: 'test' });
-    const upkeep = createAccountUpkeep({ db, deletion: broken, adminEmails: [boss.toLowerCase()], log });
-    const role = async (id: string) => {
-      const { rows } = await pool.query<{ role: string }>('select role from public.user_profiles where id = $1', [id]);
-      return rows[0]?.role;
-    };
-    const { data } = await api.service.auth.admin.createUser({ email: boss, password: 'nine-herons-fly' });
-    const id = data.user?.id ?? '';
-    const other = await createPerson(stack, api.service);
-    await expect(upkeep()).rejects.toThrow('down');
-    expect(await role(id)).toBe('client');
-    await api.service.auth.admin.updateUserById(id, { email_confirm: true });
-    await expect(upkeep()).rejects.toThrow('down');
-    expect([await role(id), await role(other.id)]).toEqual(['admin', 'client']);
-    expect(await db.promoteAdmins([boss.toLowerCase()])).toBe(0);
-  });
-});
-
-describe('POST /api/auth/begin-registration', () => {
-  const begin = (email: string) => call(api, '/api/auth/begin-registration', { body: { email } });
-
-  it('lets an unconfirmed sign-up give way, and touches no other account', async () => {
-    const email = `early-${randomUUID()}@example.com`;
-    const early = await api.service.auth.admin.createUser({ email, password: 'chosen-by-another' });
-    expect(early.error).toBeNull();
-    const confirmed = await createPerson(stack, api.service);
-    const invited = `guest-${randomUUID()}@example.com`;
-    expect((await api.service.auth.admin.inviteUserByEmail(invited)).error).toBeNull();
-
-    for (const address of [
-      ` ${email.toUpperCase()} `,
-      confirmed.email,
-      invited,
-      `nobody-${randomUUID()}@example.com`,
-    ]) {
-      const answer = await begin(address);
-      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    }
-    const { rows } = await pool.query<{ email: string }>('select email from auth.users where email = any ($1)', [
-      [email, confirmed.email, invited],
-    ]);
-    expect(rows.map((row) => row.email).sort()).toEqual([confirmed.email, invited].sort());
-  });
-
-  it('is limited for each mailbox, so that nobody is flooded with mails', async () => {
-    const email = `flood-${randomUUID()}@example.com`;
-    for (let time = 0; time < 6; time += 1) expect((await begin(email)).status).toBe(200);
-    const refused = await begin(email.toUpperCase());
-    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await begin(`calm-${randomUUID()}@example.com`)).status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { createLogger } from '../http/logging.ts';
 import { call, createPerson, startTestApi, type TestApi } from '../testing/kit.ts';
+import { createMonitoringPurge } from './purge.ts';
 
 let stack: TestStack;
 let api: TestApi;
@@ -81,4 +83,26 @@ it('refuses more than it can hold and what is no event', async () => {
   ]) {
     expect((await call(api, '/api/monitoring/log', { body })).status).toBe(400);
   }
+});
+
+it('goes when it is old, in batches, and is looked at once an hour', async () => {
+  const old = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const rows = Array.from({ length: 7 }, (_, place) => ({
+    type: 'old',
+    event_id: `old-${place}`,
+    created_at: old(91),
+  }));
+  const insert = await api.service
+    .from('monitoring_events')
+    .insert([...rows, { type: 'old', event_id: 'young', created_at: old(89) }]);
+  expect(insert.error).toBeNull();
+  const left = async () => (await api.service.from('monitoring_events').select('event_id').eq('type', 'old')).data;
+  const log = createLogger({ level: 'silent', name: 'test' });
+  const purge = createMonitoringPurge(api.service, log, { batch: 2, batches: 2 });
+  await purge();
+  expect(await left()).toHaveLength(4);
+  await purge();
+  expect(await left(), 'within the hour').toHaveLength(4);
+  await createMonitoringPurge(api.service, log, { batch: 2 })();
+  expect(await left()).toEqual([{ event_id: 'young' }]);
 });

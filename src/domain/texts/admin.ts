@@ -1,4 +1,11 @@
 /** What administrators read when something of theirs goes wrong (S3§8). */
 export const adminTexts = {
   usersFailed: (message: string) => `Failed to load users: ${message}`,
+  statisticsFailed: (message: string) => `Failed to load statistics: ${message}`,
+  noStatistics: 'Failed to load statistics',
+  bulkFailed: 'Failed to add credits',
+  notAuthenticated: 'Not authenticated',
+  sessionFailed: 'Failed to get session. Please refresh and try again.',
+  noToken: 'No valid session token available. Please log in again.',
+  nobodyChosen: 'Please select at least one user to proceed with credit addition.',
 } as const;

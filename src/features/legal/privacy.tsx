@@ -65,7 +65,7 @@ const purposes = [
     'Fault reports',
     'What failed, on which page, in which browser; addresses, ids, keys and contents are removed before sending.',
     'Legitimate interest in finding faults; you can object on the cookie preferences page',
-    'As long as it is needed to repair the fault',
+    '90 days',
   ],
 ] as const;
 
@@ -90,7 +90,11 @@ const recipients = [
     'Only when you buy credits or subscribe',
     'What Stripe needs for the payment; card data go to Stripe directly',
   ],
-  ['E-mail service', 'For confirmation, password and account messages', 'Your address and the message'],
+  [
+    'E-mail service',
+    'For confirmation, password and account messages, and for news unless you switch it off',
+    'Your address and the message',
+  ],
   ['Error reporting', 'Only when the operator has set one up', 'The fault report described above'],
 ] as const;
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { generationKindSchema, quoteCredits, settledCost } from './costs.ts';
+import { billingText, nextCounterValue } from './credits.ts';
+import { builtInPackages, pricePerCredit } from './packages.ts';
+
+describe('prices', () => {
+  it.each([
+    ['single', {}, 1],
+    ['batch4', {}, 3],
+    ['style_variations', {}, 2],
+    ['photo_to_sketch', {}, 1],
+    ['recreate', { highResolution: true }, 0],
+    ['single', { highResolution: true }, 2],
+    ['batch4', { highResolution: true }, 6],
+    ['batch4', { premium: true }, 6],
+    ['batch4', { premium: true, highResolution: true }, 9],
+  ] as const)('%s %j costs %i', (kind, options, total) => {
+    const quote = quoteCredits(generationKindSchema.parse(kind), options);
+    expect(quote.total).toBe(total);
+    expect(quote.items.reduce((sum, item) => sum + item.credits, 0)).toBe(total);
+  });
+
+  it.each([
+    [3, 4, 4, 3],
+    [3, 3, 4, 3],
+    [3, 2, 4, 2],
+    [3, 1, 4, 1],
+    [3, 0, 4, 0],
+    [6, 1, 4, 2],
+  ])('settles %i credits for %i of %i images as %i', (cost, delivered, asked, settled) => {
+    expect(settledCost(cost, delivered, asked)).toBe(settled);
+  });
+
+  it('prices a credit', () => {
+    expect(builtInPackages.map(pricePerCredit)).toEqual(['0.15', '0.12', '0.10', '0.08']);
+  });
+});
+
+describe('the credit counter', () => {
+  it.each([
+    [0, 51, 5],
+    [0, 50, 2],
+    [0, 21, 2],
+    [0, 20, 1],
+    [100, 40, 95],
+    [7, 7, 7],
+    [9, 10, 10],
+  ])('moves from %i towards %i to %i', (from, to, next) => expect(nextCounterValue(from, to)).toBe(next));
+
+  it.each([
+    [null, 'No billing scheduled'],
+    [new Date(2026, 10, 20, 23, 59), 'Billing overdue'],
+    [new Date(2026, 10, 21, 0, 1), 'Billing today'],
+    [new Date(2026, 10, 22, 0, 1), 'Billing tomorrow'],
+    [new Date(2026, 11, 1), '10 days until billing'],
+  ])('says when billing is due', (date, text) => expect(billingText(date, new Date(2026, 10, 21, 12))).toBe(text));
+});
