@@ -45,6 +45,37 @@ test('what was typed before the app arrived is kept, and can be sent then', asyn
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed-before-the-app');
 });
 
+test('what was pressed before any code arrived is done when it is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const card = page.getByRole('button', { name: /From your own photo/ }).first();
+  await card.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  code.resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('words and pictures of the first view come with the document', async ({ page }) => {
+  const files = Promise.withResolvers<void>();
+  await page.route('**/{assets,art}/**', async (route) => {
+    await files.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible();
+  for (const picture of await page.locator('figure').first().locator('img').all()) {
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc.split(',')[0])).toBe(
+      'data:image/avif;base64',
+    );
+  }
+  files.resolve();
+});
+
 test('a visitor who chose light gets light documents', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'inkroom-look', value: 'light.6366f1.100', url: baseURL ?? '' }]);
   const html = await (await page.request.get('/')).text();

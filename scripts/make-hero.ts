@@ -29,6 +29,8 @@ const OUT = path.join(ROOT, 'public/art');
 /** Rendered at twice the size of the slider, so that fine lines stay crisp on dense screens. */
 const SIZE = 2048;
 const HERO_WIDTHS = [480, 800, 1200];
+/** The hero once more, light enough to come within the document itself: each byte of it delays the first paint. */
+const WITHIN = { width: 672, quality: 14 };
 /** Width on skin of what the slider shows, in mm: the ruler under it counts this far. */
 const SHOWN_MM = 140;
 
@@ -101,6 +103,13 @@ async function onPaper(image: GrayImage): Promise<Buffer> {
     .toBuffer();
 }
 
+async function writeWithin(name: string, picture: Sharp): Promise<void> {
+  const small = sharp(await picture.png().toBuffer()).resize({ width: WITHIN.width, kernel: 'lanczos3' });
+  await small
+    .avif({ quality: WITHIN.quality, effort: 9, chromaSubsampling: '4:2:0' })
+    .toFile(path.join(OUT, `${name}-within.avif`));
+}
+
 async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {
   const { frame } = analysis;
   const { image, receipt } = renderDesign(
@@ -137,6 +146,8 @@ async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void
   const design = sharp(await onPaper(image)).extract(part);
   await write('hero-photo', sharp(photo).sharpen({ sigma: 1.2 }), HERO_WIDTHS, 52);
   const size = await write('hero-design', design, HERO_WIDTHS, 52);
+  await writeWithin('hero-photo', sharp(photo).sharpen({ sigma: 1.2 }));
+  await writeWithin('hero-design', sharp(await onPaper(image)).extract(part));
   const slip = await format(JSON.stringify({ ...size, shownMm: SHOWN_MM, receipt }), {
     parser: 'json',
     printWidth: 120,

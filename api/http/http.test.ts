@@ -1,4 +1,5 @@
 /** The HTTP core alone: declarations, order of checks, limits, the served app. No backend. */
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, get, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -15,6 +16,7 @@ import type { Authenticator } from './auth.ts';
 import { createLogger } from './logging.ts';
 import { createQuotaKeeper, type QuotaStore } from './quota.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from './route.ts';
+import { START_SCRIPT } from './start-script.ts';
 import { injectConfig } from './web.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -238,6 +240,19 @@ describe('the served app', () => {
     expect(await (await fetch(url)).text()).toContain('<p>new</p>');
   });
 
+  it('compresses its documents as tightly as can be, for browsers that take it', async () => {
+    const { url } = await builtApp();
+    const tight = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    expect([tight.headers.get('content-encoding'), tight.headers.get('content-type')]).toEqual([
+      'br',
+      'text/html; charset=utf-8',
+    ]);
+    const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+    expect(await tight.text()).toBe(await plain.text());
+  });
+
   it('keeps hashed files for a year, revalidates the others, compresses', async () => {
     const { url } = await builtApp();
     const script = await fetch(`${url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
@@ -276,7 +291,10 @@ describe('the served app', () => {
   it('allows no script of others, no frame around it, and connections to Supabase only', async () => {
     const { url } = await builtApp();
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;");
+    const inline = `'sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}'`;
+    expect(policy).toContain(
+      `script-src 'self' ${inline} 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;`,
+    );
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:24322 ws://127.0.0.1:24322 https://api.stripe.com");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
+import { START_SCRIPT_SOURCE } from './start-script.ts';
 
 /**
  * Security headers for every answer. The content security policy names what the product really talks to: itself, the
@@ -18,7 +19,13 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'erro
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
         // WebAssembly (not eval) is for the decoder of HEIC photos, which is loaded where the browser has none.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+        scriptSrc: [
+          "'self'",
+          START_SCRIPT_SOURCE,
+          "'wasm-unsafe-eval'",
+          'https://js.stripe.com',
+          'https://*.js.stripe.com',
+        ],
         scriptSrcAttr: ["'none'"],
         // Emotion writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],

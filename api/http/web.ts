@@ -7,6 +7,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';
 import { createPages } from './pages.ts';
+import { documentSender } from './send-document.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
 
@@ -40,11 +41,11 @@ export function webRoutes(env: Env, staticDir: string): Router {
     injectConfig(html.replaceAll('/__INBOX__', env.inboxUrl ?? '/'), config),
   );
 
+  const sendDocument = documentSender();
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const address = req.path === '/index.html' ? '/' : req.path;
     const { status, html } = await pages.find(address, lookAttributes(req.headers.cookie));
-    res.setHeader('Cache-Control', 'no-cache');
-    res.vary('Cookie').status(status).type('html').send(html);
+    await sendDocument(req, res, status, html);
   };
 
   router.use((req, res, next) => {

@@ -1,6 +1,7 @@
 /** One page as a whole document: head for search engines and shared links, styles, content, code in the right order. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { START_SCRIPT } from '../../api/http/start-script.ts';
 import type { RenderedPage, RouteInfo } from '../../src/prerender.tsx';
 import { filesOf, type Manifest } from './manifest.ts';
 
@@ -21,6 +22,8 @@ const MOUNT = 'src/app/mount.tsx';
 const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
 /** The two faces in the alphabet of our own words; others come when a page needs them. */
 const FONTS = /\/(inter|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/;
+/** A face with an address of its own, unlike those that the device has. */
+const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 const SHARE_IMAGE = '/share.png';
 
 export async function documentFor(parts: Parts): Promise<string> {
@@ -30,22 +33,50 @@ export async function documentFor(parts: Parts): Promise<string> {
   const sheets = [...new Set([...start.styles, ...(rendered ? page.styles : [])])];
   const css = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
   const code = page.scripts.filter((file) => !start.scripts.includes(file)).map((file) => `/${file}`);
-  const head = [
-    ...wordsFor(parts),
-    ...fontLinks(css.join('')),
-    `<style>${css.join('')}</style>`,
-    rendered?.styles ?? '',
-    // An empty page needs all of its code before anything shows; a prerendered one fetches it when it stands.
-    ...(rendered ? [dataFor(code)] : preloads([...code, ...clientCode(manifest)])),
-  ];
+  const style = css.join('');
+  // An empty page needs all of its code before anything shows; a prerendered one fetches fonts and code when it stands.
+  const head = rendered
+    ? [...wordsFor(parts), ...stylesLater(style), rendered.styles, dataFor(code), startLater(start.scripts)]
+    : [
+        ...wordsFor(parts),
+        ...fontLinks(style),
+        `<style>${style}</style>`,
+        ...preloads([...code, ...clientCode(manifest)]),
+      ];
   const content = rendered
-    ? `<div id="root" data-prerendered="${route.content}"><!--content-->${rendered.html}<!--/content--></div>`
+    ? `<div id="root" data-prerendered="${route.content}"><!--content-->${await withPictures(folder, rendered.html)}<!--/content--></div>`
     : '<div id="root"></div><noscript>This page needs JavaScript. The home page and the legal pages do not.</noscript>';
   return template
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(rendered ? /\s*<script type="module"[^>]*><\/script>/ : /$^/, '')
     .replace('</head>', () => `${head.filter(Boolean).join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => content);
+}
+
+/** Faces that are fetched, apart from the rest: START_SCRIPT lets them count after the first paint. */
+function stylesLater(css: string): string[] {
+  const faces = css.match(FETCHED_FACE) ?? [];
+  const rest = css.replace(FETCHED_FACE, '');
+  return [`<style>${rest}</style>`, `<style id="inkroom-fonts" media="not all">${faces.join('')}</style>`];
+}
+
+function startLater(scripts: readonly string[]): string {
+  return `<script data-entry="/${scripts.at(-1)}">${START_SCRIPT}</script>`;
+}
+
+/**
+ * Writes pictures that are marked for it (`-within` in their names) into the document: the first thing that is looked at then comes
+ * with the words. They are small; src/app/whenWanted.ts puts sharp ones in their place.
+ */
+async function withPictures(folder: string, html: string): Promise<string> {
+  const marked = [...html.matchAll(/srcset="([^" ]+-within\.avif) (\d+w)"/gi)];
+  let result = html;
+  for (const [whole, file, width] of marked) {
+    const picture = await readFile(path.join(folder, file), 'base64');
+    result = result.replace(whole, () => `srcSet="data:image/avif;base64,${picture} ${width}"`);
+  }
+  return result;
 }
 
 function wordsFor({ route, site }: Parts): string[] {

@@ -1,6 +1,21 @@
 /** What shows that somebody turns to the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
+/** What the document's own script (api/http/start-script.ts) has noticed before this one was there. */
+interface Early {
+  /** Whether anything was done at all. */
+  seen: boolean;
+  /** The last button or form. */
+  pressed: Event | null;
+  end: () => void;
+}
+
+declare global {
+  interface Window {
+    inkroomEarly?: Early;
+  }
+}
+
 /**
  * Starts the app on a prerendered page: at once when this visitor has more than the page shows (a session, an e-mail
  * link, a query) or the page says that only the server knows all of it (`data-live`), else at the first sign of
@@ -8,7 +23,10 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
  * again when it does.
  */
 export function whenWanted(start: () => Promise<void>): void {
-  const missed = catchMissed();
+  const early = window.inkroomEarly;
+  const missed = catchMissed(early?.pressed ?? null);
+  early?.end();
+  sharpenPictures();
   let started = false;
   const once = () => {
     if (started) return;
@@ -16,13 +34,32 @@ export function whenWanted(start: () => Promise<void>): void {
     for (const sign of SIGNS) removeEventListener(sign, once, true);
     void start().then(missed.replay);
   };
-  if (knowsMore() || document.querySelector('[data-live]')) {
+  if (early?.seen || knowsMore() || document.querySelector('[data-live]')) {
     once();
     return;
   }
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
-  if (document.readyState === 'complete') fetchAhead();
-  else addEventListener('load', fetchAhead, { once: true });
+  onceLoaded(fetchAhead);
+}
+
+function onceLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
+}
+
+/** How much wider than its pixels a picture may be shown before it looks soft. */
+const SOFT_FROM = 1.1;
+
+/** Puts sharp pictures in the place of the light ones that came within the document, where the screen shows more. */
+function sharpenPictures(): void {
+  const sources = document.querySelectorAll<HTMLSourceElement>('source[data-sharp]');
+  if (sources.length === 0) return;
+  onceLoaded(() => {
+    for (const source of sources) {
+      const shown = (source.parentElement?.querySelector('img')?.clientWidth ?? 0) * devicePixelRatio;
+      if (shown > Number(source.dataset.within) * SOFT_FROM) source.srcset = source.dataset.sharp ?? '';
+    }
+  });
 }
 
 /** Whether the page of this visitor differs from the one that was prerendered for everybody. */
@@ -71,8 +108,8 @@ function pressAgain(button: HTMLButtonElement): void {
 
 const nameOf = (button: HTMLButtonElement): string => button.getAttribute('aria-label') ?? button.textContent.trim();
 
-/** Remembers the last button or form that was used before the app could answer. */
-function catchMissed(): { replay: () => void } {
+/** Remembers the last button or form that was used before the app could answer; `pressed` was before this script. */
+function catchMissed(pressed: Event | null): { replay: () => void } {
   let last: (() => void) | null = null;
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -85,6 +122,8 @@ function catchMissed(): { replay: () => void } {
     const form = event.target;
     if (form instanceof HTMLFormElement) last = () => form.requestSubmit();
   };
+  if (pressed?.type === 'submit') onSubmit(pressed);
+  else if (pressed) onClick(pressed);
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   return {

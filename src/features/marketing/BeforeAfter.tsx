@@ -66,7 +66,7 @@ export function BeforeAfter() {
 }
 
 function Layer({ name, alt }: { name: string; alt: string }) {
-  return <Art {...{ name, alt, width, height }} widths={WIDTHS} sizes={SIZES} first />;
+  return <Art {...{ name, alt, width, height }} widths={WIDTHS} sizes={SIZES} within={672} />;
 }
 
 function Handle({ at, onMove }: { at: number; onMove: (step: (at: number) => number) => void }) {

@@ -49,20 +49,28 @@ interface ArtProps {
   widths: readonly number[];
   sizes: string;
   className?: string;
-  /** The first picture of a page: fetched at once and before others. */
-  first?: boolean;
+  /**
+   * The first picture of a page. In a prerendered page a light one (this many pixels wide, `-within` in its name) stands
+   * within the document; where the screen shows more than that, a sharp one follows (app/whenWanted.ts).
+   */
+  within?: number;
 }
 
+/** Whether this code runs in the build, which writes pages for everybody. */
+const isBuild = typeof document === 'undefined';
+
 /** A picture of our own (scripts/make-hero.ts) in the width that the screen needs; its room is kept. */
-export function Art({ name, alt, width, height, widths, sizes, className, first = false }: ArtProps) {
+export function Art({ name, alt, width, height, widths, sizes, className, within }: ArtProps) {
   const address = (size: number, type: string) => `/art/${name}-${size}.${type}`;
+  const sharp = widths.map((size) => `${address(size, 'avif')} ${size}w`).join(', ');
+  const first = within !== undefined;
+  const source =
+    first && isBuild
+      ? { srcSet: `/art/${name}-within.avif ${within}w`, 'data-sharp': sharp, 'data-within': within }
+      : { srcSet: sharp };
   return (
     <picture>
-      <source
-        type="image/avif"
-        srcSet={widths.map((size) => `${address(size, 'avif')} ${size}w`).join(', ')}
-        sizes={sizes}
-      />
+      <source type="image/avif" {...source} sizes={sizes} suppressHydrationWarning />
       <img
         src={address(widths[Math.min(1, widths.length - 1)], 'webp')}
         alt={alt}
@@ -71,7 +79,7 @@ export function Art({ name, alt, width, height, widths, sizes, className, first 
         className={className}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         draggable={false}
       />
     </picture>
