@@ -36,6 +36,12 @@ export interface PaymentFacts {
   reversals: ReversalFacts[];
 }
 
+export interface CheckoutFacts {
+  /** Null until somebody tries to pay on the page. */
+  paymentIntent: string | null;
+  isExpired: boolean;
+}
+
 export interface InvoiceFacts {
   id: string;
   /** `first` and `period` open a period of their own; `upgrade` adds to one that has begun. */
@@ -93,7 +99,7 @@ export interface ToldEvent {
   type: string;
   happenedAt: string;
   /** What to read again; null for events that say nothing we keep. */
-  subject: { kind: 'payment' | 'subscription'; id: string } | null;
+  subject: { kind: 'payment' | 'checkout' | 'subscription'; id: string } | null;
   objectId: string | null;
 }
 
@@ -107,6 +113,11 @@ export interface PaymentGateway {
     returnUrls: { success: string; cancel: string },
   ): Promise<{ session: string; url: string }>;
   readPayment(paymentIntent: string): Promise<PaymentFacts>;
+  readCheckout(session: string): Promise<CheckoutFacts>;
+  /** Ends a payment that was given up. One that has ended or been paid meanwhile stays as it is: read it to know. */
+  cancelPayment(paymentIntent: string): Promise<void>;
+  /** Closes a checkout page that was given up, likewise. */
+  expireCheckout(session: string): Promise<void>;
   /** The subscription whose invoice a payment pays; null when it pays none. */
   subscriptionOfPayment(paymentIntent: string): Promise<string | null>;
   readSubscription(id: string): Promise<SubscriptionFacts>;

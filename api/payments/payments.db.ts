@@ -75,6 +75,14 @@ const paymentRowSchema = z.object({
 });
 const PAYMENT_COLUMNS = Object.keys(paymentRowSchema.shape).join(', ');
 
+const unfinishedSchema = z.object({
+  id: z.string(),
+  payment_intent: z.string().nullable(),
+  checkout_session: z.string().nullable(),
+  created_at: z.string(),
+});
+export type UnfinishedPurchase = z.output<typeof unfinishedSchema>;
+
 export type PaymentsDb = ReturnType<typeof createPaymentsDb>;
 
 export function createPaymentsDb(service: Database) {
@@ -137,6 +145,11 @@ function purchaseRows(service: Database, rpc: Rpc) {
       );
     },
 
+    /** False when no purchase has this checkout page. */
+    async expireCheckout(session: string): Promise<boolean> {
+      return z.object({ ok: z.boolean() }).parse(await rpc('expire_checkout', { p_checkout_session: session })).ok;
+    },
+
     async ownPayment(userId: string, column: 'id' | 'checkout_session' | 'payment_intent', value: string) {
       const query = service.from('payments').select(PAYMENT_COLUMNS).eq('user_id', userId).eq(column, value);
       const row: unknown = unwrap('read payment', await query.maybeSingle());
@@ -148,21 +161,17 @@ function purchaseRows(service: Database, rpc: Rpc) {
 /** What the sweep asks again about. */
 function unfinishedRows(service: Database) {
   return {
-    /** Payments that have not ended, begun before `before`: the sweep asks the payment service about them. */
-    async unfinishedPayments(before: Date): Promise<string[]> {
+    /** Purchases that have not ended, begun before `before`; after a declined card another may still follow. */
+    async unfinishedPurchases(before: Date): Promise<UnfinishedPurchase[]> {
       const query = service
         .from('payments')
-        .select('payment_intent')
-        .in('status', ['open', 'requires_action', 'processing'])
-        .not('payment_intent', 'is', null)
+        .select(Object.keys(unfinishedSchema.shape).join(', '))
+        .in('status', ['open', 'requires_action', 'processing', 'failed'])
         .lt('created_at', before.toISOString())
         .gt('created_at', new Date(before.getTime() - 90 * 86_400_000).toISOString())
+        .order('created_at')
         .limit(1000);
-      const rows: unknown = unwrap('read unfinished payments', await query);
-      return z
-        .array(z.object({ payment_intent: z.string() }))
-        .parse(rows)
-        .map((row) => row.payment_intent);
+      return z.array(unfinishedSchema).parse(unwrap<unknown>('read unfinished purchases', await query));
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import type { PaymentGateway, PurchaseOrder } from './gateway.ts';
 import type { PaymentsDb } from './payments.db.ts';
-import { toApiError } from './stripe.gateway.ts';
+import { toApiError } from './stripe-errors.gateway.ts';
 
 export interface Buyer {
   id: string;

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { unwrap, type Database } from '../supabase.ts';
 import type { PaymentFacts, PaymentGateway } from './gateway.ts';
 import type { PaymentsDb } from './payments.db.ts';
-import { isMissing } from './stripe.gateway.ts';
+import { isMissing } from './stripe-errors.gateway.ts';
 import type { PaymentSync } from './sync.ts';
 
 export interface Difference {
@@ -31,6 +31,13 @@ export interface ReconcileDeps {
 const EVENT_DAYS = 30;
 /** What is under way at this moment is no difference. */
 const GRACE_MS = 15 * 60_000;
+/** So long a purchase waits for its payment: a checkout page at Stripe expires after a day, a card dialog has to be ended by us. */
+const GIVEN_UP_AFTER_MS = 86_400_000;
+
+export interface SweepOptions {
+  graceMs?: number;
+  givenUpAfterMs?: number;
+}
 
 const rowSchema = z.object({
   check_name: z.string(),
@@ -59,7 +66,7 @@ export function createReconciler(deps: ReconcileDeps) {
       ]);
       return [...credits, ...payments, ...(await vendorDifferences(deps, options.graceMs ?? GRACE_MS))];
     },
-    sweep: (options: { graceMs?: number } = {}) => sweep(deps, options.graceMs ?? GRACE_MS),
+    sweep: (options: SweepOptions = {}) => sweep(deps, options),
   };
 }
 
@@ -133,8 +140,8 @@ async function readOrNull(gateway: PaymentGateway, paymentIntent: string): Promi
   }
 }
 
-/** Fetches missed events, asks again about what has not ended. Answers how much it found. */
-async function sweep(deps: ReconcileDeps, graceMs: number): Promise<{ events: number; asked: number }> {
+/** Fetches missed events, asks again about what has not ended, ends what was given up. Answers how much it found. */
+async function sweep(deps: ReconcileDeps, options: SweepOptions): Promise<{ events: number; asked: number }> {
   const { db, gateway, sync, log } = deps;
   await db.sweep();
   if (!gateway || !sync) return { events: 0, asked: 0 };
@@ -144,14 +151,18 @@ async function sweep(deps: ReconcileDeps, graceMs: number): Promise<{ events: nu
   const known = await db.knownEvents(events.map((event) => event.id));
   const missed = events.filter((event) => event.subject && !known.has(event.id));
   for (const event of missed) await db.recordEvent(event, 'sweep');
-  const before = new Date(Date.now() - graceMs);
-  const payments = await db.unfinishedPayments(before);
+  const before = new Date(Date.now() - (options.graceMs ?? GRACE_MS));
+  const givenUp = Date.now() - (options.givenUpAfterMs ?? GIVEN_UP_AFTER_MS);
+  const purchases = await db.unfinishedPurchases(before);
   const subscriptions = await db.overdueSubscriptions(before);
   const ask = async (what: string, act: () => Promise<unknown>): Promise<void> => {
     await act().catch((error: unknown) => log.warn({ err: error, what }, 'the sweep could not read this'));
   };
-  for (const id of payments) await ask(id, () => sync.syncPayment(id));
+  for (const each of purchases) {
+    await ask(each.id, () => sync.syncPurchase(each, Date.parse(each.created_at) < givenUp));
+  }
   for (const id of subscriptions) await ask(id, () => sync.syncSubscription(id));
-  log.info({ events: missed.length, payments: payments.length, subscriptions: subscriptions.length }, 'payments swept');
-  return { events: missed.length, asked: payments.length + subscriptions.length };
+  const counts = { events: missed.length, purchases: purchases.length, subscriptions: subscriptions.length };
+  log.info(counts, 'payments swept');
+  return { events: counts.events, asked: counts.purchases + counts.subscriptions };
 }

@@ -159,10 +159,14 @@ export function subjectOf(object: Record<string, unknown>): ToldEvent['subject']
       return id ? { kind: 'payment', id } : null;
     case 'charge':
     case 'refund':
-    case 'dispute':
-    case 'checkout.session': {
+    case 'dispute': {
       const intent = refOf(object.payment_intent);
       return intent ? { kind: 'payment', id: intent } : null;
+    }
+    case 'checkout.session': {
+      const intent = refOf(object.payment_intent);
+      if (intent) return { kind: 'payment', id: intent };
+      return id ? { kind: 'checkout', id } : null;
     }
     case 'subscription':
       return id ? { kind: 'subscription', id } : null;

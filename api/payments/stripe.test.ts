@@ -7,36 +7,27 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import schemaFile from '../../tests/stripe-double/schema.json' with { type: 'json' };
-import { StripeDouble, type Fault } from '../../tests/stripe-double/double.ts';
+import type { Fault } from '../../tests/stripe-double/double.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
+import { CARDS } from '../testing/payments-kit.ts';
+import { openStripeStage, type StripeStage } from '../testing/stripe-kit.ts';
 import type { Person } from '../testing/kit.ts';
 import { API_VERSION } from './api-version.ts';
-import { createStandIn } from './stand-in/stand-in.gateway.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const SECRET = 'whsec_0123456789abcdef';
 let stack: TestStack;
-let double: StripeDouble;
-let stage: PaymentStage;
-/** The bank behind the double: cards, refunds, clock and the events that are told. */
-let bank: ReturnType<typeof createStandIn>;
+let stage: StripeStage;
+let double: StripeStage['double'];
+let bank: StripeStage['bank'];
 
 beforeAll(async () => {
   stack = await startTestStack();
-  double = await new StripeDouble().listen();
-  bank = createStandIn({ store: double.store, siteUrl: 'http://127.0.0.1:24320', webhookSecret: SECRET });
-  stage = await openPaymentStage(stack, {
-    STRIPE_SECRET_KEY: 'sk_test_double',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-    STRIPE_WEBHOOK_SECRET: SECRET,
-    STRIPE_API_URL: double.url,
-  });
+  stage = await openStripeStage(stack);
+  ({ double, bank } = stage);
 });
 afterAll(async () => {
   await stage?.stop();
-  await double?.stop();
   await stack?.stop();
 });
 afterEach(() => {
@@ -45,10 +36,7 @@ afterEach(() => {
   expect(double.faults).toEqual([]);
 });
 
-async function told(): Promise<void> {
-  await bank.deliver(`${stage.api.url}/api/webhooks/stripe`);
-  await stage.settle();
-}
+const told = () => stage.told();
 const buy = (person: Person, key: string = randomUUID()) =>
   stage.post(person, 'buy-credits', { creditPackageId: 'small', userType: 'client' }, key);
 const intents = async () => (await double.store.list('payment_intent', null)).length;
@@ -171,12 +159,12 @@ describe('what is told', () => {
       const { body } = await buy(person);
       await bank.pay({ clientSecret: String(body.clientSecret) }, CARDS.accepted);
     }
-    const intentsOf = await stage.payments.db.unfinishedPayments(new Date(Date.now() + 60_000));
+    const open = await stage.payments.db.unfinishedPurchases(new Date(Date.now() + 60_000));
     const sync = stage.payments.sync;
     await Promise.all([
       told(),
       stage.payments.reconciler.sweep(),
-      ...intentsOf.flatMap((id) => [sync?.syncPayment(id), sync?.syncPayment(id)]),
+      ...open.flatMap((each) => [sync?.syncPurchase(each, false), sync?.syncPurchase(each, false)]),
     ]);
     await told();
     for (const person of people) expect((await stage.balance(person)).free).toBe(110);

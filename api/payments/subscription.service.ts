@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import type { PaymentGateway, PriceOrder, SubscriptionStep } from './gateway.ts';
 import type { PaymentsDb, SubscriptionRow } from './payments.db.ts';
 import { customerFor, paymentsOff, type Buyer } from './purchase.service.ts';
-import { toApiError } from './stripe.gateway.ts';
+import { toApiError } from './stripe-errors.gateway.ts';
 import type { PaymentSync } from './sync.ts';
 
 export interface SubscriptionDeps {

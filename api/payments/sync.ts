@@ -12,7 +12,7 @@ import {
   type SubscriptionState,
 } from '#domain/subscription-states.ts';
 import type { PaymentGateway } from './gateway.ts';
-import type { PaymentsDb } from './payments.db.ts';
+import type { PaymentsDb, UnfinishedPurchase } from './payments.db.ts';
 import { subjectOf } from './stripe-facts.gateway.ts';
 
 export interface SyncDeps {
@@ -37,6 +37,25 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
     return (await db.applyPayment(paymentIntent, facts)).ok || facts.status !== 'succeeded' ? 'applied' : 'unknown';
   }
 
+  /** A checkout page: once somebody tries to pay on it there is a payment to read; one that expired before is over. */
+  async function syncCheckout(session: string): Promise<SyncOutcome> {
+    const { paymentIntent, isExpired } = await gateway.readCheckout(session);
+    if (paymentIntent) return syncPayment(paymentIntent);
+    return isExpired && (await db.expireCheckout(session)) ? 'applied' : 'unknown';
+  }
+
+  /** Asks again about a purchase that has not ended. One that was given up is ended at the payment service first. */
+  async function syncPurchase(purchase: UnfinishedPurchase, isGivenUp: boolean): Promise<SyncOutcome> {
+    const { checkout_session: session, payment_intent: intent } = purchase;
+    if (session) {
+      if (isGivenUp) await gateway.expireCheckout(session);
+      return syncCheckout(session);
+    }
+    if (!intent) return 'unknown';
+    if (isGivenUp) await gateway.cancelPayment(intent);
+    return syncPayment(intent);
+  }
+
   async function syncSubscription(id: string): Promise<SyncOutcome> {
     const reading = await db.nextReading();
     const facts = { ...(await gateway.readSubscription(id)), reading };
@@ -52,34 +71,21 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
       { state: applied.status as SubscriptionState, tier: applied.tier as PaidTier, periodEnd: applied.period_end },
     );
     const step = event && transition((applied.before ?? 'incomplete') as SubscriptionState, event);
-    if (step && applied.user_id) await tell(applied.user_id, id, facts.period_end, facts.tier, step.effects);
+    const sub = { id, end: facts.period_end, tier: facts.tier };
+    if (step && applied.user_id) await tell(db, applied.user_id, sub, step.effects);
     return 'applied';
-  }
-
-  async function tell(user: string, id: string, end: string, tier: string, effects: readonly SubscriptionEffect[]) {
-    for (const effect of effects) {
-      const words = WORDS[effect];
-      if (!words) continue;
-      const [title, message] = words;
-      const date = end.slice(0, 10);
-      await db.tell(
-        user,
-        effect.replace('tell', 'subscription'),
-        title,
-        message.replace('{date}', date),
-        `${id}:${effect}:${end}:${tier}`,
-      );
-    }
   }
 
   /** One stored event: which object it points to, that object as it is now. */
   async function applyEvent(payload: unknown): Promise<SyncOutcome> {
     const subject = subjectOfEvent(payload);
     if (!subject) return 'unknown';
-    const outcome = subject.kind === 'payment' ? await syncPayment(subject.id) : await syncSubscription(subject.id);
+    const outcome = await SYNC[subject.kind](subject.id);
     log.info({ ...subject, outcome }, 'payment event applied');
     return outcome;
   }
+
+  const SYNC = { payment: syncPayment, checkout: syncCheckout, subscription: syncSubscription };
 
   /** The same for events about the same object; null when there is nothing to read. */
   function subjectKey(payload: unknown): string | null {
@@ -87,12 +93,34 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
     return subject && `${subject.kind} ${subject.id}`;
   }
 
-  return { syncPayment, syncSubscription, applyEvent, subjectKey };
+  return { syncPayment, syncPurchase, syncSubscription, applyEvent, subjectKey };
 }
 
 function subjectOfEvent(payload: unknown) {
   const object = (payload as { data?: { object?: unknown } } | null)?.data?.object;
   return typeof object === 'object' && object ? subjectOf(object as Record<string, unknown>) : null;
+}
+
+/** Tells a subscriber what a change came to, once for each period. */
+async function tell(
+  db: PaymentsDb,
+  user: string,
+  sub: { id: string; end: string; tier: string },
+  effects: readonly SubscriptionEffect[],
+): Promise<void> {
+  for (const effect of effects) {
+    const words = WORDS[effect];
+    if (!words) continue;
+    const [title, message] = words;
+    const date = sub.end.slice(0, 10);
+    await db.tell(
+      user,
+      effect.replace('tell', 'subscription'),
+      title,
+      message.replace('{date}', date),
+      `${sub.id}:${effect}:${sub.end}:${sub.tier}`,
+    );
+  }
 }
 
 const WORDS: Partial<Record<SubscriptionEffect, [title: string, message: string]>> = {

@@ -9,6 +9,7 @@ interface IntentInput {
   metadata: Record<string, string>;
   description: string | null;
   invoice?: string;
+  session?: string;
 }
 
 export function createIntent(work: Work, input: IntentInput): SimIntent {
@@ -25,10 +26,12 @@ export function createIntent(work: Work, input: IntentInput): SimIntent {
     metadata: input.metadata,
     description: input.description,
     latest_charge: null,
+    cancellation_reason: null,
     last_payment_error: null,
     created: work.now,
     livemode: false,
     invoice: input.invoice ?? null,
+    session: input.session ?? null,
     card: null,
   };
   work.put('payment_intent', input.customer, intent);

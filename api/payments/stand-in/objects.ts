@@ -20,11 +20,13 @@ export interface SimIntent {
   metadata: Record<string, string>;
   description: string | null;
   latest_charge: string | null;
+  cancellation_reason: string | null;
   last_payment_error: { code: string; decline_code?: string; message: string; type: string } | null;
   created: number;
   livemode: false;
-  /** Not Stripe's: invoice that it pays, and the card that waits for its confirmation. */
+  /** Not Stripe's: invoice or checkout page that it pays, and the card that waits for its confirmation. */
   invoice: string | null;
+  session: string | null;
   card: string | null;
 }
 
@@ -84,6 +86,8 @@ export interface SimSession {
   name: string;
   created: number;
   expires_at: number;
+  /** Not Stripe's: what the payment is to carry. */
+  intent_metadata: Record<string, string>;
 }
 
 export interface SimPrice {

@@ -1,8 +1,7 @@
-/** How the stand-in takes payments: intents, hosted checkout, refunds and disputes, each with the events Stripe would send. */
+/** How the stand-in takes payments: intents, refunds and disputes, each with the events Stripe would send. */
 import { Refusal, type Work } from './work.ts';
 import { testCard, type CardOutcome } from './cards.ts';
-import { createIntent } from './intents.ts';
-import type { SimCharge, SimDispute, SimIntent, SimRefund, SimSession } from './objects.ts';
+import type { SimCharge, SimDispute, SimIntent, SimRefund } from './objects.ts';
 import { invoiceFailed, invoicePaid } from './invoices.ts';
 
 /** Charges a card, as the card dialog does when the person presses the button. */
@@ -34,6 +33,32 @@ export async function authenticateIntent(work: Work, intentId: string, accepted:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
   return settleIntent(work, intent, accepted ? 'accepted' : failed);
+}
+
+/** Ends a payment that was not made. That of a checkout page ends with its page. */
+export async function cancelIntent(work: Work, intentId: string, reason: string | null): Promise<SimIntent> {
+  const intent = await work.get<SimIntent>('payment_intent', intentId);
+  if (intent.session) {
+    throw new Refusal(
+      400,
+      'invalid_request_error',
+      'You cannot cancel this PaymentIntent because it belongs to a Checkout Session. Expire the Session instead.',
+    );
+  }
+  if (!['requires_payment_method', 'requires_action'].includes(intent.status)) {
+    throw new Refusal(400, 'invalid_request_error', 'You cannot cancel this PaymentIntent because of its status.', {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  canceled(work, intent, reason);
+  return intent;
+}
+
+export function canceled(work: Work, intent: SimIntent, reason: string | null): void {
+  intent.status = 'canceled';
+  intent.cancellation_reason = reason;
+  work.put('payment_intent', intent.customer, intent);
+  work.emit('payment_intent.canceled', intent);
 }
 
 /** What a card says to a payment; also used when nobody is there, for renewals. */
@@ -80,73 +105,6 @@ async function succeed(work: Work, intent: SimIntent): Promise<void> {
   work.emit('charge.succeeded', charge);
   work.emit('payment_intent.succeeded', intent);
   if (intent.invoice) await invoicePaid(work, intent.invoice, intent);
-}
-
-export interface SessionInput {
-  amount: number;
-  currency: string;
-  name: string;
-  customer: string | null;
-  metadata: Record<string, string>;
-  intentMetadata: Record<string, string>;
-  successUrl: string;
-  cancelUrl: string | null;
-  payUrl: (id: string) => string;
-}
-
-/** As at Stripe, the intent of a checkout appears with the payment, not with the page. */
-export function createSession(work: Work, input: SessionInput): SimSession {
-  const id = work.newId('session');
-  const session: SimSession & { intent_metadata: Record<string, string> } = {
-    id,
-    object: 'checkout.session',
-    mode: 'payment',
-    amount_total: input.amount,
-    currency: input.currency,
-    customer: input.customer,
-    payment_intent: null,
-    metadata: input.metadata,
-    status: 'open',
-    payment_status: 'unpaid',
-    success_url: input.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id),
-    cancel_url: input.cancelUrl,
-    url: input.payUrl(id),
-    name: input.name,
-    created: work.now,
-    expires_at: work.now + 86_400,
-    intent_metadata: input.intentMetadata,
-  };
-  work.put('session', input.customer, session);
-  return session;
-}
-
-/** The intent of a checkout page, made when somebody first pays on it. */
-export async function intentOfSession(work: Work, sessionId: string): Promise<SimIntent> {
-  const session = await work.get<SimSession & { intent_metadata: Record<string, string> }>('session', sessionId);
-  if (session.status !== 'open')
-    throw new Refusal(400, 'invalid_request_error', 'This Checkout Session is no longer open.');
-  if (session.payment_intent) return work.get<SimIntent>('payment_intent', session.payment_intent);
-  const intent = createIntent(work, {
-    amount: session.amount_total,
-    currency: session.currency,
-    customer: session.customer,
-    metadata: session.intent_metadata,
-    description: session.name,
-  });
-  session.payment_intent = intent.id;
-  work.put('session', session.customer, session);
-  return intent;
-}
-
-/** Closes the page of a payment that went through. */
-export async function completeSession(work: Work, sessionId: string): Promise<void> {
-  const session = await work.get<SimSession>('session', sessionId);
-  if (session.status !== 'open') return;
-  session.status = 'complete';
-  session.payment_status = 'paid';
-  session.url = null;
-  work.put('session', session.customer, session);
-  work.emit('checkout.session.completed', session);
 }
 
 export async function createRefund(

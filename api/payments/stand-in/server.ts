@@ -7,7 +7,8 @@ import { numberAt, parseForm, textAt, textsAt, type FormValue } from './form.ts'
 import { createInvoice } from './invoices.ts';
 import type { SimCustomer, SimIntent, SimInvoice, SimPrice, SimSession, SimSubscription } from './objects.ts';
 import { createIntent } from './intents.ts';
-import { createRefund, createSession } from './payments.ts';
+import { cancelIntent, createRefund } from './payments.ts';
+import { createSession, expireSession } from './sessions.ts';
 import type { Kind, Store } from './store.ts';
 import { cancelNow, createSubscription, linesOfChange, updateSubscription } from './subscriptions.ts';
 import { Refusal, work, type Work } from './work.ts';
@@ -150,7 +151,13 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
       return { ...intent, latest_charge: intent.latest_charge ? await unit.get('charge', intent.latest_charge) : null };
     },
   ],
+  [
+    'POST',
+    /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    ({ work: unit, form, ids }) => cancelIntent(unit, ids[0], textAt(form, 'cancellation_reason')),
+  ],
   ['POST', /^\/v1\/checkout\/sessions$/, checkout],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, ({ work: unit, ids }) => expireSession(unit, ids[0])],
   ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (ask) => readOne(ask, 'session')],
   ['POST', /^\/v1\/prices$/, createPrice],
   [

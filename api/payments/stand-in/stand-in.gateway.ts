@@ -6,16 +6,9 @@ import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { ApiError } from '../../errors.ts';
 import type { SimIntent, SimSession, SimSubscription } from './objects.ts';
-import {
-  authenticateIntent,
-  closeDispute,
-  completeSession,
-  confirmIntent,
-  createRefund,
-  intentOfSession,
-  openDispute,
-} from './payments.ts';
+import { authenticateIntent, closeDispute, confirmIntent, createRefund, openDispute } from './payments.ts';
 import { answerSim } from './server.ts';
+import { completeSession, expireSession, intentOfSession, isOverdue } from './sessions.ts';
 import type { Store } from './store.ts';
 import { advanceSubscription, mayBeDue } from './subscriptions.ts';
 import { Refusal, work } from './work.ts';
@@ -111,7 +104,7 @@ function dialogs(store: Store) {
             error: intent?.last_payment_error?.message ?? null,
             returnUrl: session.success_url,
             cancelUrl: session.cancel_url,
-            isOpen: session.status === 'open',
+            isOpen: session.status === 'open' && !isOverdue(session, unit.now),
           };
         }),
       ),
@@ -137,12 +130,18 @@ function bank(store: Store) {
 }
 
 function time(store: Store) {
-  /** Renewals, retries and ends that are due by now. */
+  /** Renewals, retries and ends that are due by now, and checkout pages whose time is over. */
   async function advance(): Promise<void> {
     const all = await work(store, (unit) => unit.list<SimSubscription>('subscription', null));
     const now = Math.floor((await store.now()) / 1000);
     for (const sub of all.filter((each) => mayBeDue(each, now))) {
       for (let steps = 0; steps < 36 && (await work(store, (unit) => advanceSubscription(unit, sub.id))); steps += 1);
+    }
+    const pages = await work(store, (unit) => unit.list<SimSession>('session', null));
+    for (const page of pages.filter((each) => isOverdue(each, now))) {
+      await work(store, async (unit) => {
+        if (isOverdue(await unit.get<SimSession>('session', page.id), unit.now)) await expireSession(unit, page.id);
+      });
     }
   }
   return {
