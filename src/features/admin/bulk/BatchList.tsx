@@ -6,28 +6,34 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { reverseBatch, type Batch } from './bulk.data.ts';
 
 interface BatchListProps {
   batches: Batch[] | null;
   failed: boolean;
+  onRetry: () => void;
   onReversed: (batch: Batch) => void;
 }
 
 /** The latest batches. A finished one that is no reversal itself can be taken back as a whole. */
-export function BatchList({ batches, failed, onReversed }: BatchListProps) {
+export function BatchList({ batches, failed, onRetry, onReversed }: BatchListProps) {
   const [asking, setAsking] = useState<Batch | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const reverse = async (batch: Batch) => {
     setAsking(null);
     setError(null);
+    setBusy(true);
     try {
       if (batch.batchId) onReversed(await reverseBatch(batch.batchId));
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : 'The batch could not be taken back.');
+    } finally {
+      setBusy(false);
     }
   };
-  if (failed && !batches) return <Alert severity="error">The batches could not be loaded.</Alert>;
+  if (failed && !batches) return <ErrorState message="The batches could not be loaded." onRetry={onRetry} />;
   if (!batches) return <Skeleton variant="rounded" height={120} />;
   if (batches.length === 0) return <Typography color="textSecondary">No batch has run yet.</Typography>;
   return (
@@ -39,7 +45,7 @@ export function BatchList({ batches, failed, onReversed }: BatchListProps) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {batches.map((batch) => (
-          <Line key={batch.batchId} batch={batch} onReverse={() => setAsking(batch)} />
+          <Line key={batch.batchId} batch={batch} busy={busy} onReverse={() => setAsking(batch)} />
         ))}
       </Box>
       <ConfirmDialog
@@ -54,7 +60,7 @@ export function BatchList({ batches, failed, onReversed }: BatchListProps) {
   );
 }
 
-function Line({ batch, onReverse }: { batch: Batch; onReverse: () => void }) {
+function Line({ batch, busy, onReverse }: { batch: Batch; busy: boolean; onReverse: () => void }) {
   const when = batch.createdAt && new Date(batch.createdAt).toLocaleString();
   return (
     <Box
@@ -74,7 +80,12 @@ function Line({ batch, onReverse }: { batch: Batch; onReverse: () => void }) {
           Taken back
         </Typography>
       ) : (
-        batch.status === 'done' && !batch.reverses && <Button onClick={onReverse}>Take back</Button>
+        batch.status === 'done' &&
+        !batch.reverses && (
+          <Button onClick={onReverse} disabled={busy} aria-label={`Take back: ${batch.message}, ${batch.reason}`}>
+            Take back
+          </Button>
+        )
       )}
     </Box>
   );

@@ -3,13 +3,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { useEffect, useState } from 'react';
+
 import type { Batch } from './bulk.data.ts';
 
 const SHOWN = 5;
+const SUCCESS_MS = 3000;
 
 /** What became of a batch: progress while it runs, then the sums, and the first failures with their reasons. */
 export function BatchResult({ batch }: { batch: Batch }) {
   const { summary, results, total } = batch;
+  const isFresh = useFresh(batch.status === 'done');
   const handled = summary.successful_updates + summary.failed_updates;
   const more = summary.failed_updates - Math.min(SHOWN, results.failed.length);
   return (
@@ -26,9 +30,13 @@ export function BatchResult({ batch }: { batch: Batch }) {
           </Typography>
         </>
       )}
-      {batch.status === 'done' && <Alert severity="success">{batch.message}</Alert>}
+      {batch.status === 'done' && isFresh && (
+        <Alert severity="success" role="presentation">
+          {batch.message}
+        </Alert>
+      )}
       {summary.failed_updates > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" role="presentation">
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {results.failed.slice(0, SHOWN).map((failure) => (
               <li key={failure.userId}>
@@ -41,4 +49,15 @@ export function BatchResult({ batch }: { batch: Batch }) {
       )}
     </Stack>
   );
+}
+
+/** True for 3 s after the end: then the success has been read, and the list of batches keeps it. */
+function useFresh(isDone: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(setIsOver, SUCCESS_MS, true);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return !isOver;
 }

@@ -1,8 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { adminTexts } from '../../../domain/texts/admin.ts';
 import { BatchList } from './BatchList.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { BulkForm } from './BulkForm.tsx';
@@ -37,21 +39,37 @@ export function BulkCreditManager() {
   }, [latest, reloadStatistics, reloadBatches]);
   if (latest?.status === 'running' && followed?.status === 'done') setLatest(followed);
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
-      <Part title="Add or remove credits">
-        <BulkForm onDone={setLatest} />
-        {followed && <BatchResult batch={followed} />}
-      </Part>
-      <Part title="Credits in circulation">
-        <Statistics data={statistics.data ?? null} failed={statistics.isError} />
-      </Part>
-      <Part title="Latest batches">
-        <BatchList batches={batches.data ?? null} failed={batches.isError} onReversed={setLatest} />
-      </Part>
-      <Part title="Reconciliation">
-        <Reconciliation />
-      </Part>
-    </Box>
+    <>
+      {statistics.isError && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {adminTexts.statisticsFailed((statistics.error as { message: string }).message)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Part title="Add or remove credits">
+          <BulkForm onDone={setLatest} />
+          {followed && <BatchResult key={followed.batchId} batch={followed} />}
+        </Part>
+        <Part title="Credits in circulation">
+          <Statistics
+            data={statistics.data ?? null}
+            failed={statistics.isError}
+            onRetry={() => void reloadStatistics()}
+          />
+        </Part>
+        <Part title="Latest batches">
+          <BatchList
+            batches={batches.data ?? null}
+            failed={batches.isError}
+            onRetry={() => void reloadBatches()}
+            onReversed={setLatest}
+          />
+        </Part>
+        <Part title="Reconciliation">
+          <Reconciliation />
+        </Part>
+      </Box>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
+import { adminTexts } from '../../../domain/texts/admin.ts';
 import { UserPicker } from './UserPicker.tsx';
 import type { Batch, FoundUser } from './bulk.data.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
@@ -88,9 +89,7 @@ function Targets({ users, onChange }: TargetsProps) {
         <FormControlLabel value="specific" control={<Radio />} label="Chosen users" />
       </RadioGroup>
       {users && <UserPicker chosen={users} onChange={onChange} />}
-      {users?.length === 0 && (
-        <Alert severity="warning">Please select at least one user to proceed with credit addition.</Alert>
-      )}
+      {users?.length === 0 && <Alert severity="warning">{adminTexts.nobodyChosen}</Alert>}
     </>
   );
 }

@@ -1,14 +1,21 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 
 import { builtInTiers } from '../../../domain/packages.ts';
+import { adminTexts } from '../../../domain/texts/admin.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import type { CreditStatistics } from './bulk.data.ts';
 
+interface StatisticsProps {
+  data: CreditStatistics | null;
+  failed: boolean;
+  onRetry: () => void;
+}
+
 /** Accounts, credits in all, the rounded average, accounts by tier. */
-export function Statistics({ data, failed }: { data: CreditStatistics | null; failed: boolean }) {
-  if (failed && !data) return <Alert severity="error">Failed to load statistics</Alert>;
+export function Statistics({ data, failed, onRetry }: StatisticsProps) {
+  if (failed && !data) return <ErrorState message={adminTexts.noStatistics} onRetry={onRetry} />;
   if (!data) return <Skeleton variant="rounded" height={180} />;
   const nameOf = (id: string) => builtInTiers.find((tier) => tier.id === id)?.name ?? id;
   const rows: [string, number][] = [

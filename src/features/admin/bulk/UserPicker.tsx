@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue, useState } from 'react';
 
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { bulkApi } from './bulk.api.ts';
 import type { FoundUser } from './bulk.data.ts';
 
@@ -19,23 +20,26 @@ export function UserPicker({ chosen, onChange }: UserPickerProps) {
   const asked = useDeferredValue(text.trim());
   const found = bulkApi.useFoundUsersQuery(asked.length > 1 ? asked : skipToken);
   return (
-    <Autocomplete
-      multiple
-      options={asked.length > 1 ? (found.data ?? []) : []}
-      value={chosen}
-      inputValue={text}
-      onInputChange={(_event, next) => setText(next)}
-      onChange={(_event, users) => onChange(users)}
-      getOptionLabel={labelOf}
-      getOptionKey={(user) => user.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      // The server has filtered.
-      filterOptions={(options) => options}
-      loading={found.isFetching}
-      noOptionsText={
-        found.isError ? 'Failed to load users' : asked.length > 1 ? 'Nobody found' : 'Type a name or address'
-      }
-      renderInput={(props) => <TextField {...props} label="Users" />}
-    />
+    <>
+      <Autocomplete
+        multiple
+        options={asked.length > 1 ? (found.currentData ?? []) : []}
+        value={chosen}
+        inputValue={text}
+        onInputChange={(_event, next) => setText(next)}
+        onChange={(_event, users) => onChange(users)}
+        getOptionLabel={labelOf}
+        getOptionKey={(user) => user.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        // The server has filtered.
+        filterOptions={(options) => options}
+        loading={found.isFetching}
+        noOptionsText={asked.length > 1 ? 'Nobody found' : 'Type a name or address'}
+        renderInput={(props) => <TextField {...props} label="Users" />}
+      />
+      {found.isError && (
+        <ErrorState message={(found.error as { message: string }).message} onRetry={() => void found.refetch()} />
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { callApi } from '../../../data/api.ts';
 import { databaseError } from '../../../data/errors.ts';
-import { supabase } from '../../../data/supabase.ts';
+import { hasStoredSession, supabase } from '../../../data/supabase.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 
 const batchSchema = z.object({
@@ -61,13 +61,26 @@ const bodyOf = ({ credits, reason, targetUsers }: BulkWish) => ({
   targetUsers: targetUsers ?? undefined,
 });
 
+/** A batch begins with a session that holds: without a token it is refreshed once (S3§7). */
+async function requireSession(): Promise<void> {
+  if (!hasStoredSession()) throw new Error(adminTexts.notAuthenticated);
+  const { auth } = await supabase();
+  const { data, error } = await auth.getSession();
+  if (error) throw new Error(adminTexts.sessionFailed);
+  if (data.session?.access_token) return;
+  const fresh = await auth.refreshSession();
+  if (!fresh.data.session?.access_token) throw new Error(adminTexts.noToken);
+}
+
 /** What a batch would do; changes nothing. */
-export function previewBatch(wish: BulkWish): Promise<Batch> {
+export async function previewBatch(wish: BulkWish): Promise<Batch> {
+  await requireSession();
   return callApi('/api/payments/bulk-add-credits', { body: { ...bodyOf(wish), dryRun: true }, schema: batchSchema });
 }
 
 /** Runs a batch. The key makes a repeated call the same batch. */
-export function runBatch(wish: BulkWish, confirmation: string, key: string): Promise<Batch> {
+export async function runBatch(wish: BulkWish, confirmation: string, key: string): Promise<Batch> {
+  await requireSession();
   return callApi('/api/payments/bulk-add-credits', {
     body: { ...bodyOf(wish), confirmation: confirmation || undefined },
     headers: { 'Idempotency-Key': key },
@@ -75,7 +88,8 @@ export function runBatch(wish: BulkWish, confirmation: string, key: string): Pro
   });
 }
 
-export function reverseBatch(batchId: string): Promise<Batch> {
+export async function reverseBatch(batchId: string): Promise<Batch> {
+  await requireSession();
   return callApi('/api/payments/bulk-reverse-credits', { body: { batchId }, schema: batchSchema });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { adminTexts } from '../../../domain/texts/admin.ts';
 import { previewBatch, runBatch, type Batch, type BulkWish } from './bulk.data.ts';
 
 /** A dry run, then the batch itself, under one key for as long as the wish stays the same. */
@@ -17,7 +18,7 @@ export function useBulkBatch(wish: BulkWish, onDone: (batch: Batch) => void) {
     try {
       await work();
     } catch (thrown) {
-      setError(thrown instanceof Error && thrown.message ? thrown.message : 'Failed to add credits');
+      setError(thrown instanceof Error && thrown.message ? thrown.message : adminTexts.bulkFailed);
     } finally {
       setBusy(false);
     }
