@@ -6,6 +6,8 @@ import { conclude, endOnSignal, runChecks } from './verdict/verdict.ts';
 
 const startedAt = performance.now();
 endOnSignal();
-const checks = STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStatic(check) }));
-const outcomes = await runChecks([{ name: 'Tests (vitest)', run: () => runUnitTests() }, ...checks]);
-conclude(outcomes, startedAt);
+const outcomes = await Promise.all([
+  runChecks([{ name: 'Tests (vitest)', run: () => runUnitTests() }]),
+  runChecks(STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStatic(check) }))),
+]);
+conclude(outcomes.flat(), startedAt);

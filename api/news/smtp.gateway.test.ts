@@ -52,8 +52,10 @@ async function startDouble(answers: Answers = {}): Promise<SmtpDouble> {
 function speak(socket: Socket, answers: Record<string, string | null>, double: SmtpDouble): void {
   let text: string | null = null;
   let rest = '';
-  const say = (answer: string | null): void =>
-    void (answer === null ? socket.destroy() : socket.write(`${answer}\r\n`));
+  const say = (answer: string | null): void => {
+    if (answer === null) socket.destroy();
+    else socket.write(`${answer}\r\n`);
+  };
   say('220 double');
   socket.on('data', (chunk: Buffer) => {
     rest += chunk.toString('utf8');

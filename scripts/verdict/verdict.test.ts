@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import os from 'node:os';
+import { describe, expect, it, vi } from 'vitest';
 import { countBrowser } from './browser-tests.ts';
 import { outcomeLine, totalsOf, verdictLine, type Outcome } from './outcome.ts';
 import { runStatic } from './static-checks.ts';
 import { runTool } from './tool.ts';
 import { countUnit } from './unit-tests.ts';
+import { runChecks } from './verdict.ts';
 
 const unit = (passed: number, failed: number, pending = 0, files: object[] = []) => ({
   numPassedTests: passed,
@@ -64,10 +66,47 @@ describe('the verdict', () => {
     expect(outcomeLine(outcome('Tests', 40, 2))).toMatch(/^✗ Tests +40 passed, 2 failed {2}\(1\.[23] s\)$/);
   });
 
+  it('keeps going when a check breaks, one after the other, and counts what broke', async () => {
+    const order: string[] = [];
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const outcomes = await runChecks([
+      {
+        name: 'First',
+        run: async () => {
+          await Promise.resolve();
+          order.push('first');
+          throw new Error('broke');
+        },
+      },
+      {
+        name: 'Second',
+        run: () => {
+          order.push('second');
+          return Promise.resolve(outcome('Second', 3, 0));
+        },
+      },
+    ]);
+    said.mockRestore();
+    expect(order).toEqual(['first', 'second']);
+    expect(outcomes).toMatchObject([
+      { name: 'First', passed: 0, failed: 1, output: expect.stringContaining('broke') },
+      { passed: 3 },
+    ]);
+  });
+
   it('counts a tool that is missing or ends badly as failed', async () => {
     const result = await runStatic({ name: 'Gone', script: 'node_modules/not-there/index.js', args: [] });
     expect(result).toMatchObject({ passed: 0, failed: 1 });
     expect(result.output).toMatch(/Cannot find module/);
+  });
+
+  it.skipIf(process.platform === 'win32')('lets a check step back behind what else runs, and no other', async () => {
+    const own = os.getPriority();
+    const ask = `data:text/javascript,import('node:os').then((os)=>console.log('at:'+os.getPriority()))`;
+    const env = { NODE_OPTIONS: `--import=${ask}` };
+    const behind = await runTool('scripts/ports.ts', [], { env, behindOthers: true });
+    expect(behind.output).toContain(`at:${os.constants.priority.PRIORITY_LOW}`);
+    expect((await runTool('scripts/ports.ts', [], { env })).output).toContain(`at:${own}`);
   });
 
   it('ends a tool that hangs', async () => {

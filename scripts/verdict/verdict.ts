@@ -1,4 +1,4 @@
-/** Puts the checks of a command together, runs them on two lanes and tells how they went. */
+/** Puts the checks of a command together, runs them one after the other and tells how they went. */
 import { outcomeLine, totalsOf, verdictLine, type Outcome } from './outcome.ts';
 import { endTools } from './tool.ts';
 
@@ -8,21 +8,15 @@ export interface Check {
   run(): Promise<Outcome>;
 }
 
-const LANES = 2;
-
-/** Prints each outcome when it is there, with the tool's own words where something failed. */
+/** One lane: each check when the one before has ended. Prints an outcome when it is there, with the tool's words where something failed. */
 export async function runChecks(checks: readonly Check[]): Promise<Outcome[]> {
-  const waiting = [...checks];
   const outcomes: Outcome[] = [];
-  const lane = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const outcome = await runOne(check);
-      outcomes.push(outcome);
-      if (outcome.failed > 0) console.log(`\n${outcome.output}\n`);
-      console.log(outcomeLine(outcome));
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  for (const check of checks) {
+    const outcome = await runOne(check);
+    outcomes.push(outcome);
+    if (outcome.failed > 0) console.log(`\n${outcome.output}\n`);
+    console.log(outcomeLine(outcome));
+  }
   return outcomes;
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { server } from '../../../tests/msw/server.ts';
 import { defaultPreferences, type PreferencesPatch } from './preferences.defaults.ts';
 import { breakpointAt } from './preferences.breakpoints.ts';
 import { mergePatches, mergePreferences, parsePreferences, takeBack, withoutSent } from './preferences.merge.ts';
