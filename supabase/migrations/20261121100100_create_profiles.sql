@@ -24,11 +24,11 @@ create table public.user_profiles (
   instagram text check (char_length(instagram) <= 200),
   facebook text check (char_length(facebook) <= 200),
   twitter text check (char_length(twitter) <= 200),
-  specialties text[] not null default '{}' check (cardinality(specialties) <= 50),
-  specializations text[] not null default '{}',
+  specialties text[] default '{}' check (cardinality(specialties) <= 50),
+  specializations text[] default '{}',
   years_experience integer check (years_experience between 0 and 100),
   experience_years integer,
-  portfolio_links text[] not null default '{}' check (cardinality(portfolio_links) <= 50),
+  portfolio_links text[] default '{}' check (cardinality(portfolio_links) <= 50),
   preferences jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -43,7 +43,7 @@ create index user_profiles_role_idx on public.user_profiles (role, created_at de
 create index user_profiles_email_idx on public.user_profiles (lower(email));
 
 -- Keeps the pairs of names equal that the specification writes under both names (decision 57). The one that changed wins; when
--- both did, the canonical one.
+-- both did, the canonical one. A list may be null: the specification turns empty lists of a profile into null.
 create function private.sync_profile_aliases() returns trigger
 language plpgsql
 set search_path = ''
@@ -59,7 +59,7 @@ begin
     v_old.status := 'active';
     v_old.is_active := true;
   end if;
-  if new.specialties is not distinct from v_old.specialties then new.specialties := coalesce(new.specializations, '{}'); end if;
+  if new.specialties is not distinct from v_old.specialties then new.specialties := new.specializations; end if;
   new.specializations := new.specialties;
   if new.years_experience is not distinct from v_old.years_experience then new.years_experience := new.experience_years; end if;
   new.experience_years := new.years_experience;

@@ -1,56 +1,12 @@
 -- Purpose: one function saves a profile: field by field, with the value each change started from, so that an edit kept offline never
 --          overwrites silently (decisions 11 and 21). Empty lists become null. Artists choose whether their shared designs are theirs.
 -- Risk:    runs as its owner, because an artist's page may have to be made; it acts on the caller's own rows and listed fields only.
--- Undo:    drop function save_profile, get_own_profile and the private functions of this file; drop column shows_published;
---          update user_profiles set specialties = coalesce(specialties, '{}'), ...; alter the columns to not null.
-
-alter table public.user_profiles alter column specialties drop not null, alter column specializations drop not null,
-  alter column portfolio_links drop not null;
+-- Undo:    drop function save_profile, get_own_profile and the private functions of this file; drop column shows_published.
 
 alter table public.artist_profiles add column shows_published boolean not null default false;
 comment on column public.artist_profiles.shows_published is
   'The artist lets their designs on Discover be shown under their name. Off at first: a shared design does not tell who made it.';
 grant select (shows_published), update (shows_published) on public.artist_profiles to authenticated;
-
--- As before, but a list may be null: the specification turns empty lists of a profile into null.
-create or replace function private.sync_profile_aliases() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_old public.user_profiles;
-begin
-  if tg_op = 'UPDATE' then
-    v_old := old;
-  else
-    v_old.specialties := '{}';
-    v_old.specializations := '{}';
-    v_old.status := 'active';
-    v_old.is_active := true;
-  end if;
-  if new.specialties is not distinct from v_old.specialties then new.specialties := new.specializations; end if;
-  new.specializations := new.specialties;
-  if new.years_experience is not distinct from v_old.years_experience then new.years_experience := new.experience_years; end if;
-  new.experience_years := new.years_experience;
-  if new.status is not distinct from v_old.status and new.is_active is distinct from v_old.is_active then
-    new.status := case when new.is_active then 'active' else 'blocked' end;
-  end if;
-  new.is_active := new.status = 'active';
-  if new.full_name is not distinct from v_old.full_name and new.name is distinct from v_old.name then
-    new.full_name := new.name;
-  elsif new.full_name is not distinct from v_old.full_name
-    and (new.first_name is distinct from v_old.first_name or new.last_name is distinct from v_old.last_name) then
-    new.full_name := nullif(btrim(concat_ws(' ', new.first_name, new.last_name)), '');
-  end if;
-  new.name := new.full_name;
-  -- Mirrors alone are no change made by a person.
-  if tg_op = 'UPDATE' and to_jsonb(new) - array['credits', 'preferences', 'updated_at'] is distinct from
-    to_jsonb(old) - array['credits', 'preferences', 'updated_at'] then
-    new.updated_at := now();
-  end if;
-  return new;
-end;
-$$;
 
 create function private.filled_list(p_list jsonb) returns jsonb
 language sql immutable
