@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Browser, Page } from '@playwright/test';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
-import { newPerson, serverClient, signIn, type Person } from './people.ts';
+import { enter, newPerson, serverClient, signIn, type Person } from './people.ts';
 
 const PASSWORD = 'nine-herons-fly';
 
@@ -103,7 +103,8 @@ test.describe('a forgotten password', () => {
     inkroom,
   }) => {
     const person = await newPerson(inkroom, 'Iris');
-    await signIn(page, person);
+    await enter(page, inkroom, person);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     const phone = await otherDevice(browser);
     await phone.goto('/forgot-password');
     await phone.getByLabel('Email Address').fill(person.email);
@@ -161,7 +162,7 @@ async function expireSession(page: Page): Promise<void> {
 test.describe('a session', () => {
   test('in two tabs is renewed by both at once, and ends in both', async ({ page, context, inkroom }) => {
     const person = await newPerson(inkroom, 'Tess');
-    await signIn(page, person);
+    await enter(page, inkroom, person, '/dashboard/universal');
     const second = await context.newPage();
     await second.goto('/dashboard/universal');
     await expect(second.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -211,7 +212,7 @@ test.describe('a session', () => {
 
   test('of a blocked account ends while it is used, with a sentence', async ({ page, inkroom }) => {
     const person = await newPerson(inkroom, 'Bo');
-    await signIn(page, person);
+    await enter(page, inkroom, person);
     await expect(page.getByText('10 credits').first()).toBeVisible();
     await serverClient(inkroom).from('user_profiles').update({ status: 'blocked' }).eq('id', person.id);
     await page.waitForURL('**/login');
@@ -254,8 +255,7 @@ test.describe('deleting the account', () => {
     const person = await newPerson(inkroom, 'Zerlinda');
     const files = await giveFiles(inkroom, person);
     expect(await onDisk(files)).toBe(3);
-    await signIn(page, person);
-    await page.goto('/profile?tab=account');
+    await enter(page, inkroom, person, '/profile?tab=account');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Account' });
     const remove = dialog.getByRole('button', { name: 'Delete Account' });

@@ -57,15 +57,3 @@ export async function followSystemTheme(page: Page): Promise<void> {
     );
   });
 }
-
-/** Signs in by the form, whatever the role's own start page is. */
-export async function signInAs(page: Page, person: Person): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel(/^email/i).fill(person.email);
-  await page
-    .getByLabel(/^password/i)
-    .first()
-    .fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { newPerson, serverClient, signIn, type Person } from './people.ts';
+import { enter, newPerson, serverClient, type Person } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
@@ -35,10 +35,10 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
 }) => {
   test.setTimeout(180_000);
   const artist = await newArtist(inkroom);
-  await signIn(page, artist);
+  await enter(page, inkroom, artist);
   const elsewhere = await browser.newContext({ baseURL: inkroom.web, locale: 'en-US' });
   const second = await elsewhere.newPage();
-  await signIn(second, artist);
+  await enter(second, inkroom, artist);
 
   for (const view of [page, second]) {
     await expect(view).toHaveURL(/\/artist-dashboard$/);
@@ -64,6 +64,7 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
     const { data: designs } = await service
       .from('public_ai_designs')
       .select('id')
+      .ilike('prompt', '%moth%')
       .order('created_at', { ascending: false })
       .limit(1)
       .throwOnError();
@@ -87,8 +88,7 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
 test('a picture is cropped, stored without its origin, shown at once, and removed', async ({ page, inkroom }) => {
   const person = await newPerson(inkroom, 'Iris');
   const service = serverClient(inkroom);
-  await signIn(page, person);
-  await page.goto('/profile');
+  await enter(page, inkroom, person, '/profile');
   await page.getByRole('button', { name: 'Add a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await dialog.getByRole('button', { name: 'Save picture' }).click();
@@ -132,7 +132,7 @@ test('a picture is cropped, stored without its origin, shown at once, and remove
 
 test('a client’s dashboard leads to its tools, and an admin sees the admin dashboard', async ({ page, inkroom }) => {
   const person = await newPerson(inkroom, 'Cleo');
-  await signIn(page, person);
+  await enter(page, inkroom, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible();
   await expect(page.getByTestId('balance')).toHaveText('10');
   await expect(page.getByText('$0.15 per credit')).toBeVisible();
@@ -149,7 +149,7 @@ test('the frame: a drawer of 260 px beside wide pages, over narrow ones, and a q
   page,
   inkroom,
 }) => {
-  await signIn(page, await newPerson(inkroom, 'Dora'));
+  await enter(page, inkroom, await newPerson(inkroom, 'Dora'));
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav).toBeVisible();
   await page.setViewportSize({ width: 600, height: 800 });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { Designer, wholeBrief } from './pages/designer.ts';
-import { newPerson, signIn } from './people.ts';
+import { enter, newPerson } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
@@ -12,7 +12,8 @@ test('a design from photo to results on a phone', async ({ page, inkroom }) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   };
-  await signIn(page, await newPerson(inkroom));
+  await enter(page, inkroom, await newPerson(inkroom));
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible();
   await noOverflow();
   const designer = new Designer(page);
   await designer.open();

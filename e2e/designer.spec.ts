@@ -1,14 +1,15 @@
 /** What goes differently: reloads, cancels, double clicks, no credits, large and wrong files, sharing, a blocked account. */
 import path from 'node:path';
 import sharp from 'sharp';
+import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { Designer, wholeBrief } from './pages/designer.ts';
-import { newPerson, serverClient, signIn, type Person } from './people.ts';
+import { keepSession, newPerson, serverClient, type Person } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
-async function signedInDesigner(page: Page, person: Person): Promise<Designer> {
-  await signIn(page, person);
+async function signedInDesigner(page: Page, inkroom: RunFile, person: Person): Promise<Designer> {
+  await keepSession(page, inkroom, person);
   const designer = new Designer(page);
   await designer.open();
   return designer;
@@ -25,7 +26,7 @@ async function noise(width: number, height: number, format: 'png' | 'jpeg') {
 
 test.describe('references', () => {
   test('a side of 1200 px stays, 1201 px becomes 1024', async ({ page, inkroom }) => {
-    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
     const size = () =>
       designer.reference.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     await designer.choose(await noise(1200, 300, 'jpeg'));
@@ -36,7 +37,7 @@ test.describe('references', () => {
   });
 
   test('more than 1024 KB of text is compressed', async ({ page, inkroom }) => {
-    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
     const large = await noise(900, 900, 'png');
     expect(large.buffer.length).toBeGreaterThan(1024 * 1024);
     await designer.choose(large);
@@ -46,7 +47,7 @@ test.describe('references', () => {
   });
 
   test('a HEIC photo is decoded where the browser cannot read it', async ({ page, inkroom }) => {
-    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
     await designer.choose(path.join(import.meta.dirname, '..', 'tests', 'photos', 'chelsea.heic'));
     await expect(designer.reference).toHaveAttribute('src', /^data:image\/jpeg/);
     const width = await designer.reference.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -56,7 +57,7 @@ test.describe('references', () => {
   });
 
   test('other files are refused with their sentence and nothing is lost', async ({ page, inkroom }) => {
-    const designer = await signedInDesigner(page, await newPerson(inkroom));
+    const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
     await designer.choose(photo);
     await expect(designer.reference).toBeVisible();
     await designer.choose({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -72,7 +73,7 @@ test.describe('references', () => {
 test('a reload brings back the photo, the conversation and a running job', async ({ page, inkroom }) => {
   test.setTimeout(150_000);
   const person = await newPerson(inkroom);
-  const designer = await signedInDesigner(page, person);
+  const designer = await signedInDesigner(page, inkroom, person);
   await designer.choose(photo);
   await expect(designer.reference).toBeVisible();
   await page.waitForFunction((id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('data:image'), person.id);
@@ -101,7 +102,7 @@ test('a reload brings back the photo, the conversation and a running job', async
 });
 
 test('a cancelled generation returns to the conversation and costs nothing', async ({ page, inkroom }) => {
-  const designer = await signedInDesigner(page, await newPerson(inkroom));
+  const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
   await designer.choose(photo);
   await designer.brief(wholeBrief);
   await designer.generateButton.dblclick();
@@ -122,7 +123,7 @@ test('without enough credits the button says why', async ({ page, inkroom }) => 
     p_metadata: {},
   });
   expect(error).toBeNull();
-  const designer = await signedInDesigner(page, person);
+  const designer = await signedInDesigner(page, inkroom, person);
   await designer.choose(photo);
   await designer.brief(wholeBrief);
   await expect(designer.generateButton).toBeDisabled();
@@ -130,7 +131,7 @@ test('without enough credits the button says why', async ({ page, inkroom }) => 
 });
 
 test('Art Analysis Mode advises and writes no prompt', async ({ page, inkroom }) => {
-  const designer = await signedInDesigner(page, await newPerson(inkroom));
+  const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
   await page.getByRole('switch', { name: 'Art Analysis Mode' }).click();
   await designer.choose(photo);
   await designer.analyse();
@@ -145,7 +146,7 @@ test('Art Analysis Mode advises and writes no prompt', async ({ page, inkroom })
 test('designs appear on Discover only when they are shared', async ({ page, inkroom, browser }) => {
   test.setTimeout(150_000);
   const person = await newPerson(inkroom);
-  const designer = await signedInDesigner(page, person);
+  const designer = await signedInDesigner(page, inkroom, person);
   const motif = `fox number ${Date.now()} curled around a lantern`;
   const published = async () => {
     const { count, error } = await serverClient(inkroom)
@@ -164,10 +165,10 @@ test('designs appear on Discover only when they are shared', async ({ page, inkr
 
   const visitor = await browser.newPage({ baseURL: inkroom.web });
   await visitor.goto('/discovery');
-  await visitor
-    .getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ })
-    .first()
-    .click();
+  await visitor.getByRole('searchbox', { name: 'Search designs' }).fill(motif);
+  const shared = visitor.getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ });
+  await expect(shared).toHaveCount(4);
+  await shared.first().click();
   await expect(visitor.getByRole('dialog')).toContainText(motif);
   await expect(visitor.getByRole('dialog')).not.toContainText(person.email);
   await visitor.close();
@@ -175,7 +176,7 @@ test('designs appear on Discover only when they are shared', async ({ page, inkr
 
 test('a person who is blocked is sent away, with a token that is still valid', async ({ page, inkroom }) => {
   const person = await newPerson(inkroom);
-  await signedInDesigner(page, person);
+  await signedInDesigner(page, inkroom, person);
   const { error } = await serverClient(inkroom).from('user_profiles').update({ status: 'blocked' }).eq('id', person.id);
   expect(error).toBeNull();
   await page.waitForURL('**/login');

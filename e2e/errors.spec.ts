@@ -1,8 +1,8 @@
 /** What a person meets when something breaks, and that it can be found again: pages, references, loaders. */
 import path from 'node:path';
-import { newActor, signInAs } from './actors.ts';
+import { newActor } from './actors.ts';
 import { expect, test } from './fixtures.ts';
-import { newPerson, serverClient, signIn } from './people.ts';
+import { enter, keepSession, newPerson, serverClient } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
@@ -13,7 +13,7 @@ test('a page that throws shows the error page, whose reference an administrator 
   baseURL,
   pageErrors,
 }) => {
-  await signIn(page, await newPerson(inkroom));
+  await keepSession(page, inkroom, await newPerson(inkroom));
   await page.route(/SettingsPage[^/]*\.(js|tsx)/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -43,8 +43,7 @@ test('a page that throws shows the error page, whose reference an administrator 
   const admin = await newActor(inkroom, 'admin');
   if (!admin) throw new Error('there is no administrator');
   const office = await browser.newPage({ baseURL });
-  await signInAs(office, admin);
-  await office.goto('/admin/dashboard');
+  await enter(office, inkroom, admin, '/admin/dashboard');
   await office.getByRole('textbox', { name: 'Reference' }).fill(reference);
   await office.getByRole('button', { name: 'Find' }).click();
   await expect(office.getByText('page error')).toBeVisible();
@@ -53,7 +52,7 @@ test('a page that throws shows the error page, whose reference an administrator 
 });
 
 test('a page whose code does not arrive says so, and trying again brings it', async ({ page, inkroom }) => {
-  await signIn(page, await newPerson(inkroom));
+  await enter(page, inkroom, await newPerson(inkroom));
   const code = /SettingsPage[^/]*\.(js|tsx)/;
   await page.route(code, (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -77,7 +76,7 @@ test('an unknown address: 404, back and home', async ({ page }) => {
 });
 
 test('a page on its way shows the loader of its style, the app itself its start', async ({ page, inkroom }) => {
-  await signIn(page, await newPerson(inkroom));
+  await keepSession(page, inkroom, await newPerson(inkroom));
   await page.route(/TattooDesignerPage[^/]*\.(js|tsx)/, () => undefined);
   await page.goto('/tattoo-designer', { waitUntil: 'commit' });
   await expect(page.getByText('Initializing app...')).toBeVisible();
@@ -89,8 +88,7 @@ test('the designer waits with its loader: brand word, phases, platform notice an
   page,
   inkroom,
 }) => {
-  await signIn(page, await newPerson(inkroom));
-  await page.goto('/tattoo-designer');
+  await enter(page, inkroom, await newPerson(inkroom), '/tattoo-designer');
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.route('**/api/claude/analysis', () => undefined);
   await page.getByRole('button', { name: 'Start AI Analysis' }).click();

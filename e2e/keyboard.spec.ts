@@ -1,8 +1,9 @@
 /** The product by keyboard alone: no mouse is used anywhere in this file, and the focus is always in sight. */
 import path from 'node:path';
-import { expect, test, type Page } from './fixtures.ts';
+import { expect, freshEmail, test, type Page } from './fixtures.ts';
 import { wholeBrief } from './pages/designer.ts';
-import { newPerson } from './people.ts';
+import { settled } from './pages/settled.ts';
+import { enter, keepSession, newPerson } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
@@ -56,9 +57,7 @@ async function signInByKeyboard(page: Page, email: string, password: string): Pr
 }
 
 test('the skip link leads past the frame to the page', async ({ page, inkroom }) => {
-  const person = await newPerson(inkroom);
-  await signInByKeyboard(page, person.email, person.password);
-  await page.goto('/settings');
+  await enter(page, inkroom, await newPerson(inkroom), '/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
@@ -98,8 +97,8 @@ test('from signing in to four designs', async ({ page, inkroom }) => {
 });
 
 test('a setting is found and changed', async ({ page, inkroom }) => {
-  const person = await newPerson(inkroom);
-  await signInByKeyboard(page, person.email, person.password);
+  await enter(page, inkroom, await newPerson(inkroom));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, /^Settings$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -111,8 +110,8 @@ test('a setting is found and changed', async ({ page, inkroom }) => {
 });
 
 test('a dialog keeps the focus and gives it back', async ({ page, inkroom }) => {
-  const person = await newPerson(inkroom);
-  await signInByKeyboard(page, person.email, person.password);
+  await enter(page, inkroom, await newPerson(inkroom));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabTo(page, /^Sign Out$/i);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -126,17 +125,66 @@ test('a dialog keeps the focus and gives it back', async ({ page, inkroom }) => 
   await expect(page.getByRole('button', { name: /^Sign Out$/i })).toBeFocused();
 });
 
-test('reduced motion: nothing moves, neither by the system’s wish nor by the person’s', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const address of ['/', '/login', '/discovery']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 50)
-        .map((animation) => (animation.effect as KeyframeEffect | null)?.target?.className ?? 'unknown'),
-    );
-    expect(moving, address).toEqual([]);
+test('from the home page to a new account', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, /^Sign Up$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Join the Community' })).toBeVisible();
+  await page.getByLabel('First Name').focus();
+  for (const text of ['Ada', 'Lund', freshEmail('ada'), 'a-long-enough-password']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
   }
+  // The button that shows the password stands between the two.
+  await tabTo(page, /^Confirm Password/, 3);
+  await page.keyboard.type('a-long-enough-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm Your Signup' })).toBeVisible();
 });
+
+test('every stop of a page shows that it has the focus', async ({ page, inkroom }) => {
+  const walk = async (address: string) => {
+    await page.goto(address);
+    await settled(page);
+    const hidden: string[] = [];
+    let stops = 0;
+    for (; stops < 120; stops++) {
+      await page.keyboard.press('Tab');
+      const here = await focused(page);
+      if (here.isPage) break;
+      if (!here.ring) hidden.push(here.name);
+    }
+    expect(hidden, address).toEqual([]);
+    expect(stops, address).toBeGreaterThan(5);
+  };
+  for (const address of ['/', '/cookie-preferences', '/discovery']) await walk(address);
+  await keepSession(page, inkroom, await newPerson(inkroom));
+  for (const address of ['/profile', '/notifications', '/become-an-artist']) await walk(address);
+});
+
+for (const wish of ['system', 'person'] as const) {
+  test(`reduced motion: nothing moves when it is the wish of the ${wish}`, async ({ page }) => {
+    if (wish === 'system') await page.emulateMedia({ reducedMotion: 'reduce' });
+    else await page.addInitScript(keepPreferences, { accessibility: { reducedMotion: true } });
+    for (const address of ['/', '/login', '/discovery']) {
+      await page.goto(address);
+      await settled(page);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(moving), address).toEqual([]);
+    }
+  });
+}
+
+/** Runs in the page: settings as an earlier visit left them. */
+function keepPreferences(values: unknown): void {
+  const kept = { values: JSON.stringify(values), _persist: '{"version":1,"rehydrated":true}' };
+  localStorage.setItem('persist:preferences', JSON.stringify(kept));
+}
+
+/** Runs in the page: what is in motion for longer than a blink. */
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 50)
+    .map((animation) => (animation.effect as KeyframeEffect | null)?.target?.className ?? 'unknown');
+}

@@ -32,15 +32,20 @@ export async function newPerson(inkroom: RunFile, name = 'Vera'): Promise<Person
 
 /**
  * Signed in as after an earlier visit: the session lies in the browser's storage, and the form (which has journeys of its
- * own) is not walked through. Opens a page, by default the dashboard of the person's role.
+ * own) is not walked through.
  */
-export async function enter(page: Page, inkroom: RunFile, person: Person, address = '/dashboard'): Promise<void> {
+export async function keepSession(page: Page, inkroom: RunFile, person: Person): Promise<void> {
   const client = createClient(inkroom.supabase, inkroom.publishableKey, { auth: { persistSession: false } });
   const { data, error } = await client.auth.signInWithPassword(person);
   if (error) throw error;
   // A small file of the same origin: no app is awake that could hear of the change.
   await page.goto('/robots.txt');
   await page.evaluate((session) => localStorage.setItem('inkroom.auth', session), JSON.stringify(data.session));
+}
+
+/** Comes back to a page, signed in; by default to the dashboard of the person's role. */
+export async function enter(page: Page, inkroom: RunFile, person: Person, address = '/dashboard'): Promise<void> {
+  await keepSession(page, inkroom, person);
   await page.goto(address);
 }
 

@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
   globalSetup: './own-instance.ts',
-  // One instance, one worker: journeys of the two-core machine do not get in each other's time.
-  workers: 1,
+  // One instance for two workers: every test makes its own people and looks only at what is theirs.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without pictures of every frame, which a machine without a graphics card draws at the expense of the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     launchOptions: {

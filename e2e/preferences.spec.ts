@@ -1,7 +1,7 @@
 /** R21, R113: every setting does what it says, seen in computed styles; it is the same on the next device, and live. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { backOnline, newPerson, serverClient, signIn } from './people.ts';
+import { backOnline, enter, newPerson, serverClient } from './people.ts';
 
 const style = (page: Page, selector: string, property: string) =>
   page
@@ -11,9 +11,8 @@ const style = (page: Page, selector: string, property: string) =>
 const px = async (page: Page, selector: string, property: string) =>
   Number.parseFloat(await style(page, selector, property));
 
-/** Opens the settings and waits until they are known. */
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
+/** Waits until the settings are known. */
+async function settingsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
 }
 
@@ -28,8 +27,8 @@ const TEXT = '#layout p';
 const HEADING = '#layout h2';
 
 test('theme, accents, text size and density change what is computed', async ({ page, inkroom }) => {
-  await signIn(page, await newPerson(inkroom));
-  await openSettings(page);
+  await enter(page, inkroom, await newPerson(inkroom), '/settings');
+  await settingsOpen(page);
 
   await expect.poll(() => style(page, 'body', 'background-color')).toBe('rgb(13, 12, 34)');
   await pick(page, 'Light');
@@ -78,8 +77,8 @@ test('theme, accents, text size and density change what is computed', async ({ p
 
 test('the side menu has the chosen width, side and state; pages their width', async ({ page, inkroom }) => {
   await page.setViewportSize({ width: 1700, height: 900 });
-  await signIn(page, await newPerson(inkroom));
-  await openSettings(page);
+  await enter(page, inkroom, await newPerson(inkroom), '/settings');
+  await settingsOpen(page);
   const paper = page.locator('.MuiDrawer-paper');
   await expect.poll(async () => (await paper.boundingBox())?.width).toBe(260);
   expect((await paper.boundingBox())?.x).toBe(0);
@@ -110,8 +109,8 @@ test('the side menu has the chosen width, side and state; pages their width', as
 });
 
 test('accessibility: contrast, motion, size of text and targets', async ({ page, inkroom }) => {
-  await signIn(page, await newPerson(inkroom));
-  await openSettings(page);
+  await enter(page, inkroom, await newPerson(inkroom), '/settings');
+  await settingsOpen(page);
   const before = await px(page, HEADING, 'font-size');
   await flip(page, 'High contrast');
   await expect.poll(() => style(page, 'body', 'background-color')).toBe('rgb(0, 0, 0)');
@@ -126,7 +125,7 @@ test('accessibility: contrast, motion, size of text and targets', async ({ page,
 });
 
 test('shortcuts lead where they say, can be changed, and rest while somebody types', async ({ page, inkroom }) => {
-  await signIn(page, await newPerson(inkroom));
+  await enter(page, inkroom, await newPerson(inkroom));
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await page.keyboard.press('Alt+s');
   await expect(page).toHaveURL(/\/settings$/);
@@ -141,7 +140,8 @@ test('shortcuts lead where they say, can be changed, and rest while somebody typ
   await page.keyboard.press('Alt+d');
   await expect(page).toHaveURL(/\/dashboard\/universal$/);
 
-  await openSettings(page);
+  await page.goto('/settings');
+  await settingsOpen(page);
   await page.getByRole('button', { name: 'Change the shortcut for Dashboard' }).click();
   await page.keyboard.press('Alt+n');
   await expect(page.getByText('Alt+N is already used for New design.')).toBeVisible();
@@ -162,7 +162,7 @@ test('widgets move by mouse and keyboard, change size and hide; it is the same o
   inkroom,
 }) => {
   const person = await newPerson(inkroom);
-  await signIn(page, person);
+  await enter(page, inkroom, person);
   const order = (of: Page) =>
     of.locator('[data-widget]').evaluateAll((all) => all.map((one) => one.getAttribute('data-widget')));
   await page.getByRole('button', { name: 'Arrange dashboard' }).click();
@@ -198,7 +198,7 @@ test('widgets move by mouse and keyboard, change size and hide; it is the same o
   await expect.poll(async () => JSON.stringify((await stored()).data)).toContain('"enabled":false');
   const device = await browser.newContext({ baseURL: inkroom.web });
   const other = await device.newPage();
-  await signIn(other, person);
+  await enter(other, inkroom, person);
   await expect.poll(() => order(other)).toEqual(start.slice(1));
   await device.close();
 });
@@ -209,12 +209,12 @@ test('a change shows live on another device; offline changes are kept and sent; 
   inkroom,
 }) => {
   const person = await newPerson(inkroom);
-  await signIn(page, person);
-  await openSettings(page);
+  await enter(page, inkroom, person, '/settings');
+  await settingsOpen(page);
   const device = await browser.newContext({ baseURL: inkroom.web });
   const other = await device.newPage();
-  await signIn(other, person);
-  await openSettings(other);
+  await enter(other, inkroom, person, '/settings');
+  await settingsOpen(other);
 
   await pick(page, 'Light');
   await expect(other.locator('html')).toHaveAttribute('data-mode', 'light');
@@ -242,8 +242,8 @@ test('notification preferences reach their own table; the password changes only 
   inkroom,
 }) => {
   const person = await newPerson(inkroom);
-  await signIn(page, person);
-  await openSettings(page);
+  await enter(page, inkroom, person, '/settings');
+  await settingsOpen(page);
   await flip(page, 'Designs');
   await choose(page, 'How often', 'Daily');
   const stored = () =>

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { backOnline, newPerson, serverClient, type Person } from './people.ts';
+import { backOnline, enter, newPerson, serverClient, type Person } from './people.ts';
 
 /** The same person on another device, without a browser. */
 async function otherDevice(inkroom: RunFile, person: Person) {
@@ -20,16 +20,6 @@ async function otherDevice(inkroom: RunFile, person: Person) {
       return data?.location;
     },
   };
-}
-
-/** Signed in as after an earlier visit: the form has journeys of its own. Opens a page. */
-async function enter(page: Page, inkroom: RunFile, person: Person, address: string): Promise<void> {
-  const client = createClient(inkroom.supabase, inkroom.publishableKey, { auth: { persistSession: false } });
-  const { data, error } = await client.auth.signInWithPassword(person);
-  if (error) throw error;
-  await page.goto('/404');
-  await page.evaluate((session) => localStorage.setItem('inkroom.auth', session), JSON.stringify(data.session));
-  await page.goto(address);
 }
 
 async function editLocation(page: Page, value: string): Promise<void> {

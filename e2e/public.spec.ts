@@ -17,22 +17,12 @@ const pages = [
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every public page has its heading, and every link and anchor on it leads somewhere', async ({ page }) => {
-  const inside = new Set<string>();
+// Their links and anchors are followed by crawler.spec.ts.
+test('every public page has its heading', async ({ page }) => {
   for (const [address, title] of pages) {
     await page.goto(address);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(/ · Inkroom$/);
-    const links = await page.locator('a[href]').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-    for (const href of links) if (href.startsWith('/')) inside.add(href.split('#')[0]);
-    const anchors = links.filter((href) => href.startsWith('#'));
-    for (const anchor of anchors) await expect(page.locator(anchor), `${address}${anchor}`).toHaveCount(1);
-  }
-  expect(inside.size).toBeGreaterThanOrEqual(12);
-  for (const address of inside) {
-    await page.goto(address);
-    await expect(heading(page), address).toBeVisible();
-    await expect(heading(page), address).not.toHaveText('Page Not Found');
   }
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test } from './fixtures.ts';
 import { Designer, wholeBrief } from './pages/designer.ts';
-import { newPerson, serverClient, signIn } from './people.ts';
+import { keepSession, newPerson, serverClient } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
@@ -27,7 +27,7 @@ test('generations: the designer says so, keeps everything, charges nothing, and 
   inkroom,
 }) => {
   const person = await newPerson(inkroom);
-  await signIn(page, person);
+  await keepSession(page, inkroom, person);
   const designer = new Designer(page);
   await designer.open();
   await designer.choose(photo);
@@ -54,7 +54,7 @@ test('generations: the designer says so, keeps everything, charges nothing, and 
 
 test('the conversation: the refused message says why, and another can be written', async ({ page, inkroom }) => {
   const person = await newPerson(inkroom);
-  await signIn(page, person);
+  await keepSession(page, inkroom, person);
   const designer = new Designer(page);
   await designer.open();
   await designer.choose(photo);

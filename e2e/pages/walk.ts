@@ -1,15 +1,13 @@
 /** One person's way over every page of the product, and what is wrong there. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../../src/config/paths.ts';
+import { findings, turnTo } from './axe.ts';
 import { settled } from './settled.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 /** CSS px of a window of 1280 px at 200 % and at 400 % zoom. */
 const ZOOMED = [640, 320] as const;
-/** The rules whose verdict depends on colours; all others hear the same document in both themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
   base: string;
@@ -94,9 +92,10 @@ export class Walk {
     if (headings.length !== 1) this.#problem(`${String(headings.length)} main headings: ${headings.join(', ')}`);
     if (!/^.+ · Inkroom$/.test(title)) this.#problem(`title "${title}"`);
     this.#follow(links, address);
-    await this.#axe();
-    await this.#look('light' === this.#scheme ? 'dark' : 'light');
-    await this.#axe(COLOUR_RULES);
+    await this.#axe('all');
+    this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
+    await turnTo(this.#page, this.#scheme);
+    await this.#axe('colours');
     for (const width of ZOOMED) await this.#measure(width);
     await this.#page.setViewportSize(DESKTOP);
   }
@@ -130,21 +129,8 @@ export class Walk {
     }
   }
 
-  /** Turns to the other theme, as the browser's own would. */
-  async #look(scheme: 'dark' | 'light'): Promise<void> {
-    await this.#page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
-    await this.#page.locator(`html[data-mode=${scheme}]`).waitFor();
-    this.#scheme = scheme;
-  }
-
-  async #axe(rules?: string[]): Promise<void> {
-    const builder = new AxeBuilder({ page: this.#page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    if (rules) builder.withRules(rules);
-    for (const { id, impact, nodes } of (await builder.analyze()).violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
-      const where = nodes.map((node) => node.html.slice(0, 160)).join(' | ');
-      this.#problem(`in ${this.#scheme}: axe ${id} at ${where}`);
-    }
+  async #axe(part: 'all' | 'colours'): Promise<void> {
+    for (const finding of await findings(this.#page, { part })) this.#problem(`in ${this.#scheme}: ${finding}`);
   }
 
   async #measure(width: number): Promise<void> {
