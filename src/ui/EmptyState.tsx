@@ -7,10 +7,12 @@ interface StateProps {
   text?: ReactNode;
   /** A button or two. */
   action?: ReactNode;
+  /** Where it is the whole page its title is the page's heading. */
+  wholePage?: boolean;
 }
 
 /** A designed nothing: says what will stand here and what to do for it. */
-export function EmptyState({ title, text, action }: StateProps) {
+export function EmptyState({ title, text, action, wholePage = false }: StateProps) {
   return (
     <Stack
       spacing={1.5}
@@ -24,7 +26,7 @@ export function EmptyState({ title, text, action }: StateProps) {
         borderRadius: 1.25,
       }}
     >
-      <Typography variant="h4" component="p">
+      <Typography variant="h4" component={wholePage ? 'h1' : 'p'}>
         {title}
       </Typography>
       {text && (

@@ -126,6 +126,7 @@ function Work({ studio, names }: { studio: Studio; names: Map<string, string | n
 function NoStudio() {
   return (
     <EmptyState
+      wholePage
       title="No studio here"
       text="This address belongs to no studio, or none of its artists is listed any more."
       action={
