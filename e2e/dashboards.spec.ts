@@ -5,6 +5,9 @@ import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { enter, newPerson, serverClient, type Person } from './people.ts';
 
+/** Another test may be drawing at the same time. */
+const DRAWING_MS = 60_000;
+
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
 /** Somebody whom an administrator has made an artist. */
@@ -50,7 +53,9 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
   await test.step('a design that is drawn elsewhere appears in both', async () => {
     await drawOne(page, inkroom, artist);
     for (const view of [page, second]) {
-      await expect(view.getByRole('list', { name: 'Recent designs' }).getByRole('img')).toHaveCount(1);
+      await expect(view.getByRole('list', { name: 'Recent designs' }).getByRole('img')).toHaveCount(1, {
+        timeout: DRAWING_MS,
+      });
       await expect(view.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
       await expect(view.getByText('You have 2 unread notification(s).')).toBeVisible();
     }

@@ -55,7 +55,7 @@ export class Designer {
 
   async results(): Promise<Locator> {
     await expect(this.page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({
-      timeout: 60_000,
+      timeout: 90_000,
     });
     return this.page.getByRole('article', { name: /^Design \d/ });
   }
