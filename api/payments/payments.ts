@@ -38,6 +38,8 @@ export function createPayments({ env, service, log }: { env: Env; service: Datab
     sync,
     subscriptions,
     reconciler,
+    /** After so long an event that a dead worker had taken is taken by another. */
+    eventLeaseSeconds: env.leaseSeconds,
     cancelSubscriptionsOf: (userId: string): Promise<void> => subscriptions.cancelSubscriptionsOf(userId),
     routes: (converse: Converse): Route[] => [
       ...creditRoutes(service),
@@ -76,15 +78,14 @@ function vendor(
 }
 
 const EVENTS_AT_ONCE = 40;
-const EVENT_LEASE_SECONDS = 60;
 const IDLE_MS = 500;
 const SWEEP_EVERY_MS = 86_400_000;
 const CLOCK_EVERY_MS = 60_000;
 
 /** Applies the events that wait now; answers how many it took. Events about one object are one reading of it. */
-export async function applyWaitingEvents({ db, sync }: Payments, log: Logger): Promise<number> {
+export async function applyWaitingEvents({ db, sync, eventLeaseSeconds }: Payments, log: Logger): Promise<number> {
   if (!sync) return 0;
-  const events = await db.claimEvents(EVENTS_AT_ONCE, EVENT_LEASE_SECONDS);
+  const events = await db.claimEvents(EVENTS_AT_ONCE, eventLeaseSeconds);
   const bySubject = Map.groupBy(events, (event) => sync.subjectKey(event.payload) ?? event.id);
   for (const [, same] of bySubject) {
     try {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, spawnProcess } from '../../api/testing/kit.ts';
+import { call, endProcess, spawnProcess, type Answer, type Person } from '../../api/testing/kit.ts';
 
 /** An API or worker process that comes back, as a supervisor would bring it, whenever it was killed. */
 export class ChaosProcess {
@@ -58,4 +58,28 @@ export class ChaosProcess {
 function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** Sends until there is an answer that is not about the weather. */
+export async function insist(
+  api: ChaosProcess,
+  path: string,
+  person: Person,
+  body?: object,
+  key?: string,
+): Promise<Answer> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await call({ url: api.url }, path, {
+        token: person.token,
+        body,
+        headers: key ? { 'idempotency-key': key } : {},
+        signal: AbortSignal.timeout(60_000),
+      });
+      if (![401, 429].includes(answer.status) && answer.status < 500) return answer;
+    } catch (error) {
+      if (tries > 2_000) throw error;
+    }
+    await sleep(300);
+  }
 }

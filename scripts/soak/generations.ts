@@ -9,13 +9,13 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createServiceClient, type Database } from '../../api/supabase.ts';
-import { call, createPerson, envVariables, photoDataUrl, type Person } from '../../api/testing/kit.ts';
+import { createPerson, envVariables, photoDataUrl, type Person } from '../../api/testing/kit.ts';
 import { databaseFolder } from '../../supabase/local/database.ts';
 import { freePort } from '../../supabase/local/processes.ts';
 import { removeDatabase } from '../../supabase/local/postgres-place.ts';
 import { startStack, type LocalStack } from '../../supabase/local/stack.ts';
 import { temporaryHome } from '../../tests/stack.ts';
-import { ChaosProcess } from './chaos-process.ts';
+import { ChaosProcess, insist } from './chaos-process.ts';
 import { verify, type Asked } from './generations-verdict.ts';
 
 const GENERATIONS = Number(process.env.INKROOM_SOAK_GENERATIONS ?? 50);
@@ -87,24 +87,6 @@ function startChaos(random: () => number, victims: Victims, jobMs: number): Chao
       await Promise.all(loops);
     },
   };
-}
-
-/** Sends until there is an answer that is not about the weather. */
-async function insist(api: ChaosProcess, path: string, person: Person, body?: object, key?: string) {
-  for (let tries = 0; ; tries++) {
-    try {
-      const answer = await call({ url: api.url }, path, {
-        token: person.token,
-        body,
-        headers: key ? { 'idempotency-key': key } : {},
-        signal: AbortSignal.timeout(60_000),
-      });
-      if (![401, 429].includes(answer.status) && answer.status < 500) return answer;
-    } catch (error) {
-      if (tries > 2_000) throw error;
-    }
-    await sleep(300);
-  }
 }
 
 /** Cancels while the request waits: as soon as the job is known, or some seconds into it. */
