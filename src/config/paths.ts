@@ -49,6 +49,9 @@ export function href(path: string, query: Record<string, string | null | undefin
   return text ? `${path}?${text}` : path;
 }
 
+/** The Analyzer: the designer with Art Analysis Mode on (decision 76). */
+export const analyzerAddress = href(paths.tattooDesigner, { mode: 'analysis' });
+
 /** Address of a studio's page. */
 export function studioPath(studioId: string): string {
   return `/studio/${encodeURIComponent(studioId)}`;

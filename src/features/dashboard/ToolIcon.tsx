@@ -1,10 +1,12 @@
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
+import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
 
 import type { ToolLink } from './tools.ts';
 
 const icons: Record<ToolLink['icon'], typeof ExploreOutlined> = {
+  analyzer: ImageSearchOutlined,
   create: AddCircleOutlineOutlined,
   consultant: AutoFixHighOutlined,
   discover: ExploreOutlined,

@@ -1,10 +1,10 @@
-import { paths } from '../../config/paths.ts';
+import { analyzerAddress, paths } from '../../config/paths.ts';
 
 /** A page that a dashboard leads to. Entries join these lists with their pages (decision 82). */
 export interface ToolLink {
   label: string;
   to: string;
-  icon: 'create' | 'consultant' | 'discover';
+  icon: 'analyzer' | 'create' | 'consultant' | 'discover';
   /** One line on what it is for. */
   text?: string;
 }
@@ -17,7 +17,7 @@ export const mainTool: ToolLink = {
   text: 'Bring a photo, talk about the idea, get four designs.',
 };
 
-export const smallTools: readonly ToolLink[] = [];
+export const smallTools: readonly ToolLink[] = [{ label: 'Analyzer', to: analyzerAddress, icon: 'analyzer' }];
 
 export const quickActions: readonly ToolLink[] = [
   { label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' },

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { AnalyzingStage } from './AnalyzingStage.tsx';
@@ -26,6 +27,7 @@ export function TattooDesigner() {
   useEffect(() => {
     void dispatch(resumeStudio());
   }, [dispatch]);
+  useAskedMode();
   const Stage = stages[stage];
   const message = error ?? notice;
   return (
@@ -43,4 +45,25 @@ export function TattooDesigner() {
       <Stage />
     </>
   );
+}
+
+/**
+ * The address may ask for Art Analysis Mode (decision 76). It is switched on where a photo is chosen; work that is further on
+ * keeps the mode it began with. The address says it once: a reload does not undo what was chosen since.
+ */
+function useAskedMode(): void {
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('mode') === 'analysis';
+  useEffect(() => {
+    if (!asked) return;
+    dispatch(happen({ type: 'artAnalysisSwitched', on: true }));
+    setQuery(
+      (before) => {
+        before.delete('mode');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [asked, dispatch, setQuery]);
 }
