@@ -58,7 +58,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         </DialogContent>
       ) : isTest ? (
         <DialogContent>
-          <Alert severity="warning" sx={{ mb: 2 }}>
+          <Alert severity="warning" role="note" sx={{ mb: 2 }}>
             {paymentTexts.test}
           </Alert>
           <TestCardForm of={{ clientSecret }} amountText={amountText} onPaid={onPaid} />

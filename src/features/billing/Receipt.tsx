@@ -4,10 +4,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { SUPPORT_EMAIL } from '../../config/paths.ts';
@@ -27,21 +29,41 @@ export function Receipt({ paymentId }: { paymentId: string }) {
       <ErrorState message={(receipt.error as { message: string }).message} onRetry={() => void receipt.refetch()} />
     );
   }
-  if (receipt.isUninitialized || receipt.data === null) {
+  if (!isUuid(paymentId) || receipt.data === null) {
     return <EmptyState title="No such receipt" text="It belongs to another account, or nothing was paid." />;
   }
-  if (!receipt.data) return <Skeleton variant="rounded" height={420} />;
+  if (!receipt.data) return <Skeleton variant="rounded" height={420} aria-label="Loading the receipt" />;
   return <Paper receipt={receipt.data} />;
 }
+
+const PAPER = 'receipt-paper';
+
+/** On paper the receipt stands alone, black on white, whatever the theme and whatever frame it has on screen. */
+const onPaper = ({ palette: { common } }: Theme) => ({
+  '@media print': {
+    'html, body': { background: `${common.white} !important` },
+    'body *': { visibility: 'hidden' },
+    [`.${PAPER}, .${PAPER} *`]: {
+      visibility: 'visible',
+      color: `${common.black} !important`,
+      background: `${common.white} !important`,
+    },
+    [`.${PAPER}`]: { position: 'absolute', inset: '0 0 auto 0' },
+    [`.${PAPER} .MuiCard-root`]: { border: 0, boxShadow: 'none', padding: 0 },
+  },
+});
 
 function Paper({ receipt }: { receipt: ReceiptData }) {
   const money = moneyIn(receipt.currency);
   const { profile, user } = useAppSelector(selectSession);
   const returned = receipt.refunds.reduce((sum, one) => sum + one.amountCents, 0);
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} className={PAPER}>
+      <GlobalStyles styles={onPaper} />
       {receipt.isTest && (
-        <Alert severity="warning">This is a test payment. No money moved, and this is no proof of one.</Alert>
+        <Alert severity="warning" role="note">
+          This is a test payment. No money moved, and this is no proof of one.
+        </Alert>
       )}
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', mb: 3 }}>

@@ -21,7 +21,9 @@ export function TestCheckout({ sessionId }: { sessionId: string }) {
   return (
     <Stack spacing={3} sx={{ width: 1, maxWidth: 440, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
       <BrandMark />
-      <Alert severity="warning">{paymentTexts.test}</Alert>
+      <Alert severity="warning" role="note">
+        {paymentTexts.test}
+      </Alert>
       {checkout.isError ? (
         <ErrorState message={(checkout.error as { message: string }).message} onRetry={() => void checkout.refetch()} />
       ) : !checkout.data ? (

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 
 import { billingApi } from './billing.api.ts';
 
@@ -9,18 +10,27 @@ const MONTH_DAYS = 31;
 export function TestClock() {
   const clock = billingApi.useTestClockQuery();
   const [move, moving] = billingApi.useMoveTestClockMutation();
+  const running = useRef(false);
+  const once = async () => {
+    // A month for a double click, not two.
+    if (running.current) return;
+    running.current = true;
+    await move(MONTH_DAYS);
+    running.current = false;
+  };
   return (
     <Alert
       severity={moving.isError ? 'error' : 'warning'}
+      role={moving.isError ? 'alert' : 'note'}
       action={
         <Button
           size="small"
           color="inherit"
           disabled={moving.isLoading}
-          onClick={() => void move(MONTH_DAYS)}
+          onClick={() => void once()}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          A month ahead
+          {moving.isLoading ? 'Moving...' : 'A month ahead'}
         </Button>
       }
     >

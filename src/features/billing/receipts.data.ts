@@ -44,7 +44,7 @@ export async function readReceipt(paymentId: string): Promise<Receipt | null> {
     credits: data.credits,
     amountCents: data.amount_cents,
     currency: data.currency,
-    card: data.card_last4 ? `${data.card_brand ?? 'Card'} ending in ${data.card_last4}` : null,
+    card: data.card_last4 ? `${brandOf(data.card_brand)} ending in ${data.card_last4}` : null,
     isTest: data.is_test,
     paymentIntent: data.payment_intent,
     receiptUrl: data.receipt_url,
@@ -55,4 +55,16 @@ export async function readReceipt(paymentId: string): Promise<Receipt | null> {
       at: one.created_at,
     })),
   };
+}
+
+/** Brands as people know them; the payment service writes them in small letters. */
+function brandOf(brand: string | null): string {
+  if (!brand) return 'Card';
+  const known: Record<string, string> = {
+    amex: 'American Express',
+    jcb: 'JCB',
+    unionpay: 'UnionPay',
+    diners: 'Diners Club',
+  };
+  return known[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import { serverState } from '../../data/serverState.ts';
@@ -119,7 +119,11 @@ function useRun(onFailed: () => void, onBegin: () => void) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // The second of two quick clicks comes before the buttons know that they are disabled.
+  const running = useRef(false);
   const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     setError(null);
     onBegin();
@@ -129,6 +133,7 @@ function useRun(onFailed: () => void, onBegin: () => void) {
       onFailed();
       setError(thrown instanceof Error && thrown.message ? thrown.message : paymentTexts.unexpected);
     } finally {
+      running.current = false;
       setBusy(false);
       dispatch(serverState.util.invalidateTags(['Balance']));
     }
