@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,5 +82,11 @@ describe('settings', () => {
     const fromExample = loadSettings({}, example);
     await writeFile(file, '');
     expect(fromExample).toEqual(loadSettings({}, file));
+    const text = await readFile(example, 'utf8');
+    const known = [
+      ...(await readFile(path.join(ROOT, 'scripts', 'settings.ts'), 'utf8')).matchAll(/'([A-Z]+_[A-Z_]+)'/g),
+    ];
+    expect(known.length).toBeGreaterThan(20);
+    expect(known.map(([, name]) => name).filter((name) => !text.includes(`# ${name}=`))).toEqual([]);
   });
 });
