@@ -12,7 +12,7 @@ import type { Difference } from '../../api/payments/reconcile.ts';
 import { createServiceClient, type Database } from '../../api/supabase.ts';
 import { createPerson, envVariables, until, type Backend, type Person } from '../../api/testing/kit.ts';
 import { freePort } from '../../supabase/local/processes.ts';
-import { seededRandom } from '../../supabase/tests/ledger-workload.ts';
+import { seededRandom } from '../../supabase/tests/seeded-random.ts';
 import { ChaosProcess, insist } from './chaos-process.ts';
 
 export interface StormOptions {

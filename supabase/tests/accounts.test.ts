@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, completeJob, enqueue, openStage } from './personas.ts';
+import { accountsOf } from './sign-ups.ts';
 import type { Row, Stage } from './personas.ts';
 
 let stage: Stage;
@@ -10,24 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-async function signUp(meta: string | null, email: string | null = `${randomUUID()}@people.test`): Promise<string> {
-  const id = randomUUID();
-  await stage.run(`insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::jsonb)`, [
-    id,
-    email,
-    meta,
-  ]);
-  return id;
-}
-
-interface Profile extends Row {
-  first_name: string | null;
-  last_name: string | null;
-}
-
-async function profile(id: string): Promise<Profile> {
-  return (await stage.run<Profile>(`select * from public.user_profiles where id = $1`, [id]))[0];
-}
+const { signUp, profile } = accountsOf(() => stage);
 
 describe('sign-up', () => {
   it('makes a client with the free tier and 10 credits that the ledger explains', async () => {
@@ -144,64 +128,6 @@ describe('names that mean the same', () => {
     const after = await profile(id);
     expect(after.credits).toBe(15);
     expect(after.updated_at).toEqual(before.updated_at);
-  });
-});
-
-describe('administrators', () => {
-  it('are promoted on a confirmed address only, and it is written down', async () => {
-    const id = await signUp('{}');
-    expect(await call(stage.run, 'promote_admin', { p_user_id: id })).toEqual({
-      ok: false,
-      code: 'email_not_confirmed',
-    });
-    await stage.run(`update auth.users set email_confirmed_at = now() where id = $1`, [id]);
-    expect(await call(stage.run, 'promote_admin', { p_user_id: id })).toEqual({
-      ok: true,
-      role: 'admin',
-      changed: true,
-    });
-    expect(await call(stage.run, 'promote_admin', { p_user_id: id })).toEqual({
-      ok: true,
-      role: 'admin',
-      changed: false,
-    });
-    const audit = await stage.run(`select action, details from public.audit_log where subject_id = $1`, [id]);
-    expect(audit).toEqual([
-      { action: 'account.access_changed', details: { role: ['client', 'admin'], status: ['active', 'active'] } },
-    ]);
-    expect(await call(stage.run, 'promote_admin', { p_user_id: stage.id.blocked })).toEqual({
-      ok: false,
-      code: 'account_blocked',
-    });
-    expect(await call(stage.run, 'promote_admin', { p_user_id: randomUUID() })).toEqual({
-      ok: false,
-      code: 'not_found',
-    });
-  });
-
-  it('decide about applications, once', async () => {
-    const id = await signUp('{"firstName":"New","lastName":"Artist"}');
-    const [{ application }] = await stage.run<{ application: string }>(
-      `insert into public.artist_applications (user_id, portfolio_links, studio_name) values ($1, '{https://example.test}', 'Back Room')
-       returning id as application`,
-      [id],
-    );
-    const decide = (admin: string) =>
-      call(stage.run, 'decide_artist_application', {
-        p_application_id: application,
-        p_admin_id: admin,
-        p_approve: true,
-      });
-    expect(await decide(stage.id.owner)).toEqual({ ok: false, code: 'not_allowed' });
-    expect(await decide(stage.id.admin)).toEqual({ ok: true, status: 'approved' });
-    expect(await decide(stage.id.admin)).toMatchObject({ ok: false, code: 'already_decided' });
-    expect(await profile(id)).toMatchObject({ role: 'artist' });
-    expect(
-      await stage.run(
-        `select display_name, studio_name, is_verified, user_id from public.artist_profiles where id = $1`,
-        [id],
-      ),
-    ).toEqual([{ display_name: 'New Artist', studio_name: 'Back Room', is_verified: true, user_id: id }]);
   });
 });
 

@@ -17,7 +17,7 @@ import { freePort } from '../local/processes.ts';
 import { MIGRATIONS, temporaryHome } from '../../tests/stack.ts';
 import { call } from './personas.ts';
 import type { Query, Row } from './personas.ts';
-import { seededRandom } from './ledger-workload.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface KillOptions {
   synchronousCommit: 'on' | 'off';

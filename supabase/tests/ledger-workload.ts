@@ -5,8 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { Crash, MOMENTS, MortalConnection } from './mortal-connection.ts';
 import { call, enqueue } from './personas.ts';
 import type { Query, Row } from './personas.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface WorkloadOptions {
   databaseUrl: string;
@@ -31,72 +33,6 @@ export interface WorkloadReport {
   lostImages: number;
   unfinished: number;
   defects: Row[];
-}
-
-/** Small seeded generator (mulberry32): numbers in [0, 1). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-/** When a connection dies: before the statement, before its commit, while committing, or with the answer under way. */
-const MOMENTS = ['before', 'inside', 'committing', 'after'] as const;
-type Moment = (typeof MOMENTS)[number];
-
-export class Crash extends Error {}
-
-/** A connection that can be made to die at a chosen moment, and comes back. */
-export class MortalConnection {
-  #client: pg.Client | null = null;
-  #pid = 0;
-  readonly #url: string;
-  readonly #killer: pg.Pool;
-
-  constructor(url: string, killer: pg.Pool) {
-    this.#url = url;
-    this.#killer = killer;
-  }
-
-  async #open(): Promise<pg.Client> {
-    if (this.#client) return this.#client;
-    const client = new pg.Client({ connectionString: this.#url });
-    client.on('error', () => undefined);
-    await client.connect();
-    this.#pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0].pid;
-    this.#client = client;
-    return client;
-  }
-
-  async #die(): Promise<never> {
-    await this.#killer.query('select pg_terminate_backend($1)', [this.#pid]);
-    await this.#client?.end().catch(() => undefined);
-    this.#client = null;
-    throw new Crash();
-  }
-
-  async run<T>(act: (query: Query) => Promise<T>, crash: Moment | null): Promise<T> {
-    const client = await this.#open();
-    const query: Query = async <R extends Row>(sql: string, values?: unknown[]) =>
-      (await client.query<R>(sql, values)).rows;
-    if (crash === null) return act(query);
-    await client.query('begin');
-    if (crash === 'before') return this.#die();
-    await act(query);
-    // The commit may or may not win against the kill: the caller cannot know, and must not need to.
-    if (crash === 'committing') client.query('commit').catch(() => undefined);
-    if (crash === 'after') await client.query('commit');
-    return this.#die();
-  }
-
-  async close(): Promise<void> {
-    await this.#client?.end();
-  }
 }
 
 interface Told {

@@ -5,9 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { Crash, MortalConnection, seededRandom } from './ledger-workload.ts';
+import { Crash, MortalConnection } from './mortal-connection.ts';
 import { call } from './personas.ts';
 import type { Row } from './personas.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export interface PaymentsWorkloadOptions {
   databaseUrl: string;

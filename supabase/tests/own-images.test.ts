@@ -1,0 +1,57 @@
+/** Images of one's own: finding and deleting them, and how they were made. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, completeJob, openStage } from './personas.ts';
+import type { Query, Row, Stage } from './personas.ts';
+
+let stage: Stage;
+let run: Query;
+beforeAll(async () => {
+  stage = await openStage();
+  run = stage.run;
+});
+afterAll(() => stage.stop());
+
+describe('own images', () => {
+  it('are found by word, tag, style and time', async () => {
+    const owner = stage.id.owner;
+    await completeJob(run, owner, { prompt: 'A 100% moth', kind: 'single', outputs: 1, params: { style: 'dotwork' } });
+    const search = (args: string) =>
+      stage.as('owner', (query) => query(`select prompt from public.search_ai_images(${args})`));
+    expect(await search(`query => 'MOTH'`)).toHaveLength(1);
+    expect(await search(`query => '100%'`)).toHaveLength(1);
+    expect(await search(`query => '%_'`)).toHaveLength(0);
+    expect(await search(`tags => '{dotwork}'`)).toHaveLength(1);
+    expect(await search(`from_date => now() + interval '1 hour'`)).toHaveLength(0);
+    expect(await search(`"limit" => 0`)).toHaveLength(0);
+    expect(await stage.as('other', (query) => query(`select * from public.search_ai_images('moth')`))).toEqual([]);
+  });
+
+  it('are deleted by their owner alone; the job keeps its count and loses the paths', async () => {
+    const { job: id, images } = await completeJob(run, stage.id.other, { kind: 'single', outputs: 1 });
+    const remove = 'select public.delete_ai_image(p_user_id => $1, p_image_id => $2) as answer';
+    expect(await stage.attempt('owner', remove, [stage.id.other, images[0]])).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('owner', remove, [stage.id.owner, images[0]])).toMatchObject({
+      rows: [{ answer: { ok: false, code: 'not_found' } }],
+    });
+    expect(await stage.attempt('blocked', remove, [stage.id.blocked, images[0]])).toMatchObject({ refused: '42501' });
+    await stage.as('other', async (query) => {
+      const [{ answer }] = await query<{ answer: Row }>(remove, [stage.id.other, images[0]]);
+      expect(answer).toEqual({ ok: true, paths: [`${stage.id.other}/${id}/0.png`, `${stage.id.other}/${id}/0.webp`] });
+      const [{ outputs }] = await query('select outputs from public.generations where id = $1', [id]);
+      expect(outputs).toEqual([{ index: 0, width: 1024, height: 1024, deleted: true }]);
+    });
+  });
+
+  it('tell how they were made', async () => {
+    const user = stage.id.owner;
+    const { images } = await completeJob(run, user, { kind: 'single', outputs: 1, params: { style: 'line', seed: 7 } });
+    const ask = { p_user_id: user, p_image_id: images[0] };
+    expect(await call(run, 'get_generation_receipt', ask)).toMatchObject({
+      kind: 'single',
+      engine: 'built-in',
+      params: { style: 'line', seed: 7 },
+      receipt: { engine: 'built-in', seed: 0 },
+    });
+    expect(await call(run, 'get_generation_receipt', { ...ask, p_user_id: stage.id.other })).toBeNull();
+  });
+});
