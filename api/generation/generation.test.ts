@@ -1,86 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestStack, type TestStack } from '../../tests/stack.ts';
-import { createLogger } from '../http/logging.ts';
 import { readPngTexts } from '../images/png-text.ts';
 import {
-  call,
-  createPerson,
-  photoDataUrl,
-  startTestApi,
-  until,
-  type Answer,
-  type Person,
-  type TestApi,
-} from '../testing/kit.ts';
-import { startWorker, type RunningWorker } from '../worker-process.ts';
-import { createEngineGateway } from './engine.gateway.ts';
-import { createGenerationDb } from './generation.db.ts';
+  creditsOf,
+  designOf,
+  generate,
+  patiently,
+  pixelsOf,
+  startGenerationStage,
+  type Design,
+  type GenerationStage,
+} from '../testing/generations.ts';
+import { call, createPerson, photoDataUrl, until, type Person, type TestApi } from '../testing/kit.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let stack: TestStack;
+let stage: GenerationStage;
 /** Waits for results, as the product does. */
 let api: TestApi;
 /** Answers at once, so that a test can look at a job while it runs. */
 let quick: TestApi;
-let worker: RunningWorker;
 
 beforeAll(async () => {
-  stack = await startTestStack();
-  api = await startTestApi(stack);
-  quick = await startTestApi(stack, { waitMs: 1 });
-  worker = startWorker({
-    db: createGenerationDb(api.service),
-    service: api.service,
-    gateways: { 'built-in': createEngineGateway(1), replicate: null },
-    capacity: 1,
-    leaseSeconds: 60,
-    log: createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', name: 'worker' }),
-  });
+  stage = await startGenerationStage();
+  ({ api, quick } = stage);
 });
 
-afterAll(async () => {
-  await worker?.stop();
-  await Promise.all([api?.stop(), quick?.stop()]);
-  await stack?.stop();
-});
+afterAll(() => stage?.stop());
 
-const person = (): Promise<Person> => createPerson(stack, api.service);
-
-async function credits(of: Person): Promise<unknown> {
-  return (await call(api, '/api/payments/get-user-credits', { token: of.token })).body.credits;
-}
-
-function generate(from: TestApi, as: Person, body: object, requestId: string = randomUUID()) {
-  return call(from, '/api/design-studio/generate', {
-    token: as.token,
-    body,
-    headers: { 'idempotency-key': requestId },
-  });
-}
-
-interface Design {
-  imageUrls: string[];
-  imageUrl: string | null;
-  predictionId: string;
-}
-const designOf = (body: Record<string, unknown>): Design => body.design as Design;
-
-/** Sends the same request again while the job goes on, as a person would after 30 s on a slow machine. */
-const patiently = (send: () => Promise<Answer>): Promise<Answer> =>
-  until(send, (answer) => answer.status !== 200 || answer.body.status === 'succeeded', 110_000);
-
+const person = (): Promise<Person> => createPerson(stage.stack, api.service);
+const credits = (of: Person): Promise<unknown> => creditsOf(api, of);
 const statusOf = (as: Person, id: string) =>
   call(api, `/api/design-studio/generate/status?predictionId=${id}`, { token: as.token });
-
-async function pixelsOf(url: string): Promise<{ png: Buffer; pixels: Buffer }> {
-  const response = await fetch(url);
-  expect(response.status).toBe(200);
-  const png = Buffer.from(await response.arrayBuffer());
-  return { png, pixels: await sharp(png).raw().toBuffer() };
-}
 
 async function noDefects(): Promise<void> {
   const { data, error } = await api.service.rpc('reconcile_credits');
@@ -169,7 +121,7 @@ describe('a batch of four from a photo', () => {
       width: 1024,
       metadata: { autoSaved: true, generationMode: 'batch', source: 'tattoo-designer' },
     });
-    const file = await fetch(`${stack.url}/storage/v1/object/public/published/${String(data?.[1].image_url)}`);
+    const file = await fetch(`${stage.stack.url}/storage/v1/object/public/published/${String(data?.[1].image_url)}`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
     const copy = Buffer.from(await file.arrayBuffer());
     // The receipt names the private photo by its checksum: it stays with the maker's own file.
