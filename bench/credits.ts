@@ -64,10 +64,10 @@ async function spends(pool: pg.Pool, accounts: string[]): Promise<void> {
 }
 
 /** Seconds of a batch, and the longest that one spend of an account inside it took meanwhile. */
-async function batch(pool: pg.Pool, users: string[]): Promise<{ seconds: number; longestMs: number }> {
+async function batch(pool: pg.Pool, users: string[], credits: number): Promise<{ seconds: number; longestMs: number }> {
   const { rows } = await pool.query<{ batch: { batch_id: string } }>(
-    `select public.create_bulk_batch(null, $1, 5, 'Bench', $2) as batch`,
-    [randomUUID(), users],
+    `select public.create_bulk_batch(null, $1, $2, 'Bench', $3) as batch`,
+    [randomUUID(), credits, users],
   );
   const id = rows[0].batch.batch_id;
   let isDone = false;
@@ -103,15 +103,24 @@ async function main(): Promise<void> {
     await spends(pool, await makeAccounts(database.adminUrl, 1000));
     const everybody = await makeAccounts(database.adminUrl, Math.max(...SIZES));
     console.log('\nbulk credits in chunks of 1,000, one person spending all the time');
-    console.log('accounts        seconds     ms / 1,000   growth      longest spend ms');
-    let first = 0;
-    for (const size of SIZES) {
-      const { seconds, longestMs } = await batch(pool, everybody.slice(0, size));
-      const each = (seconds * 1_000_000) / size;
-      first ||= each;
-      console.log(
-        `${String(size).padEnd(16)}${seconds.toFixed(1).padEnd(12)}${each.toFixed(0).padEnd(13)}${(each / first).toFixed(2).padEnd(12)}${longestMs.toFixed(0)}`,
-      );
+    console.log('                accounts    seconds     ms / 1,000   growth      longest spend ms');
+    for (const [what, credits] of [
+      ['adding', 5],
+      ['removing', -5],
+    ] as const) {
+      let first = 0;
+      for (const size of SIZES) {
+        const { seconds, longestMs } = await batch(pool, everybody.slice(0, size), credits);
+        const each = (seconds * 1_000_000) / size;
+        first ||= each;
+        const columns = [
+          what.padEnd(16),
+          String(size).padEnd(12),
+          seconds.toFixed(1).padEnd(12),
+          each.toFixed(0).padEnd(13),
+        ];
+        console.log(`${columns.join('')}${(each / first).toFixed(2).padEnd(12)}${longestMs.toFixed(0)}`);
+      }
     }
     const wrong = await pool.query<{ n: number }>(`select count(*)::int as n from public.reconciliation`);
     console.log(`differences found by the reconciliation: ${wrong.rows[0].n}`);
