@@ -110,7 +110,8 @@ test('a cancelled generation returns to the conversation and costs nothing', asy
   await expect(page.getByRole('heading', { name: 'AI - Tattoo Design Assistant' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Generation cancelled by user')).toBeVisible();
-  await expect(designer.balance).toHaveText('10 credits');
+  // The hold is released when the worker has put the pen down.
+  await expect(designer.balance).toHaveText('10 credits', { timeout: 60_000 });
 });
 
 test('without enough credits the button says why', async ({ page, inkroom }) => {

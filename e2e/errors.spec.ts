@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { newActor } from './actors.ts';
 import { expect, test } from './fixtures.ts';
+import { settled } from './pages/settled.ts';
 import { enter, keepSession, newPerson, serverClient } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
@@ -71,6 +72,7 @@ test('an unknown address: 404, back and home', async ({ page }) => {
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
   await page.goto('/no/such/page');
+  await settled(page);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
 });

@@ -92,7 +92,7 @@ test('from signing in to four designs', async ({ page, inkroom }) => {
   await expect(page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
   await tabTo(page, /^Generate 4 Tattoo Designs/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({ timeout: 90_000 });
   await tabTo(page, /^Download Design/);
 });
 
