@@ -34,7 +34,7 @@ const GRACE_MS = 15 * 60_000;
 /** So long a purchase waits for its payment: a checkout page at Stripe expires after a day, a card dialog has to be ended by us. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 
-export interface SweepOptions {
+interface SweepOptions {
   graceMs?: number;
   givenUpAfterMs?: number;
 }

@@ -15,7 +15,7 @@ import { freePort } from '../../supabase/local/processes.ts';
 import { seededRandom } from '../../supabase/tests/seeded-random.ts';
 import { ChaosProcess, insist } from './chaos-process.ts';
 
-export interface StormOptions {
+interface StormOptions {
   backend: Backend;
   seed: number;
   people: number;
@@ -24,7 +24,7 @@ export interface StormOptions {
   /** Share of the steps during which a process is killed. */
   killRate: number;
 }
-export interface StormReport {
+interface StormReport {
   steps: number;
   kills: { api: number; worker: number };
   wrong: { account: string; expected: number; found: number }[];
