@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { lazy, Suspense, useId } from 'react';
 import { href, paths } from '../../config/paths.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 
@@ -52,7 +52,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       {confirming ? (
         <DialogContent>
           <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center', py: 3 }}>
-            <CircularProgress size={24} aria-hidden />
+            <Spinner size="small" />
             <Typography>Confirming your payment. Please keep this page open.</Typography>
           </Stack>
         </DialogContent>

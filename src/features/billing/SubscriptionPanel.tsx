@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { runtimeConfig } from '../../config/env.ts';
@@ -53,8 +53,9 @@ function Panel({ tiers, subscription }: PanelProps) {
   const live = subscription && subscription.status !== 'canceled' ? subscription : null;
   const [interval, setInterval] = useState<Interval>(live ? intervalOf(live) : 'monthly');
   const flow = useSubscription();
+  const panel = useFocusAfterStep(flow.step !== null);
   return (
-    <Stack spacing={2}>
+    <Stack spacing={2} ref={panel} tabIndex={-1} sx={{ outline: 0 }}>
       <SubscriptionStatus
         subscription={live}
         tiers={tiers}
@@ -85,6 +86,18 @@ function Panel({ tiers, subscription }: PanelProps) {
   );
 }
 
+/** The button that opened a dialog was disabled meanwhile and has lost the focus: it comes back to where the news stands. */
+function useFocusAfterStep(isOpen: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const closes = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (closes && document.activeElement === document.body) panel.current?.focus();
+  }, [isOpen]);
+  return panel;
+}
+
 interface TierListProps {
   tiers: readonly Tier[];
   interval: Interval;
@@ -111,7 +124,7 @@ function TierList({ tiers, interval, live, flow }: TierListProps) {
               tier={tier}
               interval={interval}
               offer={offer}
-              busy={flow.busy}
+              busy={flow.busy || flow.step !== null}
               onChoose={() => void step(wish, tier)}
             />
           );
