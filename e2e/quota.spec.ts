@@ -26,6 +26,7 @@ test('generations: the designer says so, keeps everything, charges nothing, and 
   page,
   inkroom,
 }) => {
+  test.setTimeout(150_000);
   const person = await newPerson(inkroom);
   await keepSession(page, inkroom, person);
   const designer = new Designer(page);
