@@ -2,7 +2,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-
 import { profileRow, uuid } from '../../tests/factories.ts';
 import { backend, server, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
 import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
@@ -196,35 +195,6 @@ describe('a refresh', () => {
     server.use(http.get('*/api/thing', refused, { once: true }));
     expect(await callApi('/api/thing')).toEqual({ ok: true });
     expect(session().status).toBe('signedIn');
-  });
-});
-
-describe('other tabs', () => {
-  const tell = (newValue: string | null, key: string | null = 'inkroom.auth') =>
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-
-  it.each(['inkroom.auth', null])('that signed out take this one along (%s)', async (key) => {
-    storeSession();
-    const { session } = begin();
-    await waitFor(() => expect(session().status).toBe('signedIn'));
-    localStorage.clear();
-    tell(null, key);
-    expect(session()).toMatchObject({ status: 'signedOut', user: null });
-  });
-
-  it('where somebody else signed in: nothing of the person before stays', async () => {
-    storeSession();
-    const { session, store } = begin();
-    await waitFor(() => expect(session().status).toBe('signedIn'));
-    const states: string[] = [];
-    store.subscribe(() => states.push(session().user?.id ?? 'nobody'));
-    const other = sessionAnswer('nia@example.com', uuid(7));
-    backend.profile = profileRow({ id: uuid(7), email: 'nia@example.com', role: 'artist' });
-    localStorage.setItem('inkroom.auth', JSON.stringify(other));
-    tell(JSON.stringify(other));
-    await waitFor(() => expect(session().user?.id).toBe(uuid(7)));
-    expect(states).toContain('nobody');
-    expect(session().profile?.role).toBe('artist');
   });
 });
 
