@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -40,16 +41,18 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
           {' · '}
           {status === 'past_due' ? 'Billing overdue' : billingText(next, now)}
         </Typography>
-        <Portal />
-        {status === 'canceling' ? (
-          <Button variant="contained" disabled={busy} onClick={onResume}>
-            Keep subscription
-          </Button>
-        ) : (
-          <Button disabled={busy} onClick={onCancel}>
-            {status === 'incomplete' ? 'Drop the order' : 'Cancel subscription'}
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1, sm: 0 } }}>
+          <Portal />
+          {status === 'canceling' ? (
+            <Button variant="contained" disabled={busy} onClick={onResume}>
+              Keep subscription
+            </Button>
+          ) : (
+            <Button disabled={busy} onClick={onCancel}>
+              {status === 'incomplete' ? 'Drop the order' : 'Cancel subscription'}
+            </Button>
+          )}
+        </Box>
       </Stack>
       {status === 'past_due' && (
         <Alert severity="warning">

@@ -22,6 +22,7 @@ export function TestClock() {
     <Alert
       severity={moving.isError ? 'error' : 'warning'}
       role={moving.isError ? 'alert' : 'note'}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1, minWidth: 200 } }}
       action={
         <Button
           size="small"

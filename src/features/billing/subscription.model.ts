@@ -43,7 +43,7 @@ export function offerOf(current: Subscription | null, wish: Wish): Offer {
   }
   if (isOf(current, wish)) {
     const isLeaving = current.nextTier !== null && current.nextTier !== current.tier;
-    return isLeaving && state === 'active' ? offer('keep', 'Keep this tier') : offer('yours', 'Your tier');
+    return isLeaving && state === 'active' ? offer('keep', 'Keep tier') : offer('yours', 'Your tier');
   }
   if (current.nextTier === wish.tierId && intervalOf(current) === wish.interval) return offer('yours', 'Comes next');
   if (!transition(state, 'upgrade')) return offer('refused', 'Change', reasonOf(state));

@@ -168,7 +168,7 @@ describe('the subscription on screen', () => {
     expect(asked.getByText(/Basic begins on 12\/1\/2026\. Until then nothing changes/)).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Change later' }));
     expect(await screen.findByText('It becomes Basic on December 1, 2026.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Keep this tier: Pro' }));
+    await user.click(screen.getByRole('button', { name: 'Keep tier: Pro' }));
     await waitFor(() => expect(screen.queryByText(/It becomes Basic/)).toBeNull());
     expect(screen.getByText('You stay on Pro.')).toBeInTheDocument();
   });
