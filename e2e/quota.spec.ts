@@ -46,9 +46,9 @@ test('generations: the designer says so, keeps everything, charges nothing, and 
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Try Again' });
     if (await again.isVisible()) await again.click();
-    await expect(page.getByText(/15-30 seconds|Your Generated Tattoo Design/)).toBeVisible({ timeout: 2_000 });
-    await expect(again).toBeHidden({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+    // A new try that is refused too looks like one that is accepted, until the answer is there: only the result counts.
+    await expect(page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 100_000 });
   await expect(await designer.results()).toHaveCount(4);
   await expect(designer.balance).toContainText('7');
 });
