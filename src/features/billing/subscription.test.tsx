@@ -237,13 +237,22 @@ describe('the subscription on screen', () => {
   });
 
   it('moves the test clock by a month, once for two quick clicks, and says when it cannot', async () => {
+    const answered = Promise.withResolvers<undefined>();
     server.use(
-      http.post('*/api/payments/test/clock', () => HttpResponse.json({ now: '2026-12-23T12:00:00Z' }), { once: true }),
+      http.post(
+        '*/api/payments/test/clock',
+        async () => {
+          await answered.promise;
+          return HttpResponse.json({ now: '2026-12-23T12:00:00Z' });
+        },
+        { once: true },
+      ),
       http.post('*/api/payments/test/clock', () => HttpResponse.json({ error: 'x' }, { status: 400 })),
     );
     const { user } = panel();
     expect(await screen.findByText(/billing believes it is 11\/22\/2026/)).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'A month ahead' }));
+    answered.resolve(undefined);
     expect(await screen.findByText(/billing believes it is 12\/23\/2026/)).toBeInTheDocument();
     expect(sent('/test/clock')).toEqual([{ days: 31 }]);
     await user.click(screen.getByRole('button', { name: 'A month ahead' }));
