@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 import { App } from './app/App.tsx';
+import { descriptions } from './app/descriptions.ts';
 import { redirects, routes } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
 import { paths } from './config/paths.ts';
@@ -32,7 +33,7 @@ export const table: readonly RouteInfo[] = routes.map((route) => {
   return {
     path: route.path,
     title: route.title,
-    description: route.description ?? null,
+    description: descriptions[route.path] ?? null,
     content: forVisitors && fixed ? (route.plain ? 'plain' : 'library') : 'none',
     unlisted: !forVisitors || route.unlisted === true || route.path === paths.notFound,
     modules: [...frame, `src/pages/${route.Page.pageName}.tsx`],

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
@@ -34,7 +34,7 @@ export function AppRoutes() {
 }
 
 function Gate({ route }: { route: AppRoute }) {
-  const actor = useActor();
+  const actor = useActor(route.access !== 'public');
   const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const starting = useStartDelay(route.shell === 'app');
@@ -64,7 +64,7 @@ function Gate({ route }: { route: AppRoute }) {
 }
 
 function Redirect({ redirect }: { redirect: AppRedirect }) {
-  const actor = useActor();
+  const actor = useActor(false);
   const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
@@ -89,10 +89,13 @@ function Frame({ shell, signedIn, children }: { shell: Shell; signedIn: boolean;
   return <PublicShell contained={shell === 'auto'}>{children}</PublicShell>;
 }
 
-function useActor(): Actor {
+/** `sliced`: the first page after the wait for the session is drawn in slices; whatever changes later counts at once. */
+function useActor(sliced: boolean): Actor {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
-  return status === 'signedIn' ? { status, role } : { status };
+  const actor: Actor = status === 'signedIn' ? { status, role } : { status };
+  const slower = useDeferredValue(status);
+  return sliced && slower === 'loading' ? { status: slower } : actor;
 }
 
 /** Where a person was headed before they had to sign in. */

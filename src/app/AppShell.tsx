@@ -1,21 +1,17 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Toolbar from '@mui/material/Toolbar';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip } from '../features/credits/credits.public.ts';
 import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
 import { preferencesChanged, selectPreferences } from '../features/preferences/preferences.public.ts';
-import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
-import { BrowserNotices, NotificationsBell } from '../features/notifications/notifications.public.ts';
+import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
@@ -24,12 +20,16 @@ import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
-import { SideMenu } from './SideMenu.tsx';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }));
 
-/** Between the drawer and the page, in px. With the stored default of 280 the drawer is 260 wide, as specified. */
-const DRAWER_GAP = 20;
+// The menu with its drawer is a third of the frame's code, and on a phone closed at first.
+const loadDrawer = async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer });
+const SideDrawer = lazy(loadDrawer);
+const prepareDrawer = () => {
+  loadDrawer().catch(() => undefined); // Opening it asks again.
+};
+const AfterStart = lazy(async () => ({ default: (await import('./AfterStart.tsx')).AfterStart }));
 
 /** The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -51,7 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={() => setLeaving(true)} />
-      <SideDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={() => setLeaving(true)} />
+      <LateDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={() => setLeaving(true)} />
       <Box
         sx={{
           flex: 1,
@@ -63,7 +63,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           '--page-margin': `${String(page.margin * 8)}px`,
         }}
       >
-        <Toolbar />
+        <Box sx={(theme) => theme.mixins.toolbar} />
         <Container
           component="main"
           id="main"
@@ -76,8 +76,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Footer />
       </Box>
       <PreferenceEffects />
-      <ShortcutKeys />
-      <BrowserNotices />
+      <Suspense fallback={null}>
+        <AfterStart />
+      </Suspense>
       {leaving && (
         <Suspense fallback={null}>
           <SignOutDialog open onClose={() => setLeaving(false)} />
@@ -87,33 +88,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-interface SideDrawerProps {
-  wide: boolean;
-  open: boolean;
-  onClose: () => void;
-  onSignOut: () => void;
-}
-
-/** The side menu: beside the page on wide screens, over it on narrow ones; on the side and as wide as the person wants. */
-function SideDrawer({ wide, open, onClose, onSignOut }: SideDrawerProps) {
-  const { width, position } = useAppSelector(selectPreferences).layout.sidebar;
-  return (
-    <Drawer
-      variant={wide ? 'persistent' : 'temporary'}
-      anchor={position}
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          'aria-label': wide ? undefined : 'Menu',
-          sx: { width: width - DRAWER_GAP, maxWidth: '88vw', bgcolor: 'background.default', borderColor: 'divider' },
-        },
-      }}
-    >
-      <Toolbar />
-      <SideMenu onSignOut={onSignOut} onChosen={onClose} />
-    </Drawer>
-  );
+/** The drawer from the moment that it is opened first; what it leaves beside the page is there before. */
+function LateDrawer(props: ComponentProps<typeof SideDrawer>) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  return <Suspense fallback={null}>{wanted && <SideDrawer {...props} />}</Suspense>;
 }
 
 interface TopBarProps {
@@ -126,22 +105,33 @@ interface TopBarProps {
 function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
   const role = useAppSelector(selectRole);
   return (
-    <AppBar
-      position="fixed"
-      color="transparent"
-      elevation={0}
+    <Box
+      component="header"
       sx={{
+        position: 'fixed',
+        top: 0,
+        insetInline: 0,
         zIndex: (theme) => theme.zIndex.drawer + 1,
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
       }}
     >
-      <Toolbar sx={{ gap: { xs: 0.5, sm: 1.5 } }}>
+      <Box
+        sx={(theme) => ({
+          ...theme.mixins.toolbar,
+          display: 'flex',
+          alignItems: 'center',
+          px: { xs: 2, sm: 3 },
+          gap: { xs: 0.5, sm: 1.5 },
+        })}
+      >
         <IconButton
           color="inherit"
           edge={side === 'left' ? 'start' : 'end'}
           onClick={onToggle}
+          onPointerEnter={prepareDrawer}
+          onFocus={prepareDrawer}
           aria-label="Menu"
           aria-expanded={open}
           sx={{ order: side === 'left' ? 0 : 1 }}
@@ -161,7 +151,7 @@ function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
         <BalanceChip />
         <NotificationsBell />
         <AccountMenu onSignOut={onSignOut} />
-      </Toolbar>
-    </AppBar>
+      </Box>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 
@@ -33,5 +33,5 @@ export async function mount(root: HTMLElement): Promise<void> {
   );
   // Pages of the component library depend on the window's size, so they are drawn anew over their prerendered selves.
   if (root.dataset.prerendered === 'plain' && !knowsMore()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else startTransition(() => createRoot(root).render(app));
 }

@@ -14,8 +14,6 @@ export interface AppRoute {
   shell: Shell;
   /** Shown in the browser's title as `<title> · Inkroom`. */
   title: string;
-  /** For search engines and shared links: one sentence, at most 160 characters. Demanded where visitors may come. */
-  description?: string;
   /** The page does without the component library (docs/contracts.md, "A public page"): it starts with half the code. */
   plain?: boolean;
   /** What shows while the page's module is on the way; plain when left out. */
@@ -32,8 +30,6 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'auto',
     title: 'Discover designs',
-    description:
-      'Browse tattoo designs drawn from photos in fine line, dotwork, blackwork, sketch, woodcut and geometric styles, shared by people on Inkroom.',
     Page: page(() => import('../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {
@@ -41,7 +37,6 @@ export const routes: readonly AppRoute[] = [
     access: 'signedOut',
     shell: 'bare',
     title: 'Sign in',
-    description: 'Sign in to Inkroom to design tattoos from your photos and keep your designs together.',
     plain: true,
     Page: page(() => import('../pages/LoginPage.tsx'), 'LoginPage'),
   },
@@ -50,8 +45,6 @@ export const routes: readonly AppRoute[] = [
     access: 'signedOut',
     shell: 'bare',
     title: 'Create an account',
-    description:
-      'Create a free Inkroom account: 10 credits to start, enough for three sets of tattoo designs. No credit card required.',
     plain: true,
     Page: page(() => import('../pages/RegisterPage.tsx'), 'RegisterPage'),
   },
@@ -61,7 +54,6 @@ export const routes: readonly AppRoute[] = [
     access: 'signedOut',
     shell: 'bare',
     title: 'Confirm your sign-up',
-    description: 'Confirm your e-mail address to finish your Inkroom account.',
     plain: true,
     Page: page(() => import('../pages/ConfirmSignupPage.tsx'), 'ConfirmSignupPage'),
   },
@@ -70,7 +62,6 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'bare',
     title: 'Forgot password',
-    description: 'Ask for a link to set a new password for your Inkroom account.',
     plain: true,
     Page: page(() => import('../pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
@@ -80,7 +71,6 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'bare',
     title: 'Set a new password',
-    description: 'Set a new password for your Inkroom account.',
     plain: true,
     Page: page(() => import('../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   },

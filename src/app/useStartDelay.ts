@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import { startLoaderMs } from '../domain/limits.ts';
 
@@ -14,7 +14,8 @@ export function useStartDelay(enabled: boolean): boolean {
     if (done || !enabled) return undefined;
     const timer = setTimeout(() => {
       finished = true;
-      setDone(true);
+      // The page behind the loader is drawn in slices, so that the browser stays awake meanwhile.
+      startTransition(() => setDone(true));
     }, MINIMUM_MS);
     return () => clearTimeout(timer);
   }, [done, enabled]);

@@ -57,11 +57,6 @@ interface OutboxSetup {
   exclusive?: <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 }
 
-/** Whether anything waits under a key; cheap, for deciding whether to load what sends it. */
-export function hasKept(key: string): boolean {
-  return safeStorage.getItem(key) !== null;
-}
-
 /** The outbox under a key. */
 export function createOutbox(setup: OutboxSetup): Outbox {
   const { key, storage = safeStorage, now = Date.now, exclusive = onceOverTabs } = setup;

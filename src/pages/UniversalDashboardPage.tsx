@@ -1,8 +1,7 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { useAppSelector } from '../app/hooks.ts';
 import { paths, profilePathFor } from '../config/paths.ts';
-import { DecisionBanner } from '../features/artist-application/application.public.ts';
 import {
   CreditsPanel,
   AiToolsCard,
@@ -20,6 +19,11 @@ import { selectRole } from '../session/session.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
 
+/** Few have an answer waiting: it is asked for after the first view. */
+const DecisionBanner = lazy(async () => ({
+  default: (await import('../features/artist-application/application.public.ts')).DecisionBanner,
+}));
+
 const AdminDashboardPage = lazy(async () => ({
   default: (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
 }));
@@ -31,7 +35,9 @@ export function UniversalDashboardPage() {
   return (
     <>
       <PaymentBanner />
-      <DecisionBanner />
+      <Suspense fallback={null}>
+        <DecisionBanner />
+      </Suspense>
       <PageHeader
         title="Welcome back!"
         lead="Your newest designs, and what you have to make more."

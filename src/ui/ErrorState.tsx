@@ -1,6 +1,7 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
@@ -17,10 +18,32 @@ interface ErrorStateProps {
 /** What happened, in a sentence, and a way on. For a part of a page. */
 export function ErrorState({ message, onRetry, category }: ErrorStateProps) {
   return (
-    <Alert severity="error" variant="outlined" action={<Action onRetry={onRetry} category={category} />}>
-      {category && <AlertTitle component="p">{titleFor(category)}</AlertTitle>}
-      {message}
-    </Alert>
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 1.5,
+        px: 2,
+        py: 1,
+        border: 1,
+        borderColor: 'error.main',
+        borderRadius: 1,
+      }}
+    >
+      <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 22, color: 'error.main' }} />
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
+        {category && (
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {titleFor(category)}
+          </Typography>
+        )}
+        <Typography variant="body2" component="div">
+          {message}
+        </Typography>
+      </Box>
+      <Action onRetry={onRetry} category={category} />
+    </Box>
   );
 }
 

@@ -1,7 +1,9 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
 
 import { initialsOf } from '../domain/initials.ts';
-import { Identicon } from './Identicon.tsx';
+
+const Identicon = lazy(async () => ({ default: (await import('./Identicon.tsx')).Identicon }));
 
 /** What is needed to show somebody's picture. */
 interface Pictured {
@@ -23,26 +25,48 @@ interface PersonAvatarProps {
 
 /** Somebody's picture, or what stands in for it. The name is said beside it, so it is silent. */
 export function PersonAvatar({ person, size, fallback }: PersonAvatarProps) {
-  const src = person.profileImage || person.avatarUrl || undefined;
+  const src = person.profileImage || person.avatarUrl || null;
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = src !== null && src !== broken;
   return (
-    <Avatar
-      // A new address starts anew: a broken one before it must not hide it.
-      key={src}
+    <Box
+      component="span"
       aria-hidden
-      src={src}
-      alt=""
-      slotProps={{ img: { decoding: 'async' } }}
       sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flex: 'none',
+        overflow: 'hidden',
+        userSelect: 'none',
+        borderRadius: '50%',
         width: size,
         height: size,
         fontSize: Math.max(12, size * 0.38),
         fontWeight: 600,
-        ...(fallback === 'initials'
-          ? { bgcolor: theme.palette.accent.fill, color: theme.palette.accent.onFill }
-          : { bgcolor: theme.palette.sheet.paper, border: `1px solid ${theme.palette.sheet.edge}` }),
+        lineHeight: 1,
+        ...(shown
+          ? {}
+          : fallback === 'initials'
+            ? { bgcolor: theme.palette.accent.fill, color: theme.palette.accent.onFill }
+            : { bgcolor: theme.palette.sheet.paper, border: `1px solid ${theme.palette.sheet.edge}` }),
       })}
     >
-      {fallback === 'initials' ? initialsOf(person) : <Identicon id={person.id} />}
-    </Avatar>
+      {shown ? (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          onError={() => setBroken(src)}
+          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : fallback === 'initials' ? (
+        initialsOf(person)
+      ) : (
+        <Suspense fallback={null}>
+          <Identicon id={person.id} />
+        </Suspense>
+      )}
+    </Box>
   );
 }

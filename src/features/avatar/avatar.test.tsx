@@ -61,11 +61,12 @@ describe('the rosette', () => {
     expect(seen.size).toBeGreaterThan(495);
   });
 
-  it('stands in on profiles and in lists, initials in bars, and the picture before both', () => {
+  it('stands in on profiles and in lists, initials in bars, and the picture before both', async () => {
     const person = { id: me, firstName: 'Mara', lastName: 'Okafor' };
     const shown = (who: Parameters<typeof PersonAvatar>[0]['person'], fallback: 'initials' | 'identicon') =>
       renderPart(<PersonAvatar person={who} size={40} fallback={fallback} />).container;
-    expect(shown(person, 'identicon').querySelector('svg')).not.toBeNull();
+    const stranger = shown(person, 'identicon');
+    await waitFor(() => expect(stranger.querySelector('svg')).not.toBeNull());
     expect(shown(person, 'initials')).toHaveTextContent('MO');
     const pictured = shown({ ...person, avatarUrl: 'http://x/a.webp' }, 'initials');
     expect(pictured.querySelector('img')).toHaveAttribute('src', 'http://x/a.webp');

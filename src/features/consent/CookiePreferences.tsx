@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { chooseConsent, mayStore } from '../../data/consent.ts';
-import { storedItems, type ConsentCategory } from '../../domain/device-storage.ts';
+import type { ConsentCategory } from '../../domain/device-storage.ts';
+import { storedItems } from '../../domain/stored-items.ts';
 import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import styles from './consent.module.css';

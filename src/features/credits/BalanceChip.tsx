@@ -1,12 +1,10 @@
 import WaterDropOutlined from '@mui/icons-material/WaterDropOutlined';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
-
 import { paths } from '../../config/paths.ts';
 import { creditChipThreshold } from '../../domain/credits.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
+import { PillLink } from '../../ui/Pill.tsx';
 import { useBalance } from './useBalance.ts';
 
 /** Said everywhere, seen where there is room beside the other things in the bar. */
@@ -26,17 +24,10 @@ export function BalanceChip() {
   if (status === 'loading') return <Skeleton variant="rounded" width={92} height={32} aria-hidden />;
   const plenty = credits !== null && credits > creditChipThreshold;
   return (
-    <Chip
-      component={Link}
-      to={paths.credits}
-      clickable
-      icon={<WaterDropOutlined />}
-      variant="outlined"
-      color={plenty ? 'primary' : 'default'}
-      label={credits === null ? 'Balance unavailable' : <Label credits={credits} />}
-      data-testid="balance-chip"
-      sx={{ fontVariantNumeric: 'tabular-nums', height: 34 }}
-    />
+    <PillLink to={paths.credits} accented={plenty} data-testid="balance-chip">
+      <WaterDropOutlined sx={{ fontSize: 18 }} />
+      <span>{credits === null ? 'Balance unavailable' : <Label credits={credits} />}</span>
+    </PillLink>
   );
 }
 

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
 import { builtInTiers } from '../../domain/packages.ts';
 import { paths } from '../../config/paths.ts';
+import { Bar } from '../../ui/Bar.tsx';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { HistoryList } from './HistoryList.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { TabRow } from '../../ui/TabRow.tsx';
 import { PackageList } from './PackageList.tsx';
 import { useBalance } from './useBalance.ts';
 import { useCounter } from './useCounter.ts';
+
+const HistoryList = lazy(async () => ({ default: (await import('./HistoryList.tsx')).HistoryList }));
 
 const panes = ['Purchase', 'History'] as const;
 
@@ -35,19 +35,9 @@ export function CreditsCard({ purchase = <PackageList />, withLink = false }: Cr
   return (
     <Card id="credits" component="section" aria-labelledby={`${id}-title`} sx={{ p: { xs: 2.5, sm: 3 } }}>
       <BalanceHead titleId={`${id}-title`} />
-      <Tabs
-        value={pane}
-        onChange={(_event, next: (typeof panes)[number]) => setPane(next)}
-        aria-label="Credits and payments"
-        variant="fullWidth"
-        sx={{ mt: 2, borderBottom: '1px solid', borderColor: 'divider' }}
-      >
-        {panes.map((name) => (
-          <Tab key={name} value={name} label={name} id={`${id}-${name}`} aria-controls={`${id}-${name}-pane`} />
-        ))}
-      </Tabs>
+      <TabRow names={panes} value={pane} onChange={setPane} idBase={id} aria-label="Credits and payments" />
       <Box role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`} sx={{ pt: 0.5 }}>
-        {pane === 'Purchase' ? purchase : <HistoryList />}
+        <Suspense fallback={<Box sx={{ height: 280 }} />}>{pane === 'Purchase' ? purchase : <HistoryList />}</Suspense>
       </Box>
       {withLink && (
         <RouterButton to={paths.credits} fullWidth sx={{ mt: 1 }}>
@@ -91,12 +81,7 @@ function BalanceHead({ titleId }: { titleId: string }) {
             </Typography>
             <Typography color="textSecondary">credits</Typography>
           </Stack>
-          <LinearProgress
-            variant="determinate"
-            value={Math.min(100, ((shown ?? 0) / creditBarScale) * 100)}
-            aria-label="Credits, on a scale of 100"
-            sx={{ mt: 1.5, height: 6, borderRadius: 3, bgcolor: 'divider' }}
-          />
+          <Bar value={((shown ?? 0) / creditBarScale) * 100} aria-label="Credits, on a scale of 100" mt={1.5} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             Four designs cost 3 credits.
           </Typography>
@@ -108,5 +93,5 @@ function BalanceHead({ titleId }: { titleId: string }) {
 
 function TierChip({ tier, plenty }: { tier: string; plenty: boolean }) {
   const label = builtInTiers.find((entry) => entry.id === tier)?.name ?? tier;
-  return <Chip size="small" variant="outlined" color={plenty ? 'primary' : 'default'} label={label} />;
+  return <Pill accented={plenty}>{label}</Pill>;
 }

@@ -85,7 +85,7 @@ describe('balance on screen', () => {
     renderPart(<BalanceChip />, { state: { session } });
     const chip = await screen.findByTestId('balance-chip');
     expect(chip).toHaveTextContent(text);
-    expect(chip.className.includes('colorPrimary')).toBe(colour === 'primary');
+    expect(chip).toHaveAttribute('data-accented', String(colour === 'primary'));
   });
 
   it('the bar is full at 100 and stays full above', async () => {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+
+import { Bar } from '../../ui/Bar.tsx';
 
 interface MeterProps {
   percent: number;
@@ -24,14 +25,7 @@ export function Meter({ percent, tone = null, hint = null }: MeterProps) {
           {percent}%
         </Typography>
       </Stack>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        aria-labelledby={id}
-        color={tone ?? 'primary'}
-        data-tone={tone ?? 'accent'}
-        sx={{ mt: 1, height: 6, borderRadius: 3, bgcolor: 'divider' }}
-      />
+      <Bar value={percent} aria-labelledby={id} tone={tone ?? 'primary'} data-tone={tone ?? 'accent'} mt={1} />
       {hint && percent < 100 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.25 }}>
           {hint}

@@ -71,7 +71,7 @@ describe('universal dashboard', () => {
     expect(await within(packages).findByText('$0.15 per credit')).toBeInTheDocument();
     expect(within(packages).getByText('$80.00')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'History' }));
-    const history = screen.getByRole('group', { name: 'Credit history' });
+    const history = await screen.findByRole('group', { name: 'Credit history' });
     expect(history).toHaveStyle({ height: '280px' });
     expect(await within(history).findByText('Usage')).toBeInTheDocument();
     expect(within(history).getByText('−3')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('universal dashboard', () => {
     server.use(http.get(at('/rest/v1/generations'), () => HttpResponse.json([job])));
     renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
     const section = within(await screen.findByRole('region', { name: 'In progress' }));
-    expect(section.getByText('Drawing 4 designs · 1 of 4 ready')).toBeInTheDocument();
+    expect(await section.findByText('Drawing 4 designs · 1 of 4 ready')).toBeInTheDocument();
     expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     expect(section.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/tattoo-designer');
   });

@@ -6,7 +6,8 @@ import { signedInAs } from '../../../tests/factories.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 import type { RuntimeConfig } from '../../config/env.ts';
-import { bannerText, readPaymentReturn, toPayment, withoutPayment, type PaymentRow } from './payment.ts';
+import { bannerText } from './payment.text.ts';
+import { readPaymentReturn, toPayment, withoutPayment, type PaymentRow } from './payment.ts';
 import { PaymentBanner } from './PaymentBanner.tsx';
 
 const RETURN = '/artist-dashboard?payment=success&credits=100&packageId=small';
@@ -106,7 +107,7 @@ describe('the banner', () => {
 
   it('is pending at once, and says so when the server has the payment', async () => {
     show();
-    expect(screen.getByRole('status')).toHaveTextContent('Confirming your payment');
+    expect(await screen.findByRole('status')).toHaveTextContent('Confirming your payment');
     await pass(3_000);
     expect(screen.getByRole('status')).toHaveTextContent('Confirming your payment');
     payment = paid();

@@ -20,6 +20,20 @@ const SHOWN = 8;
 /** Loaded when an image is opened: the dashboard itself does not need it. */
 const ReceiptDialog = lazy(async () => ({ default: (await import('../studio/studio.public.ts')).ReceiptDialog }));
 
+const wall = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(4, minmax(0, 1fr))',
+  },
+  // Two rows on every screen, before and after they have come.
+  '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
+};
+
 /** The person's newest images. New ones appear by themselves while they are drawn. */
 export function RecentImages() {
   const userId = useAppSelector(selectUserId);
@@ -31,24 +45,7 @@ export function RecentImages() {
   if (images.data?.length === 0) return <NothingYet />;
   return (
     <>
-      <Box
-        component="ul"
-        aria-label="Recent designs"
-        aria-busy={!images.data}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(4, minmax(0, 1fr))',
-          },
-          // Two rows on every screen, before and after they have come.
-          '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
-        }}
-      >
+      <Box component="ul" aria-label="Recent designs" aria-busy={!images.data} sx={wall}>
         {images.data
           ? images.data.map((image) => <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />)
           : Array.from({ length: SHOWN }, (_, index) => <Waiting key={index} />)}
@@ -86,13 +83,31 @@ function Waiting() {
   );
 }
 
-/** Four empty sheets where the first four designs will hang. */
+/** Empty sheets where the first designs will hang. As high as the designs were expected to be, so that nothing moves. */
 function NothingYet() {
+  return (
+    <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+      <Box component="ul" aria-hidden sx={{ ...wall, visibility: 'hidden' }}>
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <Waiting key={index} />
+        ))}
+      </Box>
+      <NothingYetWords />
+    </Box>
+  );
+}
+
+function NothingYetWords() {
   return (
     <Box>
       <Box
         aria-hidden
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
+          '& > :nth-of-type(n + 3)': { display: { xs: 'none', sm: 'block' } },
+        }}
       >
         {[0, 1, 2, 3].map((index) => (
           <Box

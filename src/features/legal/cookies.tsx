@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
-import { storedItems, type ConsentCategory } from '../../domain/device-storage.ts';
+import type { ConsentCategory } from '../../domain/device-storage.ts';
+import { storedItems } from '../../domain/stored-items.ts';
 import { LegalTable, type LegalPart } from './LegalPage.tsx';
 import { SupportLink } from './SupportLink.tsx';
 

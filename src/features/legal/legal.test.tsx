@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { visitor } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderApp } from '../../../tests/renderApp.tsx';
-import { isOurKey, storedItems } from '../../domain/device-storage.ts';
+import { isOurKey } from '../../domain/device-storage.ts';
+import { storedItems } from '../../domain/stored-items.ts';
 
 startBackend();
 

@@ -1,5 +1,5 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 
@@ -16,21 +16,29 @@ export function NotificationsBell() {
       color="inherit"
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
     >
-      <Badge
-        // A hidden 0 would still be read as part of the link.
-        badgeContent={unread > 0 ? unread : null}
-        max={99}
-        sx={(theme) => ({
-          '& .MuiBadge-badge': {
-            bgcolor: theme.palette.accent.fill,
-            color: theme.palette.accent.onFill,
+      <NotificationsNoneOutlined />
+      {unread > 0 && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            top: 2,
+            left: '50%',
+            minWidth: 20,
+            px: 0.5,
+            borderRadius: 2.5,
+            bgcolor: 'accent.fill',
+            color: 'accent.onFill',
+            fontSize: '0.75rem',
             fontWeight: 600,
+            lineHeight: '20px',
             fontVariantNumeric: 'tabular-nums',
-          },
-        })}
-      >
-        <NotificationsNoneOutlined />
-      </Badge>
+          }}
+        >
+          {unread > 99 ? '99+' : unread}
+        </Box>
+      )}
     </IconButton>
   );
 }

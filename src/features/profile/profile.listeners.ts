@@ -1,5 +1,4 @@
 import type { StartListening } from '../../app/listeners.ts';
-import { hasKept } from '../../data/outbox.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { signedIn, signedOut } from '../../session/session.slice.ts';
 import { cacheKey, outboxKey } from './profile.keys.ts';
@@ -19,7 +18,8 @@ export function listenForProfile(startListening: StartListening): void {
       if (getOriginalState().session.user?.id === userId) return;
       cancelActiveListeners();
       const send = () => {
-        if (!hasKept(outboxKey(userId))) return;
+        // Asked of the storage itself: most people have nothing waiting and need not load the outbox.
+        if (safeStorage.getItem(outboxKey(userId)) === null) return;
         void import('./profile.sync.ts')
           .then(({ syncProfile }) => dispatch(syncProfile(userId)))
           .catch(() => undefined); // It stays in the outbox, and the profile page says so.

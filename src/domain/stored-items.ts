@@ -1,0 +1,81 @@
+import { categoryOfKey, type ConsentCategory, type StoredKey } from './device-storage.ts';
+
+export interface StoredItem {
+  /** The key, or what it starts with. */
+  key: string;
+  place: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB';
+  category: ConsentCategory;
+  purpose: string;
+  keptFor: string;
+}
+
+const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>> = {
+  'inkroom.auth': {
+    place: 'Local storage',
+    purpose: 'Keeps you signed in: the access token, its renewal token and your account id.',
+    keptFor: 'Until you sign out or the session ends on the server.',
+  },
+  'inkroom.consent': {
+    place: 'Local storage',
+    purpose: 'Remembers what you chose on the cookie preferences page, and when.',
+    keptFor: 'Until you clear the data of this site.',
+  },
+  'inkroom.probe': {
+    place: 'Local storage',
+    purpose: 'Finds out whether your browser keeps anything at all, so that the sign-in page can warn you.',
+    keptFor: 'Removed in the same moment.',
+  },
+  'inkroom-look': {
+    place: 'Cookie',
+    purpose: 'Dark or light, accent and text size, so that a page already looks right when it arrives.',
+    keptFor: 'A year, or until you refuse it.',
+  },
+  'persist:preferences': {
+    place: 'Local storage',
+    purpose: 'Theme, accent, text size and the other settings, so that pages open the way you left them.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
+  'inkroom.outbox': {
+    place: 'Local storage',
+    purpose: 'Holds changes of your profile that you saved without a connection, until they reach your account.',
+    keptFor: 'Until they are saved, or you discard them.',
+  },
+  'inkroom.profile': {
+    place: 'Local storage',
+    purpose: 'Your profile as last read, shown when the server cannot be reached.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
+  'inkroom.setup': {
+    place: 'Local storage',
+    purpose: 'The step of the profile setup where you left off.',
+    keptFor: 'Until the setup is finished.',
+  },
+  'inkroom.notices': {
+    place: 'Local storage',
+    purpose: 'When this browser last showed you a notification, so that gathered ones keep their pace.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
+  'inkroom.studio': {
+    place: 'Session storage',
+    purpose: 'The photo, the conversation and the designs of an unfinished session, so that a reload loses nothing.',
+    keptFor: 'Until you start anew, sign out or close the tab.',
+  },
+  'inkroom.monitoring': {
+    place: 'Local storage',
+    purpose: 'Reports of faults that could not be sent yet, without names or contents; at most fifty.',
+    keptFor: 'Until they are sent or you refuse it.',
+  },
+  'inkroom.debug-log': {
+    place: 'Local storage',
+    purpose:
+      'The last fifty faults and steps on this device, which you can show to support. It is never sent by itself.',
+    keptFor: 'Until fifty newer ones replace them or you refuse it.',
+  },
+};
+
+/** What Inkroom keeps on a person's device, as the cookie policy and the cookie preferences print it. */
+export const storedItems: readonly StoredItem[] = Object.entries(words).map(([key, item]) => ({
+  key,
+  category: categoryOfKey(key),
+  ...item,
+}));
