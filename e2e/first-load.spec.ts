@@ -59,6 +59,23 @@ test('what was pressed before any code arrived is done when it is there', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a page is not drawn anew under a press', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/discovery');
+  await page.locator('a[href="/pricing"]:visible').first().hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse(/assets\/mount-.*\.js$/);
+  code.resolve();
+  await (await arrived).finished();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
 test('words and pictures of the first view come with the document', async ({ page }) => {
   const files = Promise.withResolvers<void>();
   await page.route('**/{assets,art}/**', async (route) => {

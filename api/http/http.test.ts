@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { quotaAddress } from './address.ts';
 import { createLogger } from './logging.ts';
 import { createQuotaKeeper } from './quota.ts';
+import { ApiError } from '../errors.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from './route.ts';
 import { CALLER_ID, serveRoutes } from '../testing/serve-routes.ts';
 
@@ -82,6 +83,27 @@ describe('a route', () => {
     expect(log).toContain('10.1.2.3');
     expect(log).not.toContain('very-secret');
     expect(log).not.toContain('token=abc');
+  });
+
+  it('says in its own words that it failed, where it has some', async () => {
+    const declared = {
+      method: 'get',
+      path: '/api/broken',
+      summary: 'Fails.',
+      access: 'public',
+      failure: 'Failed to break',
+      response: z.object({}),
+    } as const;
+    const [broken, refused] = [new Error('inside'), new ApiError('not_found')].map((error, index) =>
+      route({ ...declared, quotas: [], path: `/api/broken${index}` }).answer(() => Promise.reject(error)),
+    );
+    const { url } = await serve([broken, refused]);
+    const said = async (path: string) => {
+      const response = await fetch(url + path);
+      return [response.status, ((await response.json()) as { error: string }).error];
+    };
+    expect(await said('/api/broken0')).toEqual([500, 'Failed to break']);
+    expect((await said('/api/broken1'))[0]).toBe(404);
   });
 
   it('may stream its own answer, and hears when the caller hangs up', async () => {

@@ -45,7 +45,7 @@ function handlerFor(route: Route, options: MountOptions): RequestHandler {
       await options.quotas.take(rule, subject);
     }
     await readBody(req, res);
-    const answer = await route.handler({
+    const answer = await answerOf(route, {
       user,
       body: route.body ? parse(route.body, req.body ?? {}, 'body') : undefined,
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
@@ -63,6 +63,16 @@ function handlerFor(route: Route, options: MountOptions): RequestHandler {
     if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
     res.status(route.status).json(route.response.parse(answer));
   };
+}
+
+/** The handler's answer; what went wrong inside is said in the route's own words, where it has some. */
+async function answerOf(route: Route, context: Parameters<Route['handler']>[0]): Promise<unknown> {
+  try {
+    return await route.handler(context);
+  } catch (error) {
+    if (error instanceof ApiError || route.failure === undefined) throw error;
+    throw new ApiError('internal', { message: route.failure, cause: error });
+  }
 }
 
 async function callerOf(route: Route, req: Request, auth: Authenticator): Promise<Caller | null> {

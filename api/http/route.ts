@@ -88,6 +88,8 @@ export interface RouteDefinition<A extends Access, B, Q, I> {
   response: z.ZodType<unknown, I>;
   /** Status of success; default 200. */
   status?: number;
+  /** What is said when it fails inside, instead of the general sentence. */
+  failure?: string;
   /** Codes of its own, beyond those that every route can answer; for the OpenAPI document. */
   errors?: ErrorCode[];
 }
@@ -107,6 +109,7 @@ export interface Route {
   readonly query: z.ZodType | undefined;
   readonly response: z.ZodType;
   readonly status: number;
+  readonly failure: string | undefined;
   readonly errors: readonly ErrorCode[];
   readonly handler: (context: UntypedContext) => Promise<unknown>;
 }
@@ -147,6 +150,7 @@ export function route<
       query: definition.query,
       response,
       status: definition.status ?? 200,
+      failure: definition.failure,
       errors: definition.errors ?? [],
       // mount.ts has parsed body and query by these very schemas and has verified the caller for this access.
       handler: (context) => handler(context as unknown as RouteContext<A, B, Q>),

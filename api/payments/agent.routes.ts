@@ -1,6 +1,7 @@
 /** Paid sessions with the design assistant (decision 66): 1 credit to start, 1 for each further five messages. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { paymentFailures } from '#domain/payment-texts.ts';
 import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
 import { chatRequestSchema } from '#domain/assistant.ts';
 import { ApiError } from '../errors.ts';
@@ -75,6 +76,7 @@ function startRoute(rpc: Rpc, converse: Converse): Route {
     method: 'post',
     path: '/api/payments/start-agent-session',
     summary: 'Open a paid session with the assistant.',
+    failure: paymentFailures.startAgent,
     access: 'user',
     money: true,
     quotas: [{ name: 'agent-hour', per: 'user', points: 60, windowSeconds: 3600 }],
@@ -118,6 +120,7 @@ function continueRoute(rpc: Rpc, converse: Converse): Route {
     method: 'post',
     path: '/api/payments/continue-agent-session',
     summary: 'One message in a paid session.',
+    failure: paymentFailures.continueAgent,
     access: 'user',
     money: true,
     quotas: [{ name: 'agent-message-hour', per: 'user', points: 240, windowSeconds: 3600 }],

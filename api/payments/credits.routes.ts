@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { paymentFailures } from '#domain/payment-texts.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Caller, type Route } from '../http/route.ts';
@@ -76,6 +77,7 @@ function packagesRoute(service: Database): Route {
     method: 'get',
     path: '/api/payments/credit-packages',
     summary: 'Packs of credits.',
+    failure: paymentFailures.packages,
     access: 'public',
     quotas: [],
     response: z.array(
@@ -100,6 +102,7 @@ function tiersRoute(service: Database): Route {
     method: 'get',
     path: '/api/payments/subscription-tiers',
     summary: 'Monthly tiers.',
+    failure: paymentFailures.tiers,
     access: 'public',
     quotas: [],
     response: z.array(
@@ -123,6 +126,7 @@ function balanceRoute(service: Database): Route {
     method: 'get',
     path: '/api/payments/get-user-credits',
     summary: 'The balance of the caller.',
+    failure: paymentFailures.credits,
     access: 'user',
     quotas: [],
     response: z.object({ credits: z.number().int() }),
@@ -134,6 +138,7 @@ function checkRoute(service: Database): Route {
     method: 'post',
     path: '/api/payments/check-credits',
     summary: 'What an operation costs, itemised, and whether the balance is enough.',
+    failure: paymentFailures.check,
     access: 'user',
     quotas: [],
     body: operationBodySchema,
@@ -156,6 +161,7 @@ function deductRoute(service: Database): Route {
     method: 'post',
     path: '/api/payments/deduct-credits',
     summary: 'Spend the price of an operation once for each request id.',
+    failure: paymentFailures.deduct,
     access: 'user',
     money: true,
     quotas: [{ name: 'deduct-hour', per: 'user', points: 240, windowSeconds: 3600 }],

@@ -1,5 +1,6 @@
 /** Buying a pack: our row first, then the payment service under that row's id, so that asking again buys once. */
 import { randomUUID } from 'node:crypto';
+import { paymentFailures } from '#domain/payment-texts.ts';
 import { ApiError } from '../errors.ts';
 import type { PaymentGateway, PurchaseOrder } from './gateway.ts';
 import type { PaymentsDb } from './payments.db.ts';
@@ -28,7 +29,6 @@ export interface PurchaseDeps {
 export type PurchaseService = ReturnType<typeof createPurchaseService>;
 
 const RETURN_PATH = '/artist/dashboard/payment-success';
-const FAILED = 'Failed to purchase credits';
 
 export function createPurchaseService({ db, gateway, siteUrl }: PurchaseDeps) {
   async function begin(buyer: Buyer, request: PurchaseRequest, open: PaymentGateway): Promise<PurchaseOrder> {
@@ -73,7 +73,7 @@ export function createPurchaseService({ db, gateway, siteUrl }: PurchaseDeps) {
         await db.attachPayment(paymentId, paymentIntent, null);
         return { clientSecret, paymentId, credits, isTest: gateway.isTest };
       } catch (error) {
-        throw toApiError(error, FAILED);
+        throw toApiError(error, paymentFailures.purchase);
       }
     },
   };
@@ -86,7 +86,7 @@ export async function customerFor(db: PaymentsDb, gateway: PaymentGateway, perso
   try {
     return await db.keepCustomer(person.id, await gateway.createCustomer({ userId: person.id, email: person.email }));
   } catch (error) {
-    throw toApiError(error, FAILED);
+    throw toApiError(error, paymentFailures.purchase);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Payments of packs at Stripe: opening, reading and ending them. */
 import type Stripe from 'stripe';
+import { paymentFailures } from '#domain/payment-texts.ts';
 import { ApiError } from '../errors.ts';
 import type { CheckoutFacts, PurchaseOrder } from './gateway.ts';
 import { isPast } from './stripe-errors.gateway.ts';
@@ -31,7 +32,7 @@ function purchases(stripe: Stripe) {
         { idempotencyKey: `payment:${order.paymentId}` },
       );
       // An error page with status 200 or 422 would come through the SDK as an object without it.
-      if (!intent.client_secret) throw new ApiError('upstream_failed', { message: 'Failed to purchase credits' });
+      if (!intent.client_secret) throw new ApiError('upstream_failed', { message: paymentFailures.purchase });
       return { paymentIntent: intent.id, clientSecret: intent.client_secret };
     },
 
@@ -60,7 +61,7 @@ function purchases(stripe: Stripe) {
         },
         { idempotencyKey: `checkout:${order.paymentId}` },
       );
-      if (!session.url) throw new ApiError('upstream_failed', { message: 'Failed to purchase credits' });
+      if (!session.url) throw new ApiError('upstream_failed', { message: paymentFailures.purchase });
       return { session: session.id, url: session.url };
     },
   };

@@ -186,7 +186,7 @@ describe('subscribing', () => {
     expect((await stage.post(person, 'change-subscription', { tierId: 'basic' })).body.change).toBe('downgrade');
     expect((await stage.post(person, 'cancel-subscription', {})).status).toBe(200);
     expect((await stage.post(person, 'resume-subscription', {})).status).toBe(200);
-    expect((await stage.post(person, 'customer-portal', {})).body.url).toContain('/settings');
+    expect((await stage.post(person, 'customer-portal', {})).body.url).toContain('/credits');
     await stage.payments.cancelSubscriptionsOf(person.id);
     const endpoints = new Set(double.seen.map((each) => each.endpoint));
     expect([...endpoints].filter((each) => !(each in schemaFile.endpoints))).toEqual([]);

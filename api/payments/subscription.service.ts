@@ -1,5 +1,6 @@
 /** What people may ask of their subscription. The table of states decides; the payment service does it; the sync applies it. */
 import type { Logger } from 'pino';
+import { paymentFailures } from '#domain/payment-texts.ts';
 import {
   changeOf,
   transition,
@@ -30,8 +31,6 @@ export interface Wish {
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 const LIVE = ['active', 'past_due', 'canceling'];
-const FAILED = 'Failed to create subscription';
-const CANCEL_FAILED = 'Failed to cancel subscription';
 
 export function createSubscriptionService(deps: SubscriptionDeps) {
   return {
@@ -60,7 +59,7 @@ async function subscribe(deps: SubscriptionDeps, person: Buyer, wish: Wish) {
   }
   const price = await priceOf(deps.db, wish);
   const waiting = rows.find((row) => row.status === 'incomplete');
-  return guarded(FAILED, async () => {
+  return guarded(paymentFailures.subscribe, async () => {
     const customer = await customerFor(deps.db, gateway, person);
     if (waiting) {
       if (waiting.tier_id === wish.tier && waiting.billing_interval === wish.interval)
@@ -140,7 +139,7 @@ async function cancel(deps: SubscriptionDeps, person: Buyer) {
   if (!current) throw new ApiError('not_found', { message: 'There is no subscription to cancel.' });
   if (current.status === 'canceling') return { success: true as const, cancelAt: current.ends_at };
   if (!transition(current.status, 'cancel')) throw new ApiError('not_possible');
-  return guarded(CANCEL_FAILED, async () => {
+  return guarded(paymentFailures.cancel, async () => {
     if (current.status === 'incomplete') await gateway.cancelNow(current.id);
     else await gateway.setCancelAtPeriodEnd(current.id, true);
     await sync.syncSubscription(current.id);
@@ -169,7 +168,7 @@ async function portal(deps: SubscriptionDeps, person: Buyer) {
   const customer = await deps.db.customerOf(person.id);
   if (!customer) throw new ApiError('not_found', { message: 'There is nothing to manage yet.' });
   return guarded('Failed to open the customer portal', async () => ({
-    url: await gateway.portalUrl(customer, `${deps.siteUrl}/settings`),
+    url: await gateway.portalUrl(customer, `${deps.siteUrl}/credits`),
   }));
 }
 

@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 import { loadFrame } from './frames.ts';
 import { routes } from './routes.tsx';
 import { keepPreferences, makeStore } from './store.ts';
-import { knowsMore } from './whenWanted.ts';
+import { knowsMore, pressEnded } from './whenWanted.ts';
 
 /**
  * Puts the app into the page: it takes a prerendered page over where both show the same, and draws anew where this
@@ -33,5 +33,8 @@ export async function mount(root: HTMLElement): Promise<void> {
   );
   // Pages of the component library depend on the window's size, so they are drawn anew over their prerendered selves.
   if (root.dataset.prerendered === 'plain' && !knowsMore()) hydrateRoot(root, app);
-  else startTransition(() => createRoot(root).render(app));
+  else {
+    await pressEnded();
+    startTransition(() => createRoot(root).render(app));
+  }
 }

@@ -23,6 +23,7 @@ declare global {
  * again when it does.
  */
 export function whenWanted(start: () => Promise<void>): void {
+  watchPress();
   const early = window.inkroomEarly;
   const missed = catchMissed(early?.pressed ?? null);
   early?.end();
@@ -40,6 +41,30 @@ export function whenWanted(start: () => Promise<void>): void {
   }
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
   onceLoaded(fetchAhead);
+}
+
+const PRESS_ENDS = ['pointerup', 'pointercancel'] as const;
+let isDown = false;
+
+/**
+ * Waits until no finger and no button is down. A page that is drawn anew under a press would swallow it: the press begins
+ * on what goes and ends on what comes.
+ */
+export function pressEnded(): Promise<void> {
+  if (!isDown) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const type of PRESS_ENDS) removeEventListener(type, end, true);
+      // The click comes right after.
+      setTimeout(resolve);
+    };
+    for (const type of PRESS_ENDS) addEventListener(type, end, true);
+  });
+}
+
+function watchPress(): void {
+  addEventListener('pointerdown', () => (isDown = true), true);
+  for (const type of PRESS_ENDS) addEventListener(type, () => (isDown = false), true);
 }
 
 function onceLoaded(act: () => void): void {

@@ -1,3 +1,17 @@
+/** What the API says when one of its payment doors fails for no reason of the caller's (S3§8). */
+export const paymentFailures = {
+  packages: 'Failed to fetch credit packages',
+  tiers: 'Failed to fetch subscription tiers',
+  credits: 'Failed to fetch user credits',
+  check: 'Failed to check credits',
+  purchase: 'Failed to purchase credits',
+  subscribe: 'Failed to create subscription',
+  cancel: 'Failed to cancel subscription',
+  startAgent: 'Failed to start agent session',
+  continueAgent: 'Failed to continue agent session',
+  deduct: 'Failed to deduct credits',
+} as const;
+
 /** What people read about payments (S1§8, S3§8). */
 export const paymentTexts = {
   success: 'Payment successful! Your credits have been added.',

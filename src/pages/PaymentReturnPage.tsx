@@ -12,7 +12,5 @@ export function PaymentReturnPage() {
   if (!params.has('payment')) params.set('payment', 'success');
   // Nothing was paid: there is nothing to tell, and the plain dashboard to see.
   if (params.get('payment') !== 'success') return <Navigate to={homePathFor(role)} replace />;
-  // The payment's own id is the server's; the banner finds the payment by what was bought.
-  params.delete('paymentId');
   return <Navigate to={{ pathname: homePathFor(role), search: `?${params.toString()}` }} replace />;
 }

@@ -1,4 +1,5 @@
 import { callApi } from '../../data/api.ts';
+import { paymentFailures } from '../../domain/payment-texts.ts';
 
 /** An order that the server has opened. Either the card dialog goes on with the secret, or the browser leaves. */
 export interface Order {
@@ -20,8 +21,6 @@ export interface PaymentSetup {
   publishableKey: string | null;
 }
 
-const FAILED = 'Failed to purchase credits';
-
 /**
  * Orders a pack. When the card payment cannot be opened, the shared purchase function is asked for a checkout page
  * (S1§7). The key makes a repeated order the same order: an answer that got lost does not buy twice.
@@ -35,7 +34,7 @@ export async function orderCredits(packageId: string, userType: 'client' | 'arti
     if (!worthAnotherWay(error)) throw error;
   }
   const order = await post('/api/payments/purchase-credits', body, `${key}:page`);
-  if (!order.checkoutUrl) throw new Error(FAILED);
+  if (!order.checkoutUrl) throw new Error(paymentFailures.purchase);
   return order;
 }
 
@@ -52,7 +51,8 @@ function post(path: string, body: object, key: string): Promise<Order> {
 // Checked by hand: the schema library is not needed for three answers on the dashboard.
 function toOrder(value: unknown): Order {
   const order = (value ?? {}) as Partial<Record<keyof Order, unknown>>;
-  if (typeof order.paymentId !== 'string' || typeof order.credits !== 'number') throw new Error(FAILED);
+  if (typeof order.paymentId !== 'string' || typeof order.credits !== 'number')
+    throw new Error(paymentFailures.purchase);
   return {
     paymentId: order.paymentId,
     credits: order.credits,

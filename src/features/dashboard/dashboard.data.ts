@@ -116,7 +116,8 @@ export async function readPayment(userId: string, wanted: PaymentReturn): Promis
     .from('payments')
     .select('id, status, credits, credits_granted, package_id, is_test, created_at')
     .eq('user_id', userId);
-  if (wanted.paymentIntent) query = query.eq('payment_intent', wanted.paymentIntent);
+  if (wanted.paymentId) query = query.eq('id', wanted.paymentId);
+  else if (wanted.paymentIntent) query = query.eq('payment_intent', wanted.paymentIntent);
   else if (wanted.checkoutSession) query = query.eq('checkout_session', wanted.checkoutSession);
   else {
     // Without an id it is the newest one that fits. An old address opened again finds none, and claims nothing.

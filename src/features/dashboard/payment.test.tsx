@@ -20,6 +20,11 @@ describe('what an address says of a payment', () => {
   it.each([
     ['payment=success&credits=100&packageId=small', { credits: 100, packageId: 'small', mock: false }],
     ['payment=success&credits=100&mock=true', { credits: 100, packageId: null, mock: true }],
+    [
+      'payment=success&credits=100&paymentId=7f0e3c9e-6f0e-4a57-9f3e-2f6c2f1c8a11',
+      { paymentId: '7f0e3c9e-6f0e-4a57-9f3e-2f6c2f1c8a11' },
+    ],
+    ['payment=success&credits=100&paymentId=mine', { paymentId: null }],
     ['payment=success&payment_intent=pi_1', { credits: null, paymentIntent: 'pi_1' }],
     ['payment=success&session_id=cs_1', { credits: null, checkoutSession: 'cs_1' }],
   ])('%s', (query, wanted) => {
@@ -37,13 +42,20 @@ describe('what an address says of a payment', () => {
 
   it('leaves the rest of the address alone', () => {
     const query =
-      'payment=success&credits=100&packageId=small&mock=true&payment_intent=pi&redirect_status=succeeded&arrange=1';
+      'payment=success&credits=100&packageId=small&paymentId=x&mock=true&payment_intent=pi&redirect_status=succeeded&arrange=1';
     expect(withoutPayment(new URLSearchParams(query)).toString()).toBe('arrange=1');
   });
 });
 
 describe('what the banner says', () => {
-  const wanted = { credits: 100, packageId: 'small', mock: false, paymentIntent: null, checkoutSession: null };
+  const wanted = {
+    credits: 100,
+    packageId: 'small',
+    mock: false,
+    paymentId: null,
+    paymentIntent: null,
+    checkoutSession: null,
+  };
   const mock = { ...wanted, mock: true };
 
   it.each([

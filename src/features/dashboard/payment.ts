@@ -1,10 +1,14 @@
 /** What somebody who comes back from a payment is told (S3§4, decision 22). Pure. */
 
+import { isUuid } from '../../domain/ids.ts';
+
 /** The address after a payment: what was bought, and by what it is known. */
 export interface PaymentReturn {
   /** Null where the payment service itself led back, which knows its own id only. */
   credits: number | null;
   packageId: string | null;
+  /** The server's own id of the payment, where its address came from us. */
+  paymentId: string | null;
   /** The address says that this was a stand-in. Believed in test mode only. */
   mock: boolean;
   paymentIntent: string | null;
@@ -25,6 +29,7 @@ const OWN_PARAMETERS = [
   'payment',
   'credits',
   'packageId',
+  'paymentId',
   'mock',
   'payment_intent',
   'payment_intent_client_secret',
@@ -41,7 +46,8 @@ export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null
   const checkoutSession = params.get('session_id');
   if (credits === null && !paymentIntent && !checkoutSession) return null;
   const mock = params.get('mock') === 'true';
-  return { credits, packageId: params.get('packageId'), mock, paymentIntent, checkoutSession };
+  const paymentId = isUuid(params.get('paymentId')) ? params.get('paymentId') : null;
+  return { credits, packageId: params.get('packageId'), paymentId, mock, paymentIntent, checkoutSession };
 }
 
 /** The query without what the payment had put there. */
