@@ -64,52 +64,27 @@ interface FieldsProps {
 }
 
 function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
-  const set = (field: keyof RegistrationForm) => (event: { target: { value: string } }) => {
-    onChange({ ...form, [field]: event.target.value });
-  };
+  const field = (name: keyof RegistrationForm) => ({
+    name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+  });
   const hydrated = useHydrated();
   const typed = useEarlyInput((values) => onChange({ ...form, ...values }));
   return (
     <form ref={typed} className={css.form} method="post" onSubmit={onSubmit} onFocus={prepareSignIn} noValidate>
       <div className={css.pair}>
-        <TextInput
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          value={form.firstName}
-          onChange={set('firstName')}
-        />
-        <TextInput
-          label="Last Name"
-          name="lastName"
-          autoComplete="family-name"
-          value={form.lastName}
-          onChange={set('lastName')}
-        />
+        <TextInput label="First Name" autoComplete="given-name" {...field('firstName')} />
+        <TextInput label="Last Name" autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        value={form.email}
-        onChange={set('email')}
-      />
+      <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordInput
         label="Password"
-        name="password"
         autoComplete="new-password"
         help={<PasswordStrength password={form.password} personal={[form.firstName, form.lastName, form.email]} />}
-        value={form.password}
-        onChange={set('password')}
+        {...field('password')}
       />
-      <PasswordInput
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={form.confirmPassword}
-        onChange={set('confirmPassword')}
-      />
+      <PasswordInput label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
       <PlainButton type="submit" look="primary" size="large" disabled={!hydrated || sending || wait > 0}>
         {sending ? 'Creating account...' : withWait('Create Account', wait)}
       </PlainButton>

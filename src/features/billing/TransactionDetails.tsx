@@ -7,6 +7,7 @@ import { receiptPath } from '../../config/paths.ts';
 import { transactionTexts } from '../../domain/transactions.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { creditsText } from '../../ui/CreditPrice.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { historyApi } from './history.api.ts';
 import type { StatementStep } from './history.data.ts';
@@ -22,7 +23,12 @@ export function TransactionDetails({ row }: { row: Transaction }) {
           {transactionTexts.noDetails}
         </Typography>
       ) : (
-        <Facts facts={[...details, { label: 'Balance after', value: creditsText(row.balanceAfter) }]} />
+        <FactList
+          facts={[
+            ...details.map(({ label, value }) => [label, value] as const),
+            ['Balance after', creditsText(row.balanceAfter)],
+          ]}
+        />
       )}
       {typeof row.metadata.payment_id === 'string' && (
         <Box>
@@ -32,30 +38,6 @@ export function TransactionDetails({ row }: { row: Transaction }) {
         </Box>
       )}
       {row.generationId && <JobStatement generationId={row.generationId} />}
-    </Box>
-  );
-}
-
-function Facts({ facts }: { facts: { label: string; value: string }[] }) {
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}
-    >
-      {facts.map(({ label, value }) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography
-            component="dd"
-            variant="body2"
-            sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-          >
-            {value}
-          </Typography>
-        </Box>
-      ))}
     </Box>
   );
 }
@@ -80,12 +62,7 @@ function JobStatement({ generationId }: { generationId: string }) {
       ) : !steps.data ? (
         <Skeleton variant="rounded" height={64} />
       ) : (
-        <Facts
-          facts={steps.data.map((step) => ({
-            label: stepTexts[step.kind],
-            value: creditsText(step.credits),
-          }))}
-        />
+        <FactList facts={steps.data.map((step) => [stepTexts[step.kind], creditsText(step.credits)] as const)} />
       )}
     </section>
   );

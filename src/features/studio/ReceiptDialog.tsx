@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../data/errors.ts';
 import { formatLength } from '../../domain/units.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { serverState } from '../../data/serverState.ts';
 import { selectUserId } from '../../session/session.slice.ts';
@@ -154,34 +155,9 @@ function RepeatOutcome({ repeat }: { repeat: Repeat }) {
 }
 
 function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: ImageReceipt }) {
-  const rows = factRows(receipt, createdAt);
   return (
     <>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(110px, auto) minmax(0, 1fr)',
-          columnGap: 2,
-          rowGap: 0.75,
-        }}
-      >
-        {rows.map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {value}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <FactList facts={factRows(receipt, createdAt)} />
       {attributions.length > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
           Motifs:{' '}
