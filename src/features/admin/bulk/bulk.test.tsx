@@ -183,6 +183,8 @@ describe('bulk credits', () => {
         return HttpResponse.json(batch({ batchId: uuid(53), reverses: uuid(50), message: 'Taken from 3 users' }));
       }),
     );
+    // The first dialog is still on its way out for a moment.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^Take back/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('Taken from 3 users')).toBeInTheDocument();
