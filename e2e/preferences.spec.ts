@@ -127,8 +127,11 @@ test('accessibility: contrast, motion, size of text and targets', async ({ page,
 test('shortcuts lead where they say, can be changed, and rest while somebody types', async ({ page, inkroom }) => {
   await enter(page, inkroom, await newPerson(inkroom));
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  await page.keyboard.press('Alt+s');
-  await expect(page).toHaveURL(/\/settings$/);
+  // What listens to keys comes a moment after the frame.
+  await expect(async () => {
+    await page.keyboard.press('Alt+s');
+    await expect(page).toHaveURL(/\/settings$/, { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Alt+n');
   await expect(page).toHaveURL(/\/tattoo-designer$/);
   await page.keyboard.press('Alt+f');

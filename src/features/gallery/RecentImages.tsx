@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -72,14 +72,23 @@ function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
 }
 
 /** The room of one image and its line, so that nothing moves when they come. */
-function Waiting() {
+function Room({ image, line = '\u00a0' }: { image?: ReactNode; line?: ReactNode }) {
   return (
     <Box component="li">
-      <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+      {image ?? <Box sx={{ aspectRatio: '1 / 1' }} />}
       <Typography variant="caption" component="p" sx={{ mt: 0.75 }}>
-        <Skeleton width="60%" />
+        {line}
       </Typography>
     </Box>
+  );
+}
+
+function Waiting() {
+  return (
+    <Room
+      image={<Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />}
+      line={<Skeleton width="60%" />}
+    />
   );
 }
 
@@ -89,7 +98,7 @@ function NothingYet() {
     <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
       <Box component="ul" aria-hidden sx={{ ...wall, visibility: 'hidden' }}>
         {Array.from({ length: SHOWN }, (_, index) => (
-          <Waiting key={index} />
+          <Room key={index} />
         ))}
       </Box>
       <NothingYetWords />
