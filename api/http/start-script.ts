@@ -11,7 +11,9 @@ const { entry } = document.currentScript.dataset;
 const early = (window.inkroomEarly = { seen: false, pressed: null, end: () => ended.abort() });
 const ended = new AbortController();
 const listen = (types, passive, keep) => types.forEach((type) => addEventListener(type, keep, { capture: true, passive, signal: ended.signal }));
-listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'], true, () => { early.seen = true; });
+listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'], true, (event) => {
+if (event.type !== 'pointermove' || event.movementX || event.movementY) early.seen = true;
+});
 listen(['click', 'submit'], false, (event) => {
 if (event.type === 'submit') event.preventDefault();
 early.seen = true;

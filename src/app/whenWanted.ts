@@ -29,8 +29,8 @@ export function whenWanted(start: () => Promise<void>): void {
   early?.end();
   sharpenPictures();
   let started = false;
-  const once = () => {
-    if (started) return;
+  const once = (sign?: Event) => {
+    if (started || (sign && isStill(sign))) return;
     started = true;
     for (const sign of SIGNS) removeEventListener(sign, once, true);
     void start().then(missed.replay);
@@ -41,6 +41,11 @@ export function whenWanted(start: () => Promise<void>): void {
   }
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
   onceLoaded(fetchAhead);
+}
+
+/** Browsers report a pointer that comes to lie over a new page as one that moves, by nothing: that is no interest. */
+function isStill(sign: Event): boolean {
+  return sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY;
 }
 
 const PRESS_ENDS = ['pointerup', 'pointercancel'] as const;
@@ -99,14 +104,12 @@ export function knowsMore(): boolean {
   }
 }
 
-/** Fetches the code that the page will need, without running it. */
+/** Fetches the code that the page will need into the browser's cache. A preload would compile it too, and hold the page. */
 function fetchAhead(): void {
   const list = document.getElementById('inkroom-chunks')?.textContent;
   if (!list) return;
   const add = () => {
-    for (const href of JSON.parse(list) as string[]) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    }
+    for (const href of JSON.parse(list) as string[]) fetch(href, { priority: 'low' }).catch(() => undefined);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(add, { timeout: 2000 });
   else setTimeout(add, 200);
