@@ -4,7 +4,10 @@ import { call } from './personas.ts';
 import type { Query, Row } from './personas.ts';
 
 const DAY = 86_400_000;
-export const at = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const STARTED = Date.now();
+
+/** A moment, in days from the start of the run: the same number is the same moment, as two invoices of one period have it. */
+export const at = (days: number): string => new Date(STARTED + days * DAY).toISOString();
 
 /** As the payment service tells of money that went back. */
 export type Reversal = { id: string; kind: string; amount_cents: number; status: string; counts: boolean };
