@@ -80,8 +80,15 @@ test('an unknown address: 404, back and home', async ({ page }) => {
 test('a page on its way shows the loader of its style, the app itself its start', async ({ page, inkroom }) => {
   await keepSession(page, inkroom, await newPerson(inkroom));
   await page.route(/TattooDesignerPage[^/]*\.(js|tsx)/, () => undefined);
+  // It shows for a third of a second: seen by an eye in the page, which looks at every change.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('body')?.textContent ?? '';
+      if (shown.includes('Initializing app...')) document.documentElement.dataset.started = 'seen';
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/tattoo-designer', { waitUntil: 'commit' });
-  await expect(page.getByText('Initializing app...')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-started', 'seen');
   await expect(page.getByRole('main').getByText('Dreaming')).toBeVisible();
   await expect(page.getByRole('main').getByText('Perfecting')).toBeVisible();
 });

@@ -52,16 +52,37 @@ function tryAgainWith(requestId: string): AppThunk<Promise<void>> {
 
 export function stopGeneration(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const requestId = getState().studio.run?.requestId;
+    const { requestId, generationId } = getState().studio.run ?? {};
     watch?.controller.abort();
     watch = null;
     dispatch(happen({ type: 'generationCancelled' }));
     if (!requestId) return;
     // The job may have ended in the same moment; what it charged then shows in the balance.
-    await cancelGeneration(requestId).catch(() => undefined);
+    await cancelWhenThere(requestId, Boolean(generationId));
     dispatch(serverState.util.invalidateTags(['Balance', 'OwnImages']));
   };
 }
+
+/** Pauses before further tries, in ms: a request with a photo takes that long to arrive at most. */
+const CANCEL_AGAIN_AFTER_MS = [500, 1000, 2000, 4000, 8000];
+
+/**
+ * Cancels a job, also one whose request was still on its way when the person changed their mind: the server does not know
+ * it yet, and would draw and charge it afterwards.
+ */
+async function cancelWhenThere(requestId: string, accepted: boolean): Promise<void> {
+  for (const pause of [...(accepted ? [] : CANCEL_AGAIN_AFTER_MS), 0]) {
+    try {
+      await cancelGeneration(requestId);
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) return;
+      await delay(pause);
+    }
+  }
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function attach(requestId: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
