@@ -6,6 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Crash, MortalConnection } from './mortal-connection.ts';
+import { add, expectedOf, longPeriodEnd, monthStart, tell, tellSubscription } from './payments-world.ts';
+import type { Bench, World } from './payments-world.ts';
 import { call } from './personas.ts';
 import type { Row } from './personas.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -27,78 +29,8 @@ export interface PaymentsWorkloadReport {
   defects: Row[];
 }
 
-interface VendorPayment {
-  user: string;
-  order: string;
-  intent: string;
-  isPaid: boolean;
-  reversals: { id: string; kind: string; amount_cents: number; status: string; counts: boolean }[];
-}
-interface VendorSubscription {
-  user: string;
-  id: string;
-  status: string;
-  invoices: Row[];
-}
-interface World {
-  accounts: string[];
-  payments: VendorPayment[];
-  subscriptions: VendorSubscription[];
-  batches: string[];
-  /** Credits by spends and batches as they were answered. */
-  net: Map<string, number>;
-  crashes: number;
-}
-interface Bench {
-  world: World;
-  random: () => number;
-  perform(name: string, args: Row): Promise<Row>;
-}
-
-const DAY = 86_400_000;
 const MONTHS = 4;
-/** Long enough that no month ends while the work runs: what expires is another proof's matter. */
-const monthStart = (month: number): string => new Date(Date.now() - 1000 + month * 0.001).toISOString();
 const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-const add = (world: World, user: string, credits: number): void => {
-  world.net.set(user, (world.net.get(user) ?? 0) + credits);
-};
-
-/** The truth as it stands now, numbered before it is read, as the sync does. */
-async function tell(bench: Bench, payment: VendorPayment): Promise<void> {
-  const { next } = (await bench.perform('next_reading', {})) as { next: number };
-  await bench.perform('apply_payment', {
-    p_payment_intent: payment.intent,
-    p_facts: {
-      reading: next,
-      payment_id: payment.order,
-      status: payment.isPaid ? 'succeeded' : 'open',
-      amount_received: payment.isPaid ? 1500 : 0,
-      currency: 'usd',
-      reversals: structuredClone(payment.reversals),
-    },
-  });
-}
-
-async function tellSubscription(bench: Bench, sub: VendorSubscription): Promise<void> {
-  const { next } = (await bench.perform('next_reading', {})) as { next: number };
-  const invoices = structuredClone(sub.invoices);
-  await bench.perform('apply_subscription', {
-    p_id: sub.id,
-    p_facts: {
-      reading: next,
-      customer: `cus_${sub.user}`,
-      status: sub.status,
-      tier: 'basic',
-      interval: 'month',
-      period_start: monthStart(0),
-      period_end: new Date(Date.now() + 30 * DAY).toISOString(),
-      is_test: true,
-      invoices,
-    },
-  });
-}
-
 const OPERATIONS: ((bench: Bench) => Promise<void>)[] = [
   async function buy(bench) {
     const user = pick(bench.random, bench.world.accounts) ?? '';
@@ -174,7 +106,7 @@ const OPERATIONS: ((bench: Bench) => Promise<void>)[] = [
         kind: month === 0 ? 'first' : 'upgrade',
         previous_tier: month === 0 ? null : 'free',
         period_start: monthStart(0),
-        period_end: new Date(Date.now() + 30 * DAY).toISOString(),
+        period_end: longPeriodEnd(),
         changed_at: monthStart(0),
       });
     }
@@ -232,16 +164,6 @@ function openBench(options: PaymentsWorkloadOptions, index: number, world: World
       }
     },
   };
-}
-
-/** What an account must be worth by the truth of the vendor. */
-function expectedOf(world: World, user: string): number {
-  let credits = 10 + (world.net.get(user) ?? 0);
-  for (const payment of world.payments.filter((each) => each.user === user && each.isPaid)) {
-    const back = payment.reversals.filter((each) => each.counts).reduce((sum, each) => sum + each.amount_cents, 0);
-    credits += 100 - Math.floor((100 * Math.min(back, 1500)) / 1500);
-  }
-  return credits;
 }
 
 /** Runs the work to its end, tells every truth once more, and compares. */
