@@ -30,8 +30,7 @@ export function PaymentNotice({ wanted, onGone }: { wanted: PaymentReturn; onGon
   useEffect(() => {
     const timer = setTimeout(settled ? leave : resetAddress, bannerResetMs);
     return () => clearTimeout(timer);
-    // The 8 s begin when the banner shows, and again when the payment is settled; not with every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The 8 s begin when the banner shows, and again when the payment is settled; not with every render.
   }, [settled]);
   return (
     <Alert

@@ -36,8 +36,7 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
   const { userId } = designKey;
   useEffect(() => {
     void record({ id: design.id, key: designKey });
-    // Once for each design that is opened, whatever else changes meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each design that is opened, whatever else changes meanwhile.
   }, [design.id, userId]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' }, gap: 3, p: { xs: 2, sm: 3 } }}>

@@ -17,8 +17,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    // Escape reaches the dialog as `cancel`; a press outside is an extra to the button inside it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape reaches the dialog as `cancel`; a press outside is an extra to the button inside it.
     <dialog
       ref={dialog}
       className={styles.drawer}
