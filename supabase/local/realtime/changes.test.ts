@@ -49,43 +49,72 @@ describe('database changes under row level security', () => {
   });
 });
 
+/**
+ * Holds the race between the stream and the snapshots open: a commit that waits for a standby is in the log already,
+ * and nobody sees it yet. `write` is run until it is held, `meanwhile` when the door has begun to wait for it.
+ */
+async function withCommitHeld(write: () => Promise<unknown>, meanwhile: () => void = () => undefined): Promise<void> {
+  const admin = new pg.Client({ connectionString: database.address('admin') });
+  await admin.connect();
+  const activity = async (condition: string): Promise<boolean> =>
+    (await admin.query(`select from pg_stat_activity where ${condition}`)).rowCount === 1;
+  const writer = (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0].pid;
+  const release = async (): Promise<void> => {
+    await admin.query('alter system reset synchronous_standby_names');
+    await admin.query('select pg_reload_conf()');
+  };
+  await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
+  await admin.query('select pg_reload_conf()');
+  try {
+    let held: Promise<unknown> = Promise.resolve();
+    // The setting counts from when the checkpointer has read it; commits before that go through.
+    await untilAsync(async () => {
+      let done = false;
+      held = write().finally(() => (done = true));
+      while (!done) if (await activity(`wait_event = 'SyncRep' and pid = ${writer}`)) return true;
+      return false;
+    });
+    await untilAsync(() => activity(`application_name = 'inkroom-realtime-visibility' and state = 'active'`), 3_000);
+    meanwhile();
+    await release();
+    await held;
+  } finally {
+    await release();
+    await admin.end();
+  }
+}
+
 describe('the four traps', () => {
   it('waits for a commit that is decoded before others can see it', async () => {
     const ann = await asUser(ANN);
     const seen = await listen(ann, 'late', { table: 'notes' });
     await sql.query(`insert into notes (owner, body) values ($1, 'first')`, [ANN]);
     await until('the first, for which the door opens its sessions', () => seen[0]);
-    const admin = new pg.Client({ connectionString: database.address('admin') });
-    await admin.connect();
-    const activity = async (condition: string): Promise<boolean> =>
-      (await admin.query(`select from pg_stat_activity where ${condition}`)).rowCount === 1;
-    const writer = (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0].pid;
-    // A commit that waits for a standby is in the log already, and nobody sees it yet: the race, held open.
-    await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
-    await admin.query('select pg_reload_conf()');
-    try {
-      let inserts = 1;
-      let held: Promise<unknown> = Promise.resolve();
-      // The setting counts from when the checkpointer has read it; inserts before that go through.
-      await untilAsync(async () => {
-        let done = false;
+    let inserts = 1;
+    await withCommitHeld(
+      () => {
         inserts += 1;
-        held = sql.query(`insert into notes (owner, body) values ($1, 'late')`, [ANN]).finally(() => (done = true));
-        while (!done) if (await activity(`wait_event = 'SyncRep' and pid = ${writer}`)) return true;
-        return false;
-      });
-      await untilAsync(() => activity(`application_name = 'inkroom-realtime-visibility' and state = 'active'`), 3_000);
-      expect(seen.length).toBeLessThan(inserts);
-      await admin.query('alter system reset synchronous_standby_names');
-      await admin.query('select pg_reload_conf()');
-      await held;
-      await until('the late one', () => seen.length === inserts);
-    } finally {
-      await admin.query('alter system reset synchronous_standby_names');
-      await admin.query('select pg_reload_conf()');
-      await admin.end();
-    }
+        return sql.query(`insert into notes (owner, body) values ($1, 'late')`, [ANN]);
+      },
+      () => expect(seen.length).toBeLessThan(inserts),
+    );
+    await until('the late one', () => seen.length === inserts);
     await sql.query('delete from notes');
+  });
+
+  it('knows a new column whose transaction is decoded before others can see it', async () => {
+    const client = await served.client();
+    const seen = await listen(client, 'column', { table: 'kinds' });
+    await sql.query(`insert into kinds (id) values (1)`);
+    await until('the first, for which the door opens its sessions', () => seen[0]);
+    let columns = 0;
+    await withCommitHeld(() => {
+      columns += 1;
+      return sql.query(`alter table kinds add column late_${columns} int default 7; update kinds set label = 'late'`);
+    });
+    await until('the late one', () => seen.length === 1 + columns);
+    expect(seen.at(-1)?.new).toMatchObject({ label: 'late', [`late_${columns}`]: 7 });
+    await sql.query('delete from kinds');
   });
 
   it('loses none of 400 fast inserts, nor a row whose transaction overlaps others', async () => {

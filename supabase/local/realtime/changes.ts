@@ -149,7 +149,7 @@ export class ChangeFeed {
     // Together with the listeners, before anything is awaited: the plan of this version has exactly their filters.
     const { version } = subscriptions;
     const listeners = subscriptions.listenersFor(relation.schema, relation.table);
-    const table = listeners.length > 0 ? await metadata.table(relation) : null;
+    const table = listeners.length > 0 ? await metadata.table(relation, batch[0].xid) : null;
     if (!table || !table.columns.some((column) => column.key)) return;
     const candidates = await this.#convert(batch, table, listeners, version);
     if (candidates.length === 0) return;

@@ -80,22 +80,25 @@ export async function publishesSchema(database: Rows, publication: string, schem
 
 /**
  * What the catalogue says about the relations of the replication stream. Postgres sends a relation's description again
- * whenever its definition changed, as a new object, and with it the entry here is read anew.
+ * whenever its definition changed, as a new object, and with it the entry here is read anew: once the transaction that
+ * brought it is visible, or the catalogue would still show the old definition, and that would be kept.
  */
 export class Metadata {
   readonly #database: Rows;
+  readonly #awaitCommits: (xids: number[]) => Promise<void>;
   readonly #tables = new WeakMap<Relation, Promise<TableInfo | null>>();
 
-  constructor(database: Rows) {
+  constructor(database: Rows, awaitCommits: (xids: number[]) => Promise<void>) {
     this.#database = database;
+    this.#awaitCommits = awaitCommits;
   }
 
-  /** Null when the table has been dropped since. */
-  table(relation: Relation): Promise<TableInfo | null> {
+  /** The table as the transaction `xid`, a change of which came with this description, left it; null when it was dropped since. */
+  table(relation: Relation, xid: number): Promise<TableInfo | null> {
     const known = this.#tables.get(relation);
     if (known) return known;
-    const loading = this.#database
-      .rows(`${TABLE_SQL} c.oid = $1::oid order by a.attnum`, [relation.id])
+    const loading = this.#awaitCommits([xid])
+      .then(() => this.#database.rows(`${TABLE_SQL} c.oid = $1::oid order by a.attnum`, [relation.id]))
       .then((rows) => toTable(rows as TableRow[]));
     loading.catch(() => this.#tables.delete(relation));
     this.#tables.set(relation, loading);

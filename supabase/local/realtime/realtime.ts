@@ -22,7 +22,7 @@ import { SocketServer } from './server.ts';
 import { Session } from './session.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { Topics } from './topics.ts';
-import { VISIBILITY_SETUP } from './visibility.ts';
+import { awaitCommits, VISIBILITY_SETUP } from './visibility.ts';
 
 const PUBLICATION = 'supabase_realtime';
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -86,7 +86,7 @@ class Door implements RealtimeDoor {
     this.#conversion = new Session({ ...session, name: 'conversion', setup: CONVERSION_SETUP });
     this.#visibility = new Session({ ...session, name: 'visibility', setup: VISIBILITY_SETUP });
     this.#feed = new ChangeFeed({
-      metadata: new Metadata(this.#rows),
+      metadata: new Metadata(this.#rows, (xids) => awaitCommits(this.#visibility, xids)),
       subscriptions: this.#subscriptions,
       conversion: this.#conversion,
       visibility: this.#visibility,

@@ -90,6 +90,11 @@ begin
 end $$;
 `;
 
+/** Waits until new snapshots see the transactions, in a session set up with VISIBILITY_SETUP; fails after five seconds. */
+export async function awaitCommits(session: Session, xids: number[]): Promise<void> {
+  await session.rows('select pg_temp.await_commits($1::int8[])', [xids]);
+}
+
 /** A row to look up: its key's values as text, in the order of the table's columns, and who asks for it. */
 export interface RowCheck {
   key: string[];
