@@ -114,6 +114,30 @@ test('a cancelled generation returns to the conversation and costs nothing', asy
   await expect(designer.balance).toHaveText('10 credits', { timeout: 60_000 });
 });
 
+test('a cancel that overtakes its own request still ends the job', async ({ page, inkroom }) => {
+  const person = await newPerson(inkroom);
+  const designer = await signedInDesigner(page, inkroom, person);
+  await designer.choose(photo);
+  await designer.brief(wholeBrief);
+  const overtaken = Promise.withResolvers<void>();
+  const cancelled = (status: number) =>
+    page.waitForResponse((answer) => answer.url().endsWith('/generate/cancel') && answer.status() === status);
+  // The request reaches the server only when a cancel was told that there is no such job.
+  await page.route('**/api/design-studio/generate', async (route) => {
+    await overtaken.promise;
+    await route.fetch();
+  });
+  const [tooEarly, inTime] = [cancelled(404), cancelled(200)];
+  await designer.generateButton.click();
+  await page.getByRole('button', { name: 'Cancel Generation' }).click();
+  await tooEarly;
+  overtaken.resolve();
+  await inTime;
+  await expect(designer.balance).toHaveText('10 credits', { timeout: 60_000 });
+  const job = serverClient(inkroom).from('generations').select('status').eq('user_id', person.id).single();
+  expect((await job).data).toEqual({ status: 'canceled' });
+});
+
 test('without enough credits the button says why', async ({ page, inkroom }) => {
   const person = await newPerson(inkroom);
   const { error } = await serverClient(inkroom).rpc('deduct_credits', {
