@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { grouped } from '../domain/numbers.ts';
 
 const Price = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', opacity: 0.9 });
 
@@ -9,5 +10,5 @@ export function CreditPrice({ credits }: { credits: number }) {
 
 /** A number of credits in words. */
 export function creditsText(credits: number): string {
-  return credits === 1 ? '1 credit' : `${credits.toLocaleString()} credits`;
+  return credits === 1 ? '1 credit' : `${grouped(credits)} credits`;
 }

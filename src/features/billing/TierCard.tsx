@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
+import { grouped } from '../../domain/numbers.ts';
 import type { Interval, Tier } from './subscription.data.ts';
 import { priceOf, type Offer } from './subscription.model.ts';
 
@@ -41,7 +42,7 @@ export function TierCard({ tier, interval, offer, busy, onChoose }: TierCardProp
         </Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {tier.monthly_credits.toLocaleString()} credits every month. They end with their month.
+        {grouped(tier.monthly_credits)} credits every month. They end with their month.
       </Typography>
       {offer.why && (
         <Typography id={`${id}-why`} variant="caption" color="textSecondary" sx={{ mb: 1 }}>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
+import { grouped } from '../../domain/numbers.ts';
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
 import { builtInTiers } from '../../domain/packages.ts';
 import { paths } from '../../config/paths.ts';
@@ -77,7 +78,7 @@ function BalanceHead({ titleId }: { titleId: string }) {
                 fontVariantNumeric: 'tabular-nums',
               }}
             >
-              {shown === null ? '–' : shown.toLocaleString()}
+              {shown === null ? '–' : grouped(shown)}
             </Typography>
             <Typography color="textSecondary">credits</Typography>
           </Stack>

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 
+import { grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { featureLabel, transactionLabel, transactionTexts } from '../../domain/transactions.ts';
@@ -79,7 +80,7 @@ function Line({ entry }: { entry: Transaction }) {
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         <Typography variant="body2" sx={{ fontWeight: 600, color: gained ? 'success.main' : 'text.primary' }}>
           {gained ? '+' : '−'}
-          {Math.abs(entry.credits).toLocaleString()}
+          {grouped(Math.abs(entry.credits))}
         </Typography>
         {entry.amount !== null && (
           <Typography variant="caption" color="textSecondary">

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
+import { grouped } from '../../domain/numbers.ts';
 import { pricePerCredit, type CreditPackage } from '../../domain/packages.ts';
 
 /** What a pack holds and costs, on one line: credits and name at the left, price and price of one credit at the right. */
@@ -9,7 +10,7 @@ export function PackFace({ pack }: { pack: CreditPackage }) {
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {pack.credit_amount.toLocaleString()} credits
+          {grouped(pack.credit_amount)} credits
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {pack.name}

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
@@ -113,7 +114,7 @@ function Count({ value, label, Icon }: { value: number; label: string; Icon: typ
     >
       <Icon sx={{ fontSize: 18 }} aria-hidden />
       <Typography component="span" variant="body2">
-        {value.toLocaleString()}
+        {grouped(value)}
       </Typography>
     </Box>
   );
@@ -142,5 +143,5 @@ function Waiting() {
 }
 
 function counted(value: number, noun: string): string {
-  return `${value.toLocaleString()} ${noun}${value === 1 ? '' : 's'}`;
+  return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

@@ -9,6 +9,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, type ReactNode } from 'react';
 
+import { grouped } from '../../domain/numbers.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { altOf } from './DesignCard.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
@@ -81,7 +82,7 @@ function Facts({ design }: { design: PublicDesign }) {
         </Fact>
       )}
       <Fact name="Created">{dateText(design.createdAt)}</Fact>
-      <Fact name="Views">{design.views.toLocaleString()}</Fact>
+      <Fact name="Views">{grouped(design.views)}</Fact>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
 import { paths } from '../../config/paths.ts';
@@ -76,7 +77,7 @@ function Package({ pack }: { pack: CreditPackage }) {
   return (
     <li className={styles.package}>
       <h3 className={site.h3}>{pack.name}</h3>
-      <p className={styles.amount}>{pack.credit_amount.toLocaleString('en')} credits</p>
+      <p className={styles.amount}>{grouped(pack.credit_amount)} credits</p>
       <p className={styles.price}>{dollars(pack.price)}</p>
       <p className={site.small}>${pricePerCredit(pack)} per credit</p>
       <p className={names(site.small, styles.description)}>
@@ -91,7 +92,7 @@ function Tier({ tier }: { tier: SubscriptionTier }) {
   return (
     <tr>
       <th scope="row">{tier.name}</th>
-      <td>{free ? `${signUpCredits} once, to start` : tier.monthly_credits.toLocaleString('en')}</td>
+      <td>{free ? `${signUpCredits} once, to start` : grouped(tier.monthly_credits)}</td>
       <td>{free ? 'Free, no credit card required' : dollars(tier.price)}</td>
       <td>{free ? '–' : `$${(tier.price / tier.monthly_credits).toFixed(2)}`}</td>
     </tr>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import { useEffect, useState } from 'react';
 
+import { grouped } from '../../../domain/numbers.ts';
 import type { Batch } from './bulk.data.ts';
 
 const SHOWN = 5;
@@ -26,7 +27,7 @@ export function BatchResult({ batch }: { batch: Batch }) {
             aria-label="Progress of the batch"
           />
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {handled.toLocaleString()} of {total.toLocaleString()} accounts. It goes on when you leave this page.
+            {grouped(handled)} of {grouped(total)} accounts. It goes on when you leave this page.
           </Typography>
         </>
       )}

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
+import { grouped } from '../../../domain/numbers.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { UserPicker } from './UserPicker.tsx';
 import type { Batch, FoundUser } from './bulk.data.ts';
@@ -105,9 +106,9 @@ function Preview({ batch, typed, onType }: PreviewProps) {
   return (
     <>
       <Alert severity="info">
-        {summary.successful_updates.toLocaleString()} accounts would be changed by{' '}
-        {summary.total_credits_distributed.toLocaleString()} credits in all
-        {summary.failed_updates > 0 && `; ${summary.failed_updates.toLocaleString()} could not be changed`}. Nothing has
+        {grouped(summary.successful_updates)} accounts would be changed by {grouped(summary.total_credits_distributed)}{' '}
+        credits in all
+        {summary.failed_updates > 0 && `; ${grouped(summary.failed_updates)} could not be changed`}. Nothing has
         happened yet.
       </Alert>
       {confirmationNeeded && (

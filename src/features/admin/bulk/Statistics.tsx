@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
+import { grouped } from '../../../domain/numbers.ts';
 import { builtInTiers } from '../../../domain/packages.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -18,13 +19,10 @@ export function Statistics({ data, failed, onRetry }: StatisticsProps) {
   if (!data) return <Skeleton variant="rounded" height={180} />;
   const nameOf = (id: string) => builtInTiers.find((tier) => tier.id === id)?.name ?? id;
   const rows: [string, string][] = [
-    ['Users', data.users.toLocaleString()],
-    ['Credits in all', data.totalCredits.toLocaleString()],
-    ['Average', data.averageCredits.toLocaleString()],
-    ...Object.entries(data.tiers).map(([id, count]): [string, string] => [
-      `${nameOf(id)} tier`,
-      count.toLocaleString(),
-    ]),
+    ['Users', grouped(data.users)],
+    ['Credits in all', grouped(data.totalCredits)],
+    ['Average', grouped(data.averageCredits)],
+    ...Object.entries(data.tiers).map(([id, count]): [string, string] => [`${nameOf(id)} tier`, grouped(count)]),
   ];
   return <FactList facts={rows} atEnd />;
 }
