@@ -3,6 +3,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 
 import { whenWanted } from './app/whenWanted.ts';
+import { nextTask } from './ui/nextTask.ts';
 
 /**
  * The first and smallest script of every page. An empty page starts the app at once; a prerendered one has its content
@@ -13,7 +14,10 @@ function main(): void {
   if (!root) throw new Error('index.html has no #root');
   const start = async (): Promise<void> => {
     try {
+      // The largest part of what follows: asked for by itself it is also run by itself, in a shorter task.
+      void import('react-dom/client');
       const { mount } = await import('./app/mount.tsx');
+      await nextTask();
       await mount(root);
     } catch (error) {
       console.error(error);

@@ -10,8 +10,12 @@ import { ROOT } from '../project.ts';
 const FIRST = ['src/main.ts'];
 const START = ['src/app/mount.tsx'];
 const PLAIN_PAGES = ['HomePage', 'LoginPage', 'RegisterPage'].map((name) => `src/pages/${name}.tsx`);
-const FRAME = ['src/app/Themed.tsx', 'src/app/AppShell.tsx'];
+const THEMED = ['src/app/Themed.tsx'];
+const FRAME = [...THEMED, 'src/app/AppShell.tsx'];
 const DASHBOARD = ['src/pages/UniversalDashboardPage.tsx'];
+
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+const LIBRARY = /\/node_modules\/(@mui|@emotion|stylis)\//;
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
@@ -59,6 +63,7 @@ export function fewFiles(plugins: () => Plugin[]): Plugin {
       const first = modulesOf(chunks, FIRST);
       const start = modulesOf(chunks, START);
       const plain = modulesOf(chunks, PLAIN_PAGES);
+      const themed = modulesOf(chunks, THEMED);
       const frame = modulesOf(chunks, FRAME);
       const dashboard = modulesOf(chunks, DASHBOARD);
       // Entries keep files of their own, by whose names pages are found in the manifest.
@@ -71,10 +76,13 @@ export function fewFiles(plugins: () => Plugin[]): Plugin {
       });
       const groups = [
         // The first script only waits for somebody's interest: it must not bring the app.
-        group('first', 3, (id) => first.has(id)),
+        group('first', 3, (id) => first.has(id) || id.includes('rolldown/runtime')),
+        // Of its own, so that a slow phone can run it before the rest is there, and take presses in between.
+        group('react', 3, (id) => start.has(id) && REACT.test(id)),
         // What public pages share with the signed-in frame comes with the start, or they would have to fetch the frame.
         group('start', 2, (id) => start.has(id) || (plain.has(id) && (frame.has(id) || dashboard.has(id)))),
         // The dashboard is where signed-in people arrive: the frame and its parts are one file.
+        group('library', 2, (id) => themed.has(id) || (frame.has(id) && LIBRARY.test(id))),
         group('frame', 1, (id) => frame.has(id) || dashboard.has(id)),
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };

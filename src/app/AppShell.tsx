@@ -8,13 +8,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
-import { BalanceChip } from '../features/credits/credits.public.ts';
+import { BalanceChip, BalanceChipRoom } from '../features/credits/credits.public.ts';
 import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
 import { preferencesChanged, selectPreferences } from '../features/preferences/preferences.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import { InTurn } from '../ui/InTurn.tsx';
 import { pageWidths } from '../theme/scales.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -71,9 +72,11 @@ export function AppShell({ children }: { children: ReactNode }) {
           maxWidth="xl"
           sx={{ flex: 1, py: { xs: 3, md: 5 }, outline: 0 }}
         >
-          {children}
+          <InTurn placeholder={null}>{children}</InTurn>
         </Container>
-        <Footer />
+        <InTurn placeholder={null}>
+          <Footer />
+        </InTurn>
       </Box>
       <PreferenceEffects />
       <Suspense fallback={null}>
@@ -148,7 +151,9 @@ function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
           <BrandMark />
         </Link>
         <Box sx={{ flex: 1 }} />
-        <BalanceChip />
+        <InTurn placeholder={<BalanceChipRoom />}>
+          <BalanceChip />
+        </InTurn>
         <NotificationsBell />
         <AccountMenu onSignOut={onSignOut} />
       </Box>

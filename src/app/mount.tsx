@@ -4,6 +4,7 @@ import { BrowserRouter, matchPath } from 'react-router-dom';
 
 import { watchUncaught } from '../data/monitoring.ts';
 import { startSession } from '../session/session.effects.ts';
+import { nextTask } from '../ui/nextTask.ts';
 import { App } from './App.tsx';
 import { loadFrame } from './frames.ts';
 import { routes } from './routes.tsx';
@@ -17,11 +18,13 @@ import { knowsMore, pressEnded } from './whenWanted.ts';
 export async function mount(root: HTMLElement): Promise<void> {
   watchUncaught();
   const store = makeStore();
+  await nextTask();
   store.dispatch(startSession());
   const route = routes.find(({ path }) => matchPath(path, location.pathname));
   const preferences = new Promise<void>((resolve) => keepPreferences(store, resolve));
-  if (route) loadFrame(route);
-  const page = route?.Page.preload();
+  const frame = route && loadFrame(route);
+  // The page's code stands on the frame's: asked for at once it would run with it, in one long task.
+  const page = root.dataset.prerendered ? route?.Page.preload() : frame?.then(() => route?.Page.preload());
   // Over a prerendered page nothing may flash; an empty one shows its loader while the page's code is on the way.
   await (root.dataset.prerendered ? Promise.all([preferences, page]) : preferences);
   const app = (

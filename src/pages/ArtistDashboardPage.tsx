@@ -4,7 +4,6 @@ import {
   CreditsPanel,
   AiToolsCard,
   ArtistBoard,
-  artistActions,
   ArtistGreeting,
   Panel,
   PaymentBanner,
@@ -56,7 +55,7 @@ export function ArtistDashboardPage() {
                   }
                 />
               ),
-              'quick-actions': <QuickActions actions={artistActions} />,
+              'quick-actions': <QuickActions forArtist />,
             }}
           />
         </>

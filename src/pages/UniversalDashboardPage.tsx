@@ -2,18 +2,8 @@ import { lazy, Suspense } from 'react';
 
 import { useAppSelector } from '../app/hooks.ts';
 import { paths, profilePathFor } from '../config/paths.ts';
-import {
-  CreditsPanel,
-  AiToolsCard,
-  Panel,
-  PaymentBanner,
-  ProfileCard,
-  QuickActions,
-  quickActions,
-  RunningJobs,
-} from '../features/dashboard/dashboard.public.ts';
+import { CreditsPanel, Panel, PaymentBanner, RunningJobs } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages } from '../features/gallery/gallery.public.ts';
-import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -22,6 +12,20 @@ import { RouterButton } from '../ui/RouterButton.tsx';
 /** Few have an answer waiting: it is asked for after the first view. */
 const DecisionBanner = lazy(async () => ({
   default: (await import('../features/artist-application/application.public.ts')).DecisionBanner,
+}));
+
+/** Below the first view of a phone, and drawn after it. */
+const AiToolsCard = lazy(async () => ({
+  default: (await import('../features/dashboard/AiToolsCard.tsx')).AiToolsCard,
+}));
+const ProfileCard = lazy(async () => ({
+  default: (await import('../features/dashboard/ProfileCard.tsx')).ProfileCard,
+}));
+const QuickActions = lazy(async () => ({
+  default: (await import('../features/dashboard/QuickActions.tsx')).QuickActions,
+}));
+const RecentActivity = lazy(async () => ({
+  default: (await import('../features/notifications/RecentActivity.tsx')).RecentActivity,
 }));
 
 const AdminDashboardPage = lazy(async () => ({
@@ -67,7 +71,7 @@ export function UniversalDashboardPage() {
               }
             />
           ),
-          'quick-actions': <QuickActions actions={quickActions} />,
+          'quick-actions': <QuickActions />,
         }}
       />
     </>

@@ -6,8 +6,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, type Ref } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, type Ref } from 'react';
 
+import { grouped } from '../../domain/numbers.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import type { CreditPackage } from '../../domain/packages.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
@@ -20,6 +21,8 @@ const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialo
 /** Packs of credits, and the way to buy one. */
 export function PurchasePane() {
   const { data: packs } = creditsApi.usePackagesQuery();
+  // Four choices are half of this pane: they are drawn in slices when they have come.
+  const drawn = useDeferredValue(packs);
   const mode = runtimeConfig().engines.payments;
   const purchase = usePurchase();
   const chosen = packs?.find(({ id }) => id === purchase.selected);
@@ -33,12 +36,12 @@ export function PurchasePane() {
       )}
       <RadioGroup
         aria-label="Credit packages"
-        aria-busy={!packs}
+        aria-busy={!drawn}
         value={purchase.selected ?? ''}
         onChange={(_event, id) => purchase.choose(id)}
       >
-        {packs
-          ? packs.map((pack) => (
+        {drawn
+          ? drawn.map((pack) => (
               <Pack key={pack.id} pack={pack} disabled={purchase.phase !== 'choosing' || mode === 'off'} />
             ))
           : [0, 1, 2, 3].map((index) => <Skeleton key={index} height={60} />)}
@@ -112,7 +115,7 @@ function Checkout({ purchase, pack }: { purchase: Purchase; pack: CreditPackage 
   return (
     <Suspense>
       <PaymentDialog
-        title={`${pack.credit_amount.toLocaleString()} credits`}
+        title={`${grouped(pack.credit_amount)} credits`}
         amountText={`$${pack.price.toFixed(2)}`}
         clientSecret={purchase.order.clientSecret}
         confirming={purchase.phase === 'confirming'}

@@ -21,7 +21,7 @@ const Unit = styled('span')(({ theme }) => ({
 /** The balance in the top bar: the accent colour above 10 credits, plain below, a dash when it is not known. */
 export function BalanceChip() {
   const { credits, status } = useBalance();
-  if (status === 'loading') return <Skeleton variant="rounded" width={92} height={32} aria-hidden />;
+  if (status === 'loading') return <BalanceChipRoom />;
   const plenty = credits !== null && credits > creditChipThreshold;
   return (
     <PillLink to={paths.credits} accented={plenty} data-testid="balance-chip">
@@ -29,6 +29,11 @@ export function BalanceChip() {
       <span>{credits === null ? 'Balance unavailable' : <Label credits={credits} />}</span>
     </PillLink>
   );
+}
+
+/** The chip's place while the balance is not known yet. */
+export function BalanceChipRoom() {
+  return <Skeleton variant="rounded" width={92} height={32} aria-hidden />;
 }
 
 function Label({ credits }: { credits: number }) {

@@ -4,10 +4,11 @@ import Card from '@mui/material/Card';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
-import type { ToolLink } from './tools.ts';
+import { artistActions, quickActions } from './tools.ts';
 
 /** Links to what is used most. */
-export function QuickActions({ actions }: { actions: readonly ToolLink[] }) {
+export function QuickActions({ forArtist = false }: { forArtist?: boolean }) {
+  const actions = forArtist ? artistActions : quickActions;
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
       <CardHead title="Quick Actions" />

@@ -8,4 +8,3 @@ export { ProfileCard } from './ProfileCard.tsx';
 export { QuickActions } from './QuickActions.tsx';
 export { RunningJobs } from './RunningJobs.tsx';
 export { SharedDesigns } from './SharedDesigns.tsx';
-export { artistActions, quickActions } from './tools.ts';

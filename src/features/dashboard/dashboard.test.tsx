@@ -50,9 +50,9 @@ describe('universal dashboard', () => {
     expect(await main.findByRole('heading', { level: 1, name: 'Welcome back!' })).toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Create Design' })).toBeInTheDocument();
     for (const name of ['Professional Design Studio', 'My Profile', 'Quick Actions', 'Credits and payments']) {
-      expect(main.getByRole('heading', { level: 2, name })).toBeInTheDocument();
+      expect(await main.findByRole('heading', { level: 2, name })).toBeInTheDocument();
     }
-    expect(main.getByText('Profile completeness').nextSibling).toHaveTextContent('75%');
+    expect((await main.findByText('Profile completeness')).nextSibling).toHaveTextContent('75%');
     for (const link of main.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//);
   });
 

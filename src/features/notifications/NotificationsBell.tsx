@@ -1,14 +1,27 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
-import { useUnreadCount } from './useNotifications.ts';
 
-/** The bell in the top bar, with the number of unread notifications, live. */
+const UnreadCount = lazy(async () => ({ default: (await import('./UnreadCount.tsx')).UnreadCount }));
+
+/** The bell in the top bar, with the number of unread notifications, live. The number comes after the first view. */
 export function NotificationsBell() {
-  const unread = useUnreadCount();
+  const [unread, setUnread] = useState(0);
+  return (
+    <>
+      <Suspense fallback={null}>
+        <UnreadCount onChange={setUnread} />
+      </Suspense>
+      <Bell unread={unread} />
+    </>
+  );
+}
+
+function Bell({ unread }: { unread: number }) {
   return (
     <IconButton
       component={Link}

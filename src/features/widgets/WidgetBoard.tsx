@@ -1,15 +1,17 @@
 import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { selectPreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
-import { arrange } from './widgets.layout.ts';
+import { arrange, type PlacedWidget } from './widgets.layout.ts';
 import { WidgetGrid, WidgetPlace } from './WidgetGrid.tsx';
 
 const WidgetEditor = lazy(async () => ({ default: (await import('./WidgetEditor.tsx')).WidgetEditor }));
@@ -54,10 +56,10 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
   const shown = widgets.filter(({ enabled }) => enabled);
   const board = (
     <WidgetGrid>
-      {shown.map(({ id, size, title }) => (
-        <WidgetPlace key={id} id={id} size={size} title={title}>
-          {contents[id]}
-        </WidgetPlace>
+      {shown.map((widget, index) => (
+        <Widget key={widget.id} widget={widget} inTurn={index > 0}>
+          {contents[widget.id]}
+        </Widget>
       ))}
     </WidgetGrid>
   );
@@ -82,5 +84,21 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
         </Button>
       </Box>
     </>
+  );
+}
+
+interface WidgetProps {
+  widget: PlacedWidget;
+  /** The first one is drawn with the board, the others one after the other. */
+  inTurn: boolean;
+  children: ReactNode;
+}
+
+function Widget({ widget: { id, size, title, rows, height }, inTurn, children }: WidgetProps) {
+  const room = <Card aria-hidden sx={{ minHeight: height }} />;
+  return (
+    <WidgetPlace id={id} size={size} title={title} rows={rows}>
+      <Suspense fallback={room}>{inTurn ? <InTurn placeholder={room}>{children}</InTurn> : children}</Suspense>
+    </WidgetPlace>
   );
 }

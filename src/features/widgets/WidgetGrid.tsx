@@ -33,12 +33,14 @@ interface WidgetPlaceProps {
   id: string;
   size: WidgetSize;
   title: string;
+  /** Over how many rows a small one stands. */
+  rows?: { sm: number; md: number };
   children: ReactNode;
   sx?: (theme: Theme) => CSSObject;
 }
 
 /** One place of the grid. What stands in it takes its whole height. */
-export function WidgetPlace({ id, size, title, children, sx }: WidgetPlaceProps) {
+export function WidgetPlace({ id, size, title, rows, children, sx }: WidgetPlaceProps) {
   const { xs, sm, md } = SPAN[size];
   return (
     <Box
@@ -49,6 +51,7 @@ export function WidgetPlace({ id, size, title, children, sx }: WidgetPlaceProps)
       sx={[
         {
           gridColumn: { xs: `span ${xs}`, sm: `span ${sm}`, md: `span ${md}` },
+          ...(rows && size === 'small' && { gridRow: { sm: `span ${rows.sm}`, md: `span ${rows.md}` } }),
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',

@@ -17,6 +17,7 @@ const kinds: WidgetKind[] = (['recent-designs', 'credits', 'profile'] as const).
   title: id,
   about: '',
   size: 'small',
+  height: 200,
 }));
 
 describe('layout', () => {
