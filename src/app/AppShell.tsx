@@ -70,7 +70,8 @@ export function AppShell({ children }: { children: ReactNode }) {
           id="main"
           tabIndex={-1}
           maxWidth="xl"
-          sx={{ flex: 1, py: { xs: 3, md: 5 }, outline: 0 }}
+          // At least the window's height: the footer never shows below a loader, to jump when its page has come.
+          sx={{ flex: 1, minHeight: '100dvh', py: { xs: 3, md: 5 }, outline: 0 }}
         >
           <InTurn placeholder={null}>{children}</InTurn>
         </Container>
