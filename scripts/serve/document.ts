@@ -34,14 +34,15 @@ export async function documentFor(parts: Parts): Promise<string> {
   const css = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
   const code = page.scripts.filter((file) => !start.scripts.includes(file)).map((file) => `/${file}`);
   const style = css.join('');
-  // An empty page needs all of its code before anything shows; a prerendered one fetches fonts and code when it stands.
+  // An empty page needs all of its code before anything shows, and fonts, which have stand-ins of the same measures, after
+  // it. A prerendered one fetches fonts and code when it stands.
   const head = rendered
     ? [...wordsFor(parts), ...stylesLater(style), rendered.styles, dataFor(code), startLater(start.scripts)]
     : [
         ...wordsFor(parts),
-        ...fontLinks(style),
         `<style>${style}</style>`,
         ...preloads([...code, ...clientCode(manifest)]),
+        ...fontLinks(style),
       ];
   const content = rendered
     ? `<div id="root" data-prerendered="${route.content}"><!--content-->${await withPictures(folder, rendered.html)}<!--/content--></div>`
@@ -124,7 +125,8 @@ function aboutUs(description: string, site: string): string {
 function fontLinks(css: string): string[] {
   const files = [...css.matchAll(/url\(["']?([^)"']+)["']?\)/g)].map((match) => match[1]);
   const wanted = [...new Set(files.filter((file) => FONTS.test(file)))];
-  return wanted.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`);
+  const kind = 'rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin';
+  return wanted.map((href) => `<link ${kind} href="${href}" />`);
 }
 
 /** The database client, which every signed-in page needs. */
