@@ -22,9 +22,14 @@ async function register(page: Page, email: string, password = PASSWORD): Promise
 
 async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel(/^Email/).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Sign In', exact: true });
+  // The page may be drawn anew when a session ends just before, and with it its fields.
+  await expect(async () => {
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await expect(button).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  await button.click();
 }
 
 /** Another device: nothing shared with the page under test. */
