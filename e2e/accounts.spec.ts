@@ -23,7 +23,7 @@ async function register(page: Page, email: string, password = PASSWORD): Promise
 async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Sign In', exact: true });
-  // The page may be drawn anew when a session ends just before, and with it its fields.
+  // A page that finds what is left of a session is drawn anew, and its fields with it.
   await expect(async () => {
     await page.getByLabel(/^Email/).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);

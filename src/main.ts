@@ -15,7 +15,7 @@ function main(): void {
   const start = async (): Promise<void> => {
     try {
       // The largest part of what follows: asked for by itself it is also run by itself, in a shorter task.
-      void import('react-dom/client');
+      import('react-dom/client').catch(() => undefined); // What fails is said of the whole below.
       const { mount } = await import('./app/mount.tsx');
       await nextTask();
       await mount(root);

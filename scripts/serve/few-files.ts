@@ -76,13 +76,14 @@ export function fewFiles(plugins: () => Plugin[]): Plugin {
       });
       const groups = [
         // The first script only waits for somebody's interest: it must not bring the app.
-        group('first', 3, (id) => first.has(id) || id.includes('rolldown/runtime')),
+        group('first', 3, (id) => first.has(id)),
         // Of its own, so that a slow phone can run it before the rest is there, and take presses in between.
         group('react', 3, (id) => start.has(id) && REACT.test(id)),
         // What public pages share with the signed-in frame comes with the start, or they would have to fetch the frame.
         group('start', 2, (id) => start.has(id) || (plain.has(id) && (frame.has(id) || dashboard.has(id)))),
-        // The dashboard is where signed-in people arrive: the frame and its parts are one file.
+        // Runs with the theme, before the frame that stands on it.
         group('library', 2, (id) => themed.has(id) || (frame.has(id) && LIBRARY.test(id))),
+        // The dashboard is where signed-in people arrive: the frame and its parts are one file.
         group('frame', 1, (id) => frame.has(id) || dashboard.has(id)),
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
