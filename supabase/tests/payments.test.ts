@@ -166,4 +166,44 @@ describe('a subscription', () => {
     expect([44, 45]).toContain(sums[0]);
     expect(await differences()).toEqual([]);
   });
+
+  // The payment service counts in seconds, and a first payment and two upgrades have been seen within one.
+  describe('raised in the second in which it began', () => {
+    const changes = (id: string) => [
+      invoice(`${id}b`, 'first', 'basic', -15, 15),
+      invoice(`${id}c`, 'upgrade', 'pro', -15, 15, { previous_tier: 'basic' }),
+      invoice(`${id}a`, 'upgrade', 'premium', -15, 15, { previous_tier: 'pro' }),
+    ];
+    it.each([
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ])('is of the highest tier that was paid, told in the order %i %i %i', async (...order) => {
+      const { user, id, say } = await subscriber();
+      const answer = await say(
+        order.map((place) => changes(id)[place]),
+        { tier: 'premium' },
+      );
+      expect(answer).toMatchObject({ tier: 'premium', next_tier: null });
+      const [account] = await run(`select subscription_tier from public.user_subscriptions where user_id = $1`, [user]);
+      expect(account.subscription_tier).toBe('premium');
+      const [tier] = await run(`select monthly_credits from public.subscription_tiers where id = 'premium'`);
+      expect(await worth(user)).toBe(10 + Number(tier.monthly_credits));
+    });
+
+    it('is of its new interval, which takes the place of the first month', async () => {
+      const { user, id, say } = await subscriber();
+      const first = invoice(`${id}z`, 'first', 'basic', -15, 15);
+      const year = invoice(`${id}a`, 'period', 'basic', -15, 350, { interval: 'year' });
+      await say([first]);
+      expect(await worth(user)).toBe(30);
+      for (const told of [
+        [first, year],
+        [year, first],
+      ])
+        await say(told, { interval: 'year', period_end: at(350) });
+      expect(await worth(user)).toBe(30);
+      expect(await differences()).toEqual([]);
+    });
+  });
 });
