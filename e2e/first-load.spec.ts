@@ -27,23 +27,34 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what was typed before the app arrived is kept, and can be sent then', async ({ page }) => {
-  const app = Promise.withResolvers<void>();
-  await page.route('**/assets/mount-*.js', async (route) => {
-    await app.promise;
-    await route.continue();
+// A query or what is left of a session makes a page that is drawn anew; with the latter a loader stands in between.
+for (const [drawn, address, session] of [
+  ['taken over', '/login', null],
+  ['drawn anew', '/login?utm_source=mail', null],
+  ['drawn anew after looking for a session', '/login', '{"access_token":"left"}'],
+] as const) {
+  test(`what was typed into a page that is ${drawn} is kept, and can be sent then`, async ({ page }) => {
+    const app = Promise.withResolvers<void>();
+    await page.route('**/assets/mount-*.js', async (route) => {
+      await app.promise;
+      await route.continue();
+    });
+    await page.addInitScript((left) => left && localStorage.setItem('inkroom.auth', left), session);
+    await page.goto(address);
+    const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+    const password = page.getByLabel('Password', { exact: true });
+    await page.getByLabel('Email').fill('early@example.com');
+    await password.fill('typed-before-the-app');
+    await page.keyboard.press('Enter');
+    await expect(submit).toBeDisabled();
+    app.resolve();
+    await expect(submit).toBeEnabled();
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+    await expect(password).toBeFocused();
+    await page.keyboard.type('!');
+    await expect(password).toHaveValue('typed-before-the-app!');
   });
-  await page.goto('/login');
-  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
-  await page.getByLabel('Email').fill('early@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('typed-before-the-app');
-  await page.keyboard.press('Enter');
-  await expect(submit).toBeDisabled();
-  app.resolve();
-  await expect(submit).toBeEnabled();
-  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed-before-the-app');
-});
+}
 
 test('what was pressed before any code arrived is done when it is there', async ({ page }) => {
   const code = Promise.withResolvers<void>();

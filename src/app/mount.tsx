@@ -5,6 +5,7 @@ import { BrowserRouter, matchPath } from 'react-router-dom';
 import { watchUncaught } from '../data/monitoring.ts';
 import { startSession } from '../session/session.effects.ts';
 import { nextTask } from '../ui/nextTask.ts';
+import { keepTyped } from '../ui/useEarlyInput.ts';
 import { App } from './App.tsx';
 import { loadFrame } from './frames.ts';
 import { routes } from './routes.tsx';
@@ -38,6 +39,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   if (root.dataset.prerendered === 'plain' && !knowsMore()) hydrateRoot(root, app);
   else {
     await pressEnded();
+    keepTyped(root);
     startTransition(() => createRoot(root).render(app));
   }
 }
