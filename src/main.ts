@@ -6,12 +6,13 @@ import { whenWanted } from './app/whenWanted.ts';
 import { nextTask } from './ui/nextTask.ts';
 
 /**
- * The first and smallest script of every page. An empty page starts the app at once; a prerendered one has its content
- * already and starts when somebody turns to it, so that reading costs no work.
+ * The first and smallest script of every page. A page that is empty, or has but the outlines of its frame, starts the app
+ * at once; a prerendered one has its content already and starts when somebody turns to it, so that reading costs no work.
  */
 function main(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  const isPage = root.dataset.prerendered !== undefined && root.dataset.prerendered !== 'frame';
   const start = async (): Promise<void> => {
     try {
       // The largest part of what follows: asked for by itself it is also run by itself, in a shorter task.
@@ -21,13 +22,23 @@ function main(): void {
       await mount(root);
     } catch (error) {
       console.error(error);
-      // A prerendered page stays readable and its links work; an empty one must say something.
-      if (!root.hasChildNodes())
-        root.textContent = 'This page could not be fetched. Please check the connection and reload.';
+      // A prerendered page stays readable and its links work; one that waits for its code must say something.
+      if (!isPage) root.textContent = 'This page could not be fetched. Please check the connection and reload.';
     }
   };
-  if (root.dataset.prerendered) whenWanted(start);
-  else void start();
+  if (isPage) whenWanted(start);
+  else {
+    leaveOutlines(root);
+    void start();
+  }
+}
+
+/** On a device without a session the document has hidden the outlines of the signed-in frame: they are not for a visitor. */
+function leaveOutlines(root: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  if (dataset.visitor === undefined) return;
+  root.replaceChildren();
+  delete dataset.visitor;
 }
 
 main();

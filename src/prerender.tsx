@@ -6,9 +6,10 @@ import { StaticRouter } from 'react-router-dom';
 
 import { App } from './app/App.tsx';
 import { descriptions } from './app/descriptions.ts';
-import { redirects, routes } from './app/routes.tsx';
+import { redirects, routes, type AppRoute } from './app/routes.tsx';
 import { makeStore } from './app/store.ts';
 import { paths } from './config/paths.ts';
+import { AUTH_STORAGE_KEY } from './data/supabase.ts';
 import { signedOut } from './session/session.slice.ts';
 
 /** What the build needs to know of a route. */
@@ -16,29 +17,43 @@ export interface RouteInfo {
   path: string;
   title: string;
   description: string | null;
-  /** `plain`: prerendered, taken over by the app. `library`: prerendered, drawn anew by the app. `none`: an empty page. */
-  content: 'plain' | 'library' | 'none';
+  /**
+   * `plain`: prerendered, taken over by the app. `library`: prerendered, drawn anew by the app. `frame`: only the outlines of
+   * the signed-in frame. `none`: an empty page.
+   */
+  content: 'plain' | 'library' | 'frame' | 'none';
   unlisted: boolean;
   /** The page's own module, as it stands in the bundler's manifest, and the frame's. */
   modules: string[];
 }
 
+function isForVisitors({ access }: AppRoute): boolean {
+  return access === 'public' || access === 'signedOut';
+}
+
+function contentOf(route: AppRoute): RouteInfo['content'] {
+  // A page that means something to one person only (an e-mail link's) has nothing to show beforehand.
+  if (/[:*]/.test(route.path) || route.unlisted) return 'none';
+  if (isForVisitors(route)) return route.plain ? 'plain' : 'library';
+  return route.shell === 'app' ? 'frame' : 'none';
+}
+
 /** Every route of the table, as the build sees it. */
 export const table: readonly RouteInfo[] = routes.map((route) => {
-  const forVisitors = route.access === 'public' || route.access === 'signedOut';
-  // A page that means something to one person only (an e-mail link's) has nothing to show beforehand.
-  const fixed = !/[:*]/.test(route.path) && !route.unlisted;
   const frame = route.plain ? [] : ['src/app/Themed.tsx'];
   if (route.shell === 'app') frame.push('src/app/AppShell.tsx');
   return {
     path: route.path,
     title: route.title,
     description: descriptions[route.path] ?? null,
-    content: forVisitors && fixed ? (route.plain ? 'plain' : 'library') : 'none',
-    unlisted: !forVisitors || route.unlisted === true || route.path === paths.notFound,
+    content: contentOf(route),
+    unlisted: !isForVisitors(route) || route.unlisted === true || route.path === paths.notFound,
     modules: [...frame, `src/pages/${route.Page.pageName}.tsx`],
   };
 });
+
+/** Where a device keeps its session: without one, pages of signed-in people show nothing. */
+export const sessionKey = AUTH_STORAGE_KEY;
 
 /** Old addresses, which the app answers too. */
 export const redirectPaths: readonly string[] = redirects.map(({ from }) => from);
@@ -49,11 +64,13 @@ export interface RenderedPage {
   styles: string;
 }
 
-/** The page of a visitor at an address, as it looks before anything is known of them. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+/** The page at an address as it looks before anything is known of the person: a visitor's, or the frame of the signed-in. */
+export async function renderPage({ path, content }: RouteInfo): Promise<RenderedPage> {
   const store = makeStore();
-  store.dispatch(signedOut());
-  await routes.find((route) => route.path === path)?.Page.preload();
+  if (content !== 'frame') {
+    store.dispatch(signedOut());
+    await routes.find((route) => route.path === path)?.Page.preload();
+  }
   // With `compat` the styles are kept in the cache instead of standing between the elements.
   const cache = Object.assign(createCache({ key: 'css' }), { compat: true as const });
   const failures: unknown[] = [];

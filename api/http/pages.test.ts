@@ -53,6 +53,15 @@ it('marks documents with the look of the visitor, and lets the app draw what was
   expect((await pages.find('/discovery', LIGHT)).html).toContain('<div id="root"></div>');
 });
 
+it('marks documents with the measures of the signed-in frame', () => {
+  const right = lookAttributes('inkroom-look=dark.6366f1.100.compact.standard.r320');
+  expect(right).toBe(
+    ' data-mode="dark" data-accent="#6366f1" data-density="compact" data-layout="standard"' +
+      ' style="--text-scale:1;--side-left:0px;--side-right:320px"',
+  );
+  expect(isDefaultLook(right)).toBe(true);
+});
+
 it('takes no look that the app did not write', () => {
   for (const cookie of [
     undefined,
@@ -60,8 +69,12 @@ it('takes no look that the app did not write', () => {
     'inkroom-look=light',
     'inkroom-look=light.c13fb8"><script>.100',
     'x-inkroom-look=dark.6366f1.100',
+    'inkroom-look=dark.6366f1.100.standard',
+    'inkroom-look=dark.6366f1.100.standard.roomy.l280',
+    'inkroom-look=dark.6366f1.100.standard.compact.l280px',
   ])
     expect([cookie, lookAttributes(cookie)]).toEqual([cookie, '']);
   expect(isDefaultLook(lookAttributes('inkroom-look=dark.6366f1.100'))).toBe(true);
+  expect(isDefaultLook(lookAttributes('inkroom-look=dark.6366f1.105'))).toBe(false);
   expect(isDefaultLook(LIGHT)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
-import { START_SCRIPT_SOURCE } from './start-script.ts';
+import { SCRIPT_SOURCES } from './start-script.ts';
 
 /**
  * Security headers for every answer. The content security policy names what the product really talks to: itself, the
@@ -21,7 +21,7 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'erro
         // WebAssembly (not eval) is for the decoder of HEIC photos, which is loaded where the browser has none.
         scriptSrc: [
           "'self'",
-          START_SCRIPT_SOURCE,
+          ...SCRIPT_SOURCES,
           "'wasm-unsafe-eval'",
           'https://js.stripe.com',
           'https://*.js.stripe.com',

@@ -1,12 +1,27 @@
 /**
- * The one script that stands in a document itself (prerendered pages only): it fetches fonts and code after the first
- * paint, so that neither competes with the content for a slow line. Until the code is there it remembers what was
- * pressed, and keeps a form from sending what was typed; src/app/whenWanted.ts takes over from it.
+ * The scripts that stand in the documents themselves, one in each: they fetch fonts and code after the first paint, so
+ * that neither competes with the content for a slow line. src/main.ts takes over from them.
  */
 import { createHash } from 'node:crypto';
 
-/** Its `data-entry` names the bundle's first file. The timer is for browsers that do not report their paints. */
-export const START_SCRIPT = `(() => {
+/** The timer is for browsers that do not report their paints. */
+const AFTER_PAINT = `
+try {
+new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && start()).observe({ type: 'paint', buffered: true });
+} catch {}
+setTimeout(start, 2000);`;
+
+const FONTS_COUNT = `
+const fonts = document.getElementById('inkroom-fonts');
+if (fonts) fonts.media = 'all';`;
+
+const script = (body: string): string => `(() => {${body}\n})();`.replaceAll('\n', ' ');
+
+/**
+ * Of a prerendered page. Until the code is there it remembers what was pressed, and keeps a form from sending what was
+ * typed; see src/app/whenWanted.ts. Its `data-entry` names the bundle's first file.
+ */
+export const START_SCRIPT = script(`
 const { entry } = document.currentScript.dataset;
 const early = (window.inkroomEarly = { seen: false, pressed: null, end: () => ended.abort() });
 const ended = new AbortController();
@@ -22,16 +37,38 @@ early.pressed = event;
 let started = false;
 const start = () => {
 if (started) return;
-started = true;
-const fonts = document.getElementById('inkroom-fonts');
-if (fonts) fonts.media = 'all';
+started = true;${FONTS_COUNT}
 import(entry);
-};
-try {
-new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && start()).observe({ type: 'paint', buffered: true });
-} catch {}
-setTimeout(start, 2000);
-})();`.replaceAll('\n', ' ');
+};${AFTER_PAINT}`);
 
-/** What the content security policy needs to let just this script run. */
-export const START_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}'`;
+/**
+ * Of a signed-in page, whose document has the outlines of its frame (src/app/StartFrame.tsx). All of its code is wanted as
+ * soon as they stand, a few files in a task: a slow phone needs milliseconds for each. Fonts come last. On a device without a session, named by `data-session`, they are not shown at all.
+ */
+export const FRAME_SCRIPT = script(`
+const { entry, session } = document.currentScript.dataset;
+let started = false;
+const chunks = () => JSON.parse(document.getElementById('inkroom-chunks').textContent);
+const fetchAhead = (files) => {
+for (const href of files.splice(0, 2)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+if (files.length) return setTimeout(fetchAhead, 0, files);${FONTS_COUNT}
+};
+const start = () => {
+if (started) return;
+started = true;
+import(entry).catch(() => (document.getElementById('root').textContent = 'This page could not be fetched. Please check the connection and reload.'));
+setTimeout(fetchAhead, 0, chunks());
+};
+let known = null;
+try {
+known = localStorage.getItem(session);
+} catch {}
+if (known === null) {
+document.documentElement.dataset.visitor = '';
+return start();
+}${AFTER_PAINT}`);
+
+/** What the content security policy needs to let just these scripts run. */
+export const SCRIPT_SOURCES = [START_SCRIPT, FRAME_SCRIPT].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+);

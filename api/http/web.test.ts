@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { START_SCRIPT } from './start-script.ts';
+import { FRAME_SCRIPT, START_SCRIPT } from './start-script.ts';
 import { injectConfig } from './web.ts';
 import { serveRoutes } from '../testing/serve-routes.ts';
 
@@ -104,7 +104,8 @@ describe('the served app', () => {
   it('allows no script of others, no frame around it, and connections to Supabase only', async () => {
     const { url } = await builtApp();
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
-    const inline = `'sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}'`;
+    const hashes = [START_SCRIPT, FRAME_SCRIPT].map((text) => createHash('sha256').update(text).digest('base64'));
+    const inline = hashes.map((hash) => `'sha256-${hash}'`).join(' ');
     expect(policy).toContain(
       `script-src 'self' ${inline} 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;`,
     );

@@ -1,7 +1,7 @@
 /** One page as a whole document: head for search engines and shared links, styles, content, code in the right order. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { START_SCRIPT } from '../../api/http/start-script.ts';
+import { FRAME_SCRIPT, START_SCRIPT } from '../../api/http/start-script.ts';
 import type { RenderedPage, RouteInfo } from '../../src/prerender.tsx';
 import { filesOf, type Manifest } from './manifest.ts';
 
@@ -15,6 +15,8 @@ interface Parts {
   route: RouteInfo;
   /** Null: the page is empty until the app draws it. */
   rendered: RenderedPage | null;
+  /** Where a device keeps its session. */
+  sessionKey: string;
 }
 
 const START = 'index.html';
@@ -24,29 +26,41 @@ const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
 const FONTS = /\/(inter|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/;
 /** A face with an address of its own, unlike those that the device has. */
 const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
+/** Without scripts nothing would ever come after the outlines. */
+const NEEDS_SCRIPT =
+  '<noscript><style>#root{display:none}</style>This page needs JavaScript. The home page and the legal pages do not.</noscript>';
 const SHARE_IMAGE = '/share.png';
 
 export async function documentFor(parts: Parts): Promise<string> {
   const { template, manifest, route, rendered, folder } = parts;
+  const isFrame = route.content === 'frame';
   const start = filesOf(manifest, [START]);
   const page = filesOf(manifest, [MOUNT, ...route.modules]);
   const sheets = [...new Set([...start.styles, ...(rendered ? page.styles : [])])];
   const css = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
   const code = page.scripts.filter((file) => !start.scripts.includes(file)).map((file) => `/${file}`);
+  const needed = [...start.scripts.map((file) => `/${file}`), ...code, ...clientCode(manifest)];
   const style = css.join('');
   // An empty page needs all of its code before anything shows, and fonts, which have stand-ins of the same measures, after
   // it. A prerendered one fetches fonts and code when it stands.
   const head = rendered
-    ? [...wordsFor(parts), ...stylesLater(style), rendered.styles, dataFor(code), startLater(start.scripts)]
+    ? [
+        ...wordsFor(parts),
+        ...stylesLater(style),
+        rendered.styles,
+        dataFor(isFrame ? needed : code),
+        isFrame ? frameLater(start.scripts, parts.sessionKey) : startLater(start.scripts),
+      ]
     : [
         ...wordsFor(parts),
         `<style>${style}</style>`,
         ...preloads([...code, ...clientCode(manifest)]),
         ...fontLinks(style),
       ];
-  const content = rendered
+  const root = rendered
     ? `<div id="root" data-prerendered="${route.content}"><!--content-->${await withPictures(folder, rendered.html)}<!--/content--></div>`
-    : '<div id="root"></div><noscript>This page needs JavaScript. The home page and the legal pages do not.</noscript>';
+    : '<div id="root"></div>';
+  const content = rendered && !isFrame ? root : `${root}${NEEDS_SCRIPT}`;
   return template
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -64,6 +78,10 @@ function stylesLater(css: string): string[] {
 
 function startLater(scripts: readonly string[]): string {
   return `<script data-entry="/${scripts.at(-1)}">${START_SCRIPT}</script>`;
+}
+
+function frameLater(scripts: readonly string[], sessionKey: string): string {
+  return `<script data-entry="/${scripts.at(-1)}" data-session="${sessionKey}">${FRAME_SCRIPT}</script>`;
 }
 
 /**

@@ -47,9 +47,17 @@ async function makePages(folder: string, entry: Entry): Promise<SiteMap> {
   const site: SiteMap = { pages: {}, app: [...entry.redirectPaths], notFound: '' };
   await mkdir(path.join(folder, 'pages'));
   for (const route of entry.table) {
-    const rendered = route.content === 'none' ? null : await entry.renderPage(route.path);
+    const rendered = route.content === 'none' ? null : await entry.renderPage(route);
     const file = fileOf(route.path);
-    const html = await documentFor({ folder, template, manifest, site: SITE, route, rendered });
+    const html = await documentFor({
+      folder,
+      template,
+      manifest,
+      site: SITE,
+      route,
+      rendered,
+      sessionKey: entry.sessionKey,
+    });
     await writeFile(path.join(folder, file), html);
     if (/[:*]/.test(route.path)) site.app.push(route.path);
     else site.pages[route.path] = { file, content: route.content };

@@ -14,8 +14,8 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import type { AppStore } from './store.ts';
 
-const inLibrary = (children: ReactNode) => (
-  <Suspense fallback={<Loader />}>
+const inLibrary = (children: ReactNode, fallback: ReactNode = <Loader />) => (
+  <Suspense fallback={fallback}>
     <Themed>{children}</Themed>
   </Suspense>
 );

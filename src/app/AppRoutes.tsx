@@ -14,7 +14,8 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { AppShell } from './frames.ts';
 import { guard, type Actor } from './guards.ts';
 import { PublicShell } from './PublicShell.tsx';
-import { redirects, routes, type AppRedirect, type AppRoute, type Shell } from './routes.tsx';
+import { redirects, routes, type AppRedirect, type AppRoute, type PageHead, type Shell } from './routes.tsx';
+import { StartFrame, StartHead } from './StartFrame.tsx';
 import { useStartDelay } from './useStartDelay.ts';
 
 /** The route table as elements: guards, frames, old addresses, and the not-found page for everything else. */
@@ -46,8 +47,11 @@ function Gate({ route }: { route: AppRoute }) {
     const to = route.access === 'signedOut' ? (originOf(location.state) ?? verdict.to) : verdict.to;
     return <Navigate to={to} replace state={stateFor(to, location, left)} />;
   }
-  if (starting) return <Loader fullScreen message={pageTexts.initializing} />;
-  if (verdict.kind === 'wait') return <SessionWait />;
+  if (starting || verdict.kind === 'wait') {
+    const inFrame = route.shell === 'app';
+    const wait = starting ? <Loader message={pageTexts.initializing} /> : <SessionWait fullScreen={!inFrame} />;
+    return inFrame ? <StartFrame head={route.head}>{wait}</StartFrame> : wait;
+  }
   // Inside the library's own boundary, which would show its plain loader for the page too.
   const page = (
     <Suspense fallback={<PageLoader look={route.loader} />}>
@@ -55,7 +59,7 @@ function Gate({ route }: { route: AppRoute }) {
     </Suspense>
   );
   return (
-    <Frame shell={route.shell} signedIn={actor.status === 'signedIn'}>
+    <Frame shell={route.shell} head={route.head} signedIn={actor.status === 'signedIn'}>
       <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
         {route.plain ? page : <InLibrary>{page}</InLibrary>}
       </ErrorBoundary>
@@ -68,20 +72,32 @@ function Redirect({ redirect }: { redirect: AppRedirect }) {
   const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
-  if (verdict.kind === 'wait') return <SessionWait />;
+  if (verdict.kind === 'wait') return <SessionWait fullScreen />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location, left)} />;
   const role = actor.status === 'signedIn' ? actor.role : 'client';
   const to = redirect.to === 'byRole' ? homePathFor(role) : redirect.to;
   return <Navigate to={{ pathname: to, search: location.search }} replace />;
 }
 
-function Frame({ shell, signedIn, children }: { shell: Shell; signedIn: boolean; children: ReactNode }) {
+interface FrameProps {
+  shell: Shell;
+  head?: PageHead;
+  signedIn: boolean;
+  children: ReactNode;
+}
+
+function Frame({ shell, head, signedIn, children }: FrameProps) {
   if (shell === 'bare') return children;
   if (shell === 'app' || (shell === 'auto' && signedIn)) {
+    const fallback = (
+      <StartFrame head={head}>
+        <Loader />
+      </StartFrame>
+    );
     return (
-      <Suspense fallback={<Loader fullScreen />}>
-        <InLibrary>
-          <AppShell>{children}</AppShell>
+      <Suspense fallback={fallback}>
+        <InLibrary fallback={fallback}>
+          <AppShell placeholder={head && <StartHead {...head} />}>{children}</AppShell>
         </InLibrary>
       </Suspense>
     );

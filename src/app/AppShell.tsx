@@ -32,8 +32,11 @@ const prepareDrawer = () => {
 };
 const AfterStart = lazy(async () => ({ default: (await import('./AfterStart.tsx')).AfterStart }));
 
-/** The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer. */
-export function AppShell({ children }: { children: ReactNode }) {
+/**
+ * The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer.
+ * `placeholder` stands in the page's place until its turn.
+ */
+export function AppShell({ children, placeholder }: { children: ReactNode; placeholder?: ReactNode }) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   const dispatch = useAppDispatch();
@@ -73,7 +76,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           // At least the window's height: the footer never shows below a loader, to jump when its page has come.
           sx={{ flex: 1, minHeight: '100dvh', py: { xs: 3, md: 5 }, outline: 0 }}
         >
-          <InTurn placeholder={null}>{children}</InTurn>
+          <InTurn placeholder={placeholder}>{children}</InTurn>
         </Container>
         <InTurn placeholder={null}>
           <Footer />

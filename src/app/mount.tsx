@@ -25,9 +25,10 @@ export async function mount(root: HTMLElement): Promise<void> {
   const preferences = new Promise<void>((resolve) => keepPreferences(store, resolve));
   const frame = route && loadFrame(route);
   // The page's code stands on the frame's: asked for at once it would run with it, in one long task.
-  const page = root.dataset.prerendered ? route?.Page.preload() : frame?.then(() => route?.Page.preload());
-  // Over a prerendered page nothing may flash; an empty one shows its loader while the page's code is on the way.
-  await (root.dataset.prerendered ? Promise.all([preferences, page]) : preferences);
+  const isPage = root.dataset.prerendered === 'plain' || root.dataset.prerendered === 'library';
+  const page = isPage ? route?.Page.preload() : frame?.then(() => route?.Page.preload());
+  // Over a prerendered page nothing may flash; another one shows its loader while the page's code is on the way.
+  await (isPage ? Promise.all([preferences, page]) : preferences);
   const app = (
     <StrictMode>
       <BrowserRouter>

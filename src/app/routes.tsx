@@ -1,4 +1,5 @@
 import { paths } from '../config/paths.ts';
+import { pageTexts } from '../domain/texts/pages.ts';
 import type { PageLoaderStyle } from '../ui/PageLoader.tsx';
 import { lazyPage as page, type LazyPage } from './lazyPage.tsx';
 import { siteRoutes } from './siteRoutes.tsx';
@@ -7,6 +8,12 @@ import { siteRoutes } from './siteRoutes.tsx';
 export type Access = 'public' | 'signedOut' | 'signedIn' | 'artist' | 'admin';
 /** `auto`: the signed-in frame for those who are signed in, the public one for visitors. `bare`: no frame. */
 export type Shell = 'app' | 'public' | 'auto' | 'bare';
+
+/** The words at the top of a page, where they are the same for everybody. */
+export interface PageHead {
+  title: string;
+  lead: string;
+}
 
 export interface AppRoute {
   path: string;
@@ -18,6 +25,8 @@ export interface AppRoute {
   plain?: boolean;
   /** What shows while the page's module is on the way; plain when left out. */
   loader?: PageLoaderStyle;
+  /** Shown in the page's place while it is on its way. */
+  head?: PageHead;
   /** Not for search engines: it means something to one person only. */
   unlisted?: boolean;
   Page: LazyPage;
@@ -79,6 +88,7 @@ export const routes: readonly AppRoute[] = [
     access: 'signedIn',
     shell: 'app',
     title: 'Dashboard',
+    head: { title: pageTexts.welcomeBack, lead: pageTexts.dashboardLead },
     Page: page(() => import('../pages/UniversalDashboardPage.tsx'), 'UniversalDashboardPage'),
   },
   {

@@ -27,7 +27,8 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   },
   'inkroom-look': {
     place: 'Cookie',
-    purpose: 'Dark or light, accent and text size, so that a page already looks right when it arrives.',
+    purpose:
+      'Dark or light, accent, text size, density and place of the side menu, so that a page already looks right when it arrives.',
     keptFor: 'A year, or until you refuse it.',
   },
   'persist:preferences': {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import { useAppSelector } from '../app/hooks.ts';
 import { paths, profilePathFor } from '../config/paths.ts';
+import { pageTexts } from '../domain/texts/pages.ts';
 import { CreditsPanel, Panel, PaymentBanner, RunningJobs } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages } from '../features/gallery/gallery.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
@@ -43,8 +44,8 @@ export function UniversalDashboardPage() {
         <DecisionBanner />
       </Suspense>
       <PageHeader
-        title="Welcome back!"
-        lead="Your newest designs, and what you have to make more."
+        title={pageTexts.welcomeBack}
+        lead={pageTexts.dashboardLead}
         action={
           <RouterButton to={paths.tattooDesigner} variant="contained" size="large" fullWidth>
             Create Design

@@ -8,7 +8,7 @@ import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
 import { makeStore } from '../app/store.ts';
 import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
-import { accountTexts } from '../domain/texts/accounts.ts';
+import { sessionTexts } from '../domain/texts/session.ts';
 import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profileCache.ts';
 import { adoptSession, reloadProfile, startSession } from './session.effects.ts';
 import type { Profile } from './session.slice.ts';
@@ -47,7 +47,7 @@ describe('a link from a mail', () => {
   it('confirms only, on a device that did not ask for it', () => {
     window.history.replaceState(null, '', '/dashboard?code=abc');
     const { session } = begin();
-    expect(session()).toMatchObject({ status: 'signedOut', notice: accountTexts.confirmed });
+    expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.confirmed });
     expect(window.location.search).toBe('');
     expect(backend.calls).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a link from a mail', () => {
     server.use(http.post(auth('/token'), () => HttpResponse.json(refused, { status: 400 })));
     window.history.replaceState(null, '', '/dashboard?code=somebody-elses');
     const { session } = begin();
-    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: accountTexts.confirmed }));
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.confirmed }));
   });
 
   it("with a whole session in it signs nobody in: it may be anybody's", () => {
@@ -238,7 +238,7 @@ describe('an account that is blocked at work', () => {
     const refused = { success: false, error: 'This account has been blocked.', code: 'account_blocked' };
     server.use(http.post('*/api/thing', () => HttpResponse.json(refused, { status: 403 })));
     await expect(callApi('/api/thing', { method: 'POST' })).rejects.toMatchObject({ code: 'account_blocked' });
-    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: accountTexts.blocked }));
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.blocked }));
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
   });
 

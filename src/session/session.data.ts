@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { AppError, databaseError } from '../data/errors.ts';
 import { clearStoredAuth, supabase, type Row } from '../data/supabase.ts';
 import type { AccountStatus, Role } from '../domain/roles.ts';
-import { accountTexts } from '../domain/texts/accounts.ts';
+import { sessionTexts } from '../domain/texts/session.ts';
 import { messageFor } from '../domain/errors.ts';
 import { timeouts } from '../domain/limits.ts';
 import type { Profile, SessionUser } from './session.slice.ts';
@@ -62,17 +62,17 @@ export async function watchSession(onChange: (event: AuthChangeEvent, session: S
 export async function refreshToken(): Promise<string> {
   const client = await supabase();
   const { data: current } = await client.auth.getSession();
-  if (!current.session) throw new AppError('no_session', accountTexts.noSessionToRefresh, { category: 'auth' });
+  if (!current.session) throw new AppError('no_session', sessionTexts.noSessionToRefresh, { category: 'auth' });
   const { data, error } = await client.auth.refreshSession();
   if (error) {
     // Another tab may have been faster; then its token stands in the storage that all tabs share.
     const { data: now } = await client.auth.getSession();
     if (now.session && now.session.access_token !== current.session.access_token) return now.session.access_token;
     const category = isPassing(error) ? 'network' : 'auth';
-    throw new AppError('refresh_failed', accountTexts.refreshFailed + error.message, { category, cause: error });
+    throw new AppError('refresh_failed', sessionTexts.refreshFailed + error.message, { category, cause: error });
   }
   if (!data.session) {
-    throw new AppError('refresh_empty', accountTexts.refreshEmpty, { category: 'auth' });
+    throw new AppError('refresh_empty', sessionTexts.refreshEmpty, { category: 'auth' });
   }
   return data.session.access_token;
 }

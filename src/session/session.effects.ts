@@ -5,7 +5,7 @@ import { AppError, plainError } from '../data/errors.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
 import { onForbidden, onUnauthorized } from '../data/repair.ts';
 import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession } from '../data/supabase.ts';
-import { accountTexts } from '../domain/texts/accounts.ts';
+import { sessionTexts } from '../domain/texts/session.ts';
 import { takeEmailLink, type FoundLink } from './emailLink.ts';
 import { cleanProfiles, forgetProfiles, knownProfile, rememberProfile } from './profileCache.ts';
 import {
@@ -40,7 +40,7 @@ export function startSession(): AppThunk<() => void> {
       if (event.key !== AUTH_STORAGE_KEY && event.key !== null) return;
       if (event.newValue) void dispatch(resume());
       else if (getState().session.status === 'signedIn')
-        void dispatch(leave('local', { notice: accountTexts.sessionEnded }));
+        void dispatch(leave('local', { notice: sessionTexts.sessionEnded }));
     };
     forgetProfiles();
     lookedAt = -Infinity;
@@ -60,7 +60,7 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
   return async (dispatch, getState) => {
     const { profile, error } = await loadProfile(session);
     if (profile.status !== 'active') {
-      const notice = profile.status === 'deleted' ? accountTexts.closing : accountTexts.blocked;
+      const notice = profile.status === 'deleted' ? sessionTexts.closing : sessionTexts.blocked;
       await dispatch(leave('local', { notice }));
       return null;
     }
@@ -111,7 +111,7 @@ function repairOrLeave(): AppThunk<Promise<string | null>> {
       return await refreshToken();
     } catch (error) {
       if (error instanceof AppError && error.category === 'network') return null;
-      await dispatch(leave('local', { notice: accountTexts.sessionEnded }));
+      await dispatch(leave('local', { notice: sessionTexts.sessionEnded }));
       return null;
     }
   };
@@ -163,9 +163,9 @@ function enterByCode(link: FoundLink): AppThunk<Promise<void>> {
 
 /** What a visitor reads who came by a link from a mail. The reset page speaks for itself. */
 function noticeOf(link: FoundLink | null): { notice: string } | undefined {
-  if (link?.failed) return { notice: accountTexts.brokenLink };
+  if (link?.failed) return { notice: sessionTexts.brokenLink };
   // The service confirms the address before it leads here, also on a device that cannot sign in by the link.
-  return link?.kind === 'signup' ? { notice: accountTexts.confirmed } : undefined;
+  return link?.kind === 'signup' ? { notice: sessionTexts.confirmed } : undefined;
 }
 
 /**
@@ -190,7 +190,7 @@ export function followSession(userId: string): AppThunk<() => void> {
       if (stopped) return;
       // Another tab left, or a refresh on the timer failed; leaving from here has been handled already.
       const here = getState().session.status === 'signedIn';
-      if (event === 'SIGNED_OUT' && here) void dispatch(leave('local', { notice: accountTexts.sessionEnded }));
+      if (event === 'SIGNED_OUT' && here) void dispatch(leave('local', { notice: sessionTexts.sessionEnded }));
       if (event === 'SIGNED_IN' && session && session.user.id !== userId) void dispatch(adoptSession(session));
     };
     void watchSession((event, session) => setTimeout(onAuth, 0, event, session)).then((stop) => {

@@ -1,14 +1,14 @@
 import { createContext, use, type ReactNode } from 'react';
 
-const FrameContext = createContext((children: ReactNode) => children);
+const FrameContext = createContext((children: ReactNode, _fallback?: ReactNode) => children);
 
 /** Set by the app: puts what it is given into the component library's theme. */
 export const LibraryFrame = FrameContext.Provider;
 
 /**
  * Around everything that is built with the component library. Pages that stand without it bring it for a rare dialog only:
- * load that lazily, inside this and a Suspense.
+ * load that lazily, inside this and a Suspense. `fallback` stands in while the library is fetched; a plain loader without.
  */
-export function InLibrary({ children }: { children: ReactNode }) {
-  return use(FrameContext)(children);
+export function InLibrary({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+  return use(FrameContext)(children, fallback);
 }

@@ -1,4 +1,4 @@
-/** Sentences of accounts: sign-up, sign-in, passwords, sessions, deletion (S1§5, S1§8, S3§5, S3§8). Quoted texts are exact. */
+/** Sentences of accounts: sign-up, sign-in, passwords, deletion (S1§5, S1§8, S3§5, S3§8). Quoted texts are exact. */
 export const accountTexts = {
   /** Registration. */
   emailTaken: 'This email is already registered',
@@ -28,16 +28,8 @@ export const accountTexts = {
   tokenInvalid: 'Invalid or expired reset token',
   passwordUpdated: 'Password updated successfully! Redirecting to login...',
   passwordFailed: 'Failed to update password. Please try again.',
-  /** Sessions. */
+  /** Sign-in. */
   noSessionFromLogin: 'No session returned from login',
-  noSessionToRefresh: 'No active session to refresh',
-  refreshFailed: 'Token refresh failed: ',
-  refreshEmpty: 'Token refresh succeeded but no session returned',
-  blocked: 'This account has been blocked. Please contact support.',
-  closing: 'This account is being deleted.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  brokenLink: 'This link has expired or was used before. Sign in, or ask for a new one.',
-  confirmed: 'Your email address is confirmed. Sign in to continue.',
   privateBrowsing:
     'Private browsing is on or storage is blocked: you will have to sign in again when you close this tab.',
   /** Deletion. */

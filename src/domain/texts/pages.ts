@@ -2,6 +2,8 @@
 export const pageTexts = {
   loading: 'Loading...',
   initializing: 'Initializing app...',
+  welcomeBack: 'Welcome back!',
+  dashboardLead: 'Your newest designs, and what you have to make more.',
   applicationError: 'Application Error',
   applicationErrorText: "We're sorry, but something went wrong. The error has been logged and we'll look into it.",
   failedToLoad: 'Failed to load component',

@@ -135,7 +135,7 @@ function NothingYetWords() {
         Your wall is empty
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.75, mb: 2.5, maxWidth: '52ch' }}>
-        Bring a photo, say what you have in mind, and four designs will hang here.
+        Four designs from your own photo will hang here.
       </Typography>
       <RouterButton to={paths.discovery} variant="outlined" color="inherit">
         See what others made

@@ -7,20 +7,25 @@ import { selectPreferences } from './preferences.slice.ts';
 
 /**
  * Tells the server how this visitor's pages look, so that a prerendered page arrives with the right marks and nothing
- * flashes: mode, accent (six hex digits) and text size in percent, joined by dots. Read by api/http/look.ts.
+ * flashes: mode, accent (six hex digits), text size in percent, densities of controls and of the page, and the side menu's
+ * side with the width in px that it takes, joined by dots. Read by api/http/look.ts.
  */
 const LOOK_COOKIE = 'inkroom-look';
 const YEAR_S = 31_536_000;
-const DEFAULT_LOOK = 'dark.6366f1.100';
+const DEFAULT_LOOK = 'dark.6366f1.100.comfortable.standard.l280';
 /** Marks the document for the style sheets (tokens.css, base.css) and tells the server the same. */
 export function useLook(): void {
-  const { theme, accessibility } = useAppSelector(selectPreferences);
+  const { theme, accessibility, layout, responsive } = useAppSelector(selectPreferences);
   const systemDark = useSystemDark();
   const mode = theme.mode === 'system' ? (systemDark ? 'dark' : 'light') : theme.mode;
   // In percent of medium, whose factor these pages have built in.
   const text = Math.round((fontScale(theme.fontSize, accessibility.largeText) / fontScale('medium', false)) * 100);
   const accent = theme.primaryColor;
   const { reducedMotion, highContrast } = accessibility;
+  const { density } = theme;
+  const { layoutDensity } = responsive;
+  const { position, expanded, width } = layout.sidebar;
+  const taken = expanded ? width : 0;
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset.mode = mode;
@@ -29,8 +34,12 @@ export function useLook(): void {
     if (highContrast) dataset.contrast = 'more';
     else delete dataset.contrast;
     style.setProperty('--text-scale', String(text / 100));
-    rememberLook(`${mode}.${accent.replace('#', '')}.${text}`);
-  }, [mode, accent, text, reducedMotion, highContrast]);
+    dataset.density = density;
+    dataset.layout = layoutDensity;
+    style.setProperty('--side-left', `${position === 'left' ? taken : 0}px`);
+    style.setProperty('--side-right', `${position === 'right' ? taken : 0}px`);
+    rememberLook(`${mode}.${accent.replace('#', '')}.${text}.${density}.${layoutDensity}.${position[0]}${taken}`);
+  }, [mode, accent, text, density, layoutDensity, position, taken, reducedMotion, highContrast]);
 }
 
 /** Whoever left everything as it comes gets no cookie. */
