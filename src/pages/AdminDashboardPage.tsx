@@ -17,6 +17,14 @@ const BulkCreditManager = lazy(async () => ({
 
 const panes = ['Dashboard Overview', 'Credit Management'] as const;
 
+const besides = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+  // What is found under a reference may be long; the other card keeps its height.
+  alignItems: 'start',
+};
+
 /** /admin/dashboard */
 export function AdminDashboardPage() {
   const [pane, setPane] = useState<(typeof panes)[number]>('Dashboard Overview');
@@ -42,8 +50,10 @@ export function AdminDashboardPage() {
         {pane === 'Dashboard Overview' ? (
           <Stack spacing={3}>
             <WaitingApplications />
-            <SystemOverview />
-            <ReferenceLookup />
+            <Box sx={besides}>
+              <SystemOverview />
+              <ReferenceLookup />
+            </Box>
           </Stack>
         ) : (
           <Suspense fallback={<Skeleton variant="rounded" height={420} />}>

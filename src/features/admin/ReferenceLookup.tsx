@@ -21,7 +21,7 @@ export function ReferenceLookup() {
     if (reference.trim()) void find(reference.trim());
   };
   return (
-    <Card component="section" aria-labelledby={heading} sx={{ p: 3, maxWidth: 640 }}>
+    <Card component="section" aria-labelledby={heading} sx={{ p: 3 }}>
       <Typography id={heading} variant="h5" component="h2">
         Error reference
       </Typography>

@@ -30,7 +30,7 @@ export function SystemOverview() {
     ['Translation', names[engines.translation]],
   ];
   return (
-    <Card sx={{ p: 3, maxWidth: 640 }}>
+    <Card sx={{ p: 3 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
         <Typography variant="h5" component="h2">
           System Configuration

@@ -13,7 +13,6 @@ export function WaitingApplications() {
       severity="info"
       variant="outlined"
       icon={false}
-      sx={{ maxWidth: 640 }}
       action={
         <RouterButton to={paths.adminApplications} color="inherit" size="small">
           {count > 0 ? 'Review' : 'Open'}
