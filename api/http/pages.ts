@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isDefaultLook } from './look.ts';
+import { isDefaultLook, withoutOtherAccents } from './look.ts';
 
 interface SiteMap {
   pages: Record<string, { file: string; content: string }>;
@@ -82,7 +82,8 @@ export function createPages(folder: string, siteUrl: string, fill: Fill): Pages 
     // What the component library drew at build has the default look in it: for others the app draws it.
     const fitting = drawnByLibrary && !isDefaultLook(look) ? html.replace(CONTENT, '$1></div>') : html;
     const isMissing = !isKnown || page?.file === site?.notFound;
-    return { status: site && isMissing ? 404 : 200, html: fitting.replace('<html', `<html${look}`) };
+    const marked = withoutOtherAccents(fitting, look).replace('<html', `<html${look}`);
+    return { status: site && isMissing ? 404 : 200, html: marked };
   };
   return { find, plain: (name) => others.optional(`pages/${name}`) };
 }

@@ -1,5 +1,5 @@
 /**
- * The scripts that stand in the documents themselves, one in each: they fetch fonts and code after the first paint, so
+ * The scripts that stand in the documents themselves, one in each: they fetch styles, fonts and code after the first paint, so
  * that neither competes with the content for a slow line. src/main.ts takes over from them.
  */
 import { createHash } from 'node:crypto';
@@ -11,18 +11,19 @@ new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint'
 } catch {}
 setTimeout(start, 2000);`;
 
-const FONTS_COUNT = `
-const fonts = document.getElementById('inkroom-fonts');
-if (fonts) fonts.media = 'all';`;
+/** Before all other styles, where the rules of every page belong. */
+const FETCH_STYLES = `
+for (const href of styles.split(' ')) document.head.prepend(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));`;
 
 const script = (body: string): string => `(() => {${body}\n})();`.replaceAll('\n', ' ');
 
 /**
  * Of a prerendered page. Until the code is there it remembers what was pressed, and keeps a form from sending what was
- * typed; see src/app/whenWanted.ts. Its `data-entry` names the bundle's first file.
+ * typed; see src/app/whenWanted.ts. Its `data-entry` names the bundle's first file, `data-styles`
+ * the sheets that every page starts with, in full and with the fonts.
  */
 export const START_SCRIPT = script(`
-const { entry } = document.currentScript.dataset;
+const { entry, styles } = document.currentScript.dataset;
 const early = (window.inkroomEarly = { seen: false, pressed: null, end: () => ended.abort() });
 const ended = new AbortController();
 const listen = (types, passive, keep) => types.forEach((type) => addEventListener(type, keep, { capture: true, passive, signal: ended.signal }));
@@ -37,7 +38,7 @@ early.pressed = event;
 let started = false;
 const start = () => {
 if (started) return;
-started = true;${FONTS_COUNT}
+started = true;${FETCH_STYLES}
 import(entry);
 };${AFTER_PAINT}`);
 
@@ -46,12 +47,12 @@ import(entry);
  * soon as they stand, a few files in a task: a slow phone needs milliseconds for each. Fonts come last. On a device without a session, named by `data-session`, they are not shown at all.
  */
 export const FRAME_SCRIPT = script(`
-const { entry, session } = document.currentScript.dataset;
+const { entry, styles, session } = document.currentScript.dataset;
 let started = false;
 const chunks = () => JSON.parse(document.getElementById('inkroom-chunks').textContent);
 const fetchAhead = (files) => {
 for (const href of files.splice(0, 2)) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-if (files.length) return setTimeout(fetchAhead, 0, files);${FONTS_COUNT}
+if (files.length) return setTimeout(fetchAhead, 0, files);${FETCH_STYLES}
 };
 const start = () => {
 if (started) return;

@@ -1,8 +1,10 @@
 /** One page as a whole document: head for search engines and shared links, styles, content, code in the right order. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ACCENT_STYLES } from '../../api/http/look.ts';
 import { FRAME_SCRIPT, START_SCRIPT } from '../../api/http/start-script.ts';
 import type { RenderedPage, RouteInfo } from '../../src/prerender.tsx';
+import { firstStyles } from './first-styles.ts';
 import { filesOf, type Manifest } from './manifest.ts';
 
 interface Parts {
@@ -24,8 +26,6 @@ const MOUNT = 'src/app/mount.tsx';
 const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
 /** The two faces in the alphabet of our own words; others come when a page needs them. */
 const FONTS = /\/(inter|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/;
-/** A face with an address of its own, unlike those that the device has. */
-const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 /** Without scripts nothing would ever come after the outlines. */
 const NEEDS_SCRIPT =
   '<noscript><style>#root{display:none}</style>This page needs JavaScript. The home page and the legal pages do not.</noscript>';
@@ -38,23 +38,23 @@ export async function documentFor(parts: Parts): Promise<string> {
   const page = filesOf(manifest, [MOUNT, ...route.modules]);
   const sheets = [...new Set([...start.styles, ...(rendered ? page.styles : [])])];
   const css = await Promise.all(sheets.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
-  const code = page.scripts.filter((file) => !start.scripts.includes(file)).map((file) => `/${file}`);
-  const needed = [...start.scripts.map((file) => `/${file}`), ...code, ...clientCode(manifest)];
+  const code = page.scripts.filter((file) => !start.scripts.includes(file)).map(address);
+  const needed = [...start.scripts.map(address), ...code, ...clientCode(manifest)];
   const style = css.join('');
   // An empty page needs all of its code before anything shows, and fonts, which have stand-ins of the same measures, after
-  // it. A prerendered one fetches fonts and code when it stands.
+  // it. Another one fetches fonts, styles and code when what it brings itself stands.
   const head = rendered
     ? [
         ...wordsFor(parts),
-        ...stylesLater(style),
+        ...stylesOf(style, rendered.html),
         rendered.styles,
         dataFor(isFrame ? needed : code),
-        isFrame ? frameLater(start.scripts, parts.sessionKey) : startLater(start.scripts),
+        later(parts, start),
       ]
     : [
         ...wordsFor(parts),
         `<style>${style}</style>`,
-        ...preloads([...code, ...clientCode(manifest)]),
+        ...preloads(needed.slice(start.scripts.length)),
         ...fontLinks(style),
       ];
   const root = rendered
@@ -69,20 +69,21 @@ export async function documentFor(parts: Parts): Promise<string> {
     .replace('<div id="root"></div>', () => content);
 }
 
-/** Faces that are fetched, apart from the rest: START_SCRIPT lets them count after the first paint. */
-function stylesLater(css: string): string[] {
-  const faces = css.match(FETCHED_FACE) ?? [];
-  const rest = css.replace(FETCHED_FACE, '');
-  return [`<style>${rest}</style>`, `<style id="inkroom-fonts" media="not all">${faces.join('')}</style>`];
+/** What the page shows at first; colours of other accents apart, because the server sends them only where one was chosen. */
+function stylesOf(css: string, html: string): string[] {
+  const { plain, accents } = firstStyles(css, html);
+  return [`<style>${plain}</style>`, `<style id="${ACCENT_STYLES}">${accents}</style>`];
 }
 
-function startLater(scripts: readonly string[]): string {
-  return `<script data-entry="/${scripts.at(-1)}">${START_SCRIPT}</script>`;
+/** The script that fetches the rest after the first paint: the sheets that every page starts with, and the code. */
+function later({ route, sessionKey }: Parts, start: { scripts: string[]; styles: string[] }): string {
+  const entry = `data-entry="${address(start.scripts.at(-1) ?? '')}" data-styles="${start.styles.map(address).join(' ')}"`;
+  return route.content === 'frame'
+    ? `<script ${entry} data-session="${sessionKey}">${FRAME_SCRIPT}</script>`
+    : `<script ${entry}>${START_SCRIPT}</script>`;
 }
 
-function frameLater(scripts: readonly string[], sessionKey: string): string {
-  return `<script data-entry="/${scripts.at(-1)}" data-session="${sessionKey}">${FRAME_SCRIPT}</script>`;
-}
+const address = (file: string): string => `/${file}`;
 
 /**
  * Writes pictures that are marked for it (`-within` in their names) into the document: the first thing that is looked at then comes
@@ -149,7 +150,7 @@ function fontLinks(css: string): string[] {
 
 /** The database client, which every signed-in page needs. */
 function clientCode(manifest: Manifest): string[] {
-  return manifest[CLIENT] ? filesOf(manifest, [CLIENT]).scripts.map((file) => `/${file}`) : [];
+  return manifest[CLIENT] ? filesOf(manifest, [CLIENT]).scripts.map(address) : [];
 }
 
 function preloads(files: readonly string[]): string[] {

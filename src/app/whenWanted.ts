@@ -72,22 +72,28 @@ function watchPress(): void {
   for (const type of PRESS_ENDS) addEventListener(type, () => (isDown = false), true);
 }
 
-function onceLoaded(act: () => void): void {
-  if (document.readyState === 'complete') act();
-  else addEventListener('load', act, { once: true });
+function onceLoaded(act: () => void | Promise<void>): void {
+  if (document.readyState === 'complete') void act();
+  else addEventListener('load', () => void act(), { once: true });
 }
 
 /** How much wider than its pixels a picture may be shown before it looks soft. */
 const SOFT_FROM = 1.1;
 
-/** Puts sharp pictures in the place of the light ones that came within the document, where the screen shows more. */
+/**
+ * Puts sharp pictures in the place of the light ones that came within the document, where the screen shows more. One after
+ * the other, the uppermost first: what lies below may show both until then.
+ */
 function sharpenPictures(): void {
-  const sources = document.querySelectorAll<HTMLSourceElement>('source[data-sharp]');
+  const sources = [...document.querySelectorAll<HTMLSourceElement>('source[data-sharp]')].reverse();
   if (sources.length === 0) return;
-  onceLoaded(() => {
+  onceLoaded(async () => {
     for (const source of sources) {
-      const shown = (source.parentElement?.querySelector('img')?.clientWidth ?? 0) * devicePixelRatio;
-      if (shown > Number(source.dataset.within) * SOFT_FROM) source.srcset = source.dataset.sharp ?? '';
+      const image = source.parentElement?.querySelector('img');
+      const shown = (image?.clientWidth ?? 0) * devicePixelRatio;
+      if (shown <= Number(source.dataset.within) * SOFT_FROM) continue;
+      source.srcset = source.dataset.sharp ?? '';
+      await image?.decode().catch(() => undefined); // One that does not come must not keep the others.
     }
   });
 }

@@ -39,7 +39,7 @@ export function Section({ id, title, kicker, lead, raised = false, children }: S
   );
 }
 
-interface ArtProps {
+export interface ArtProps {
   /** Name in public/art, without width and type. */
   name: string;
   alt: string;
@@ -50,24 +50,29 @@ interface ArtProps {
   sizes: string;
   className?: string;
   /**
-   * The first picture of a page. In a prerendered page a light one (this many pixels wide, `-within` in its name) stands
-   * within the document; where the screen shows more than that, a sharp one follows (app/whenWanted.ts).
+   * For the first pictures of a page: a light one of so many pixels (`<name>-within.avif`) stands within a prerendered page,
+   * or nothing, where the picture below shows both. Sharp ones take their places (app/whenWanted.ts), the upper one first.
    */
-  within?: number;
+  within?: { name: string; width: number } | 'nothing';
 }
+
+/** A picture without a pixel to see. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** Whether this code runs in the build, which writes pages for everybody. */
 const isBuild = typeof document === 'undefined';
+
+function lightSource(within: NonNullable<ArtProps['within']>, sharp: string) {
+  const [file, width] = within === 'nothing' ? [NOTHING, 1] : [`/art/${within.name}-within.avif`, within.width];
+  return { srcSet: `${file} ${width}w`, 'data-sharp': sharp, 'data-within': width };
+}
 
 /** A picture of our own (scripts/make-hero.ts) in the width that the screen needs; its room is kept. */
 export function Art({ name, alt, width, height, widths, sizes, className, within }: ArtProps) {
   const address = (size: number, type: string) => `/art/${name}-${size}.${type}`;
   const sharp = widths.map((size) => `${address(size, 'avif')} ${size}w`).join(', ');
   const first = within !== undefined;
-  const source =
-    first && isBuild
-      ? { srcSet: `/art/${name}-within.avif ${within}w`, 'data-sharp': sharp, 'data-within': within }
-      : { srcSet: sharp };
+  const source = first && isBuild ? lightSource(within, sharp) : { srcSet: sharp };
   return (
     <picture>
       <source type="image/avif" {...source} sizes={sizes} suppressHydrationWarning />
