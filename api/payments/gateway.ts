@@ -106,6 +106,8 @@ export interface ToldEvent {
 export interface PaymentGateway {
   /** True for the stand-in of local mode and for Stripe's own test keys. */
   readonly isTest: boolean;
+  /** The clock of billing: the real one, except in local mode, where it can be moved. */
+  now(): Promise<Date>;
   createCustomer(person: { userId: string; email: string | null }): Promise<string>;
   createPayment(order: PurchaseOrder): Promise<{ paymentIntent: string; clientSecret: string }>;
   createCheckout(

@@ -4,7 +4,14 @@ import type { BillingInterval, PaidTier } from '#domain/subscription-states.ts';
 import { paidTierSchema } from '#domain/subscription-states.ts';
 import type { InvoiceFacts, PaymentFacts, ReversalFacts, SubscriptionFacts, ToldEvent } from './gateway.ts';
 
-const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+/** The last second that dates of JavaScript, of JSON and of the database all know. */
+const LAST_SECOND = 253_402_300_799;
+
+/** A time that is no time is cut to the nearest one: an absurd number must not keep the rest from being read, for ever. */
+export function iso(seconds: number): string {
+  const known = Number.isNaN(seconds) ? 0 : Math.min(Math.max(seconds, 0), LAST_SECOND);
+  return new Date(known * 1000).toISOString();
+}
 
 export function paymentFacts(
   intent: Stripe.PaymentIntent,
@@ -95,6 +102,7 @@ export async function invoiceFacts(
   for (const facts of found.filter((each) => each.kind === 'upgrade')) {
     const base = found.filter((each) => each.kind !== 'upgrade' && each.period_end === facts.period_end).at(-1);
     facts.period_start = base?.period_start ?? periodBefore(facts.period_end, facts.interval);
+    if (facts.changed_at < facts.period_start) facts.changed_at = facts.period_start;
   }
   return found;
 }
@@ -118,6 +126,7 @@ async function oneInvoice(
   const kind =
     invoice.billing_reason === 'subscription_create' ? 'first' : isUpgrade && previous ? 'upgrade' : 'period';
   const payment = invoice.payments?.data.at(0)?.payment.payment_intent ?? null;
+  const [begins, ends] = [iso(bought.line.period.start), iso(bought.line.period.end)];
   return {
     id: invoice.id,
     kind,
@@ -126,9 +135,10 @@ async function oneInvoice(
     interval: price.interval,
     amount_cents: invoice.amount_paid,
     currency: invoice.currency,
-    period_start: iso(bought.line.period.start),
-    period_end: iso(bought.line.period.end),
-    changed_at: iso(bought.line.period.start),
+    // Nothing begins after its end; what says so is of no length and still belongs to its period.
+    period_start: begins < ends ? begins : periodBefore(ends, price.interval),
+    period_end: ends,
+    changed_at: begins < ends ? begins : ends,
     payment_intent: payment === null ? null : idOf(payment),
     invoice_url: invoice.hosted_invoice_url ?? null,
     paid_at: iso(invoice.status_transitions.paid_at ?? invoice.created),

@@ -1,7 +1,7 @@
 /** Subscriptions and their prices at Stripe. */
 import type Stripe from 'stripe';
 import type { PriceOrder, SubscriptionStep } from './gateway.ts';
-import { invoiceFacts, subscriptionState, tierOfPrice } from './stripe-facts.gateway.ts';
+import { invoiceFacts, iso, subscriptionState, tierOfPrice } from './stripe-facts.gateway.ts';
 import { isMissing } from './stripe-errors.gateway.ts';
 
 const PAGE = 100;
@@ -156,5 +156,3 @@ function stepOf(sub: Stripe.Subscription): SubscriptionStep {
   const isOpen = invoice?.status === 'open';
   return { id: sub.id, isWaiting, clientSecret: isOpen ? (invoice.confirmation_secret?.client_secret ?? null) : null };
 }
-
-const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -27,10 +27,12 @@ const PAGE = 100;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = connect(options);
+  const now = options.now ?? (() => Promise.resolve(new Date()));
   return {
     isTest: !options.key.includes('_live_'),
+    now,
     ...stripePurchases(stripe),
-    ...stripeSubscriptions(stripe, options.now ?? (() => Promise.resolve(new Date()))),
+    ...stripeSubscriptions(stripe, now),
     readEvent(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret, SIGNATURE_SECONDS);

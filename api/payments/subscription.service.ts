@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 import type { PaymentGateway, PriceOrder, SubscriptionStep } from './gateway.ts';
 import type { PaymentsDb, SubscriptionRow } from './payments.db.ts';
 import { customerFor, paymentsOff, type Buyer } from './purchase.service.ts';
-import { toApiError } from './stripe-errors.gateway.ts';
+import { priceOutdated, toApiError } from './stripe-errors.gateway.ts';
 import type { PaymentSync } from './sync.ts';
 
 export interface SubscriptionDeps {
@@ -30,6 +30,8 @@ export interface Wish {
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
+/** So long the price of a preview holds, by the clock of billing. */
+const PRICE_HOLDS_SECONDS = 600;
 const LIVE = ['active', 'past_due', 'canceling'];
 
 export function createSubscriptionService(deps: SubscriptionDeps) {
@@ -83,6 +85,7 @@ async function change(deps: SubscriptionDeps, person: Buyer, wish: Wish, prorati
   const current = await currentOf(deps, person, 'upgrade');
   const kind = changeOf({ tier: current.tier_id, interval: current.billing_interval }, wish);
   const price = await priceOf(deps.db, wish);
+  if (prorationDate !== null) await checkProrationDate(gateway, current, prorationDate);
   return guarded('Failed to change subscription', async () => {
     if (kind === 'downgrade' && wish.interval !== current.billing_interval) {
       throw new ApiError('not_possible', {
@@ -108,6 +111,13 @@ async function change(deps: SubscriptionDeps, person: Buyer, wish: Wish, prorati
       effectiveAt: kind === 'same' ? null : current.current_period_end,
     };
   });
+}
+
+/** The date decides the price, and it comes from a browser: only that of a preview of the last minutes is taken. */
+async function checkProrationDate(gateway: PaymentGateway, current: SubscriptionRow, date: number): Promise<void> {
+  const now = Math.floor((await gateway.now()).getTime() / 1000);
+  const begun = current.current_period_start === null ? 0 : Date.parse(current.current_period_start) / 1000;
+  if (date > now || date < now - PRICE_HOLDS_SECONDS || date < begun) throw priceOutdated();
 }
 
 async function preview(deps: SubscriptionDeps, person: Buyer, wish: Wish) {

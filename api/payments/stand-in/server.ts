@@ -109,12 +109,12 @@ async function changeSubscription({ work: unit, form, ids }: Ask): Promise<unkno
 async function preview({ work: unit, form }: Ask): Promise<unknown> {
   const sub = await unit.get<SimSubscription>('subscription', textAt(form, 'subscription') ?? '');
   const price = await unit.get<SimPrice>('price', textAt(form, 'subscription_details', 'items', '0', 'price') ?? '');
-  const at = numberAt(form, 'subscription_details', 'proration_date') ?? unit.now;
+  const prorationDate = numberAt(form, 'subscription_details', 'proration_date') ?? undefined;
   const { invoice } = createInvoice(
     unit,
     structuredClone(sub),
     'subscription_update',
-    linesOfChange(unit, sub, price, { prorationDate: at }),
+    linesOfChange(unit, sub, price, { prorationDate }),
   );
   throw new Preview({ ...invoice, id: `upcoming_${invoice.id}`, status: 'draft' });
 }

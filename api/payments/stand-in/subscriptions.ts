@@ -104,6 +104,11 @@ async function changePrice(work: Work, sub: SimSubscription, change: Subscriptio
 export function linesOfChange(work: Work, sub: SimSubscription, price: SimPrice, change: { prorationDate?: number }) {
   const item = sub.items.data[0];
   const at = change.prorationDate ?? work.now;
+  // As Stripe does; written so that what is no number is refused too.
+  if (change.prorationDate !== undefined && !(at >= item.current_period_start && at <= item.current_period_end)) {
+    const message = 'Cannot specify a proration_date outside of the current period.';
+    throw new Refusal(400, 'invalid_request_error', message, { param: 'proration_date' });
+  }
   if (price.recurring.interval === item.price.recurring.interval) return prorationLines(work, sub, price, at);
   const [credit] = prorationLines(work, sub, price, at);
   const end = periodAt(at, price.recurring.interval, 1);

@@ -1,0 +1,99 @@
+/** The price of an upgrade: the one that was shown holds for some minutes, and no caller can choose another. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import type { Person } from '../testing/kit.ts';
+import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let stack: TestStack;
+let stage: PaymentStage;
+beforeAll(async () => {
+  stack = await startTestStack();
+  stage = await openPaymentStage(stack);
+});
+afterAll(async () => {
+  await stage?.stop();
+  await stack?.stop();
+});
+let people: Person[] = [];
+afterEach(async () => {
+  for (const person of people) await stage.payments.cancelSubscriptionsOf(person.id);
+  people = [];
+  await stage.settle();
+});
+
+async function subscriber(tierId = 'basic', interval = 'monthly'): Promise<Person> {
+  const person = await stage.person();
+  people.push(person);
+  const { body } = await stage.post(person, 'subscribe', { tierId, interval });
+  await stage.pay(person, body.clientSecret, CARDS.accepted);
+  await stage.settle();
+  return person;
+}
+const own = async (person: Person) =>
+  (await stage.get(person, 'subscription')).body.subscription as Record<string, unknown>;
+const seconds = (iso: unknown) => Math.floor(Date.parse(String(iso)) / 1000);
+async function invoices(person: Person) {
+  const query = stage.api.service.from('subscription_invoices').select('kind, amount_cents').eq('user_id', person.id);
+  return (await query.order('changed_at')).data;
+}
+
+describe('the date that decides the price of an upgrade', () => {
+  it.each<[string, (period: { start: number; end: number }) => number]>([
+    ['just before the end of the period', ({ end }) => end - 3600],
+    ['a little ahead of the clock', ({ start }) => start + 7200],
+    ['a year before the period', ({ start }) => start - 366 * 86_400],
+    ['just before the period', ({ start }) => start - 1],
+    ['after every time there is', () => Number.MAX_SAFE_INTEGER],
+  ])('is refused when it is %s, and nothing changes', async (_, dateOf) => {
+    const person = await subscriber();
+    const before = await own(person);
+    const prorationDate = dateOf({ start: seconds(before.periodStart), end: seconds(before.periodEnd) });
+    for (const wish of [{ tierId: 'premium' }, { tierId: 'premium', interval: 'yearly' }]) {
+      const answer = await stage.post(person, 'change-subscription', { ...wish, prorationDate });
+      expect([answer.status, answer.body.code]).toEqual([409, 'not_possible']);
+      expect(answer.body.error).toContain('The price that you saw is not valid any longer');
+    }
+    await stage.settle();
+    expect(await own(person)).toEqual(before);
+    expect(await invoices(person)).toHaveLength(1);
+  });
+
+  it('holds for some minutes as it was shown, and not for an hour', async () => {
+    const person = await subscriber();
+    await stage.payments.standIn?.moveClock(10 * 86_400);
+    await stage.settle();
+    const wish = { tierId: 'premium' };
+    const old = (await stage.post(person, 'preview-subscription', wish)).body;
+    await stage.payments.standIn?.moveClock(3600);
+    const late = await stage.post(person, 'change-subscription', { ...wish, prorationDate: old.prorationDate });
+    expect([late.status, late.body.code]).toEqual([409, 'not_possible']);
+    const shown = (await stage.post(person, 'preview-subscription', wish)).body;
+    await stage.payments.standIn?.moveClock(300);
+    const answer = await stage.post(person, 'change-subscription', { ...wish, prorationDate: shown.prorationDate });
+    expect([answer.status, answer.body.change]).toEqual([200, 'upgrade']);
+    await stage.settle();
+    expect((await invoices(person))?.at(-1)).toEqual({ kind: 'upgrade', amount_cents: shown.amountCents });
+  });
+
+  it('of the period before is refused by the payment service too, also where we have not heard of the new one', async () => {
+    const person = await subscriber();
+    const { id, periodStart } = await own(person);
+    const premium = {
+      tier: 'premium',
+      name: 'Premium',
+      interval: 'month',
+      amountCents: 5999,
+      currency: 'usd',
+    } as const;
+    const gateway = stage.payments.gateway;
+    for (const at of [seconds(periodStart) - 1, Number.MAX_SAFE_INTEGER]) {
+      await expect(gateway?.upgrade(String(id), premium, at)).rejects.toMatchObject({
+        type: 'StripeInvalidRequestError',
+        param: 'proration_date',
+      });
+    }
+    expect(await own(person)).toMatchObject({ tier: 'basic' });
+  });
+});
