@@ -1,15 +1,19 @@
 /** Walks over every route that is mounted: whoever adds one gets these questions without asking. */
 import { randomUUID } from 'node:crypto';
 import { SignJWT, generateKeyPair } from 'jose';
+import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import { BODY_LIMIT_BYTES, type Route } from './http/route.ts';
+import { textFieldsOf } from './testing/text-fields.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let stack: TestStack;
 let api: TestApi;
+/** The same without quotas, for tests that ask one route many times. */
+let patient: TestApi;
 let client: Person;
 let admin: Person;
 
@@ -17,6 +21,9 @@ beforeAll(async () => {
   stack = await startTestStack();
   // Burst limits would count this test's own questions.
   api = await startTestApi(stack, { adjust: (deps) => ({ ...deps, burstFactor: 1000 }) });
+  patient = await startTestApi(stack, {
+    adjust: (deps) => ({ ...deps, burstFactor: 1000, quotas: { take: () => Promise.resolve() } }),
+  });
   client = await createPerson(stack, api.service);
   admin = await createPerson(stack, api.service);
   await api.service.from('user_profiles').update({ role: 'admin' }).eq('id', admin.id);
@@ -24,6 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await api?.stop();
+  await patient?.stop();
   await stack?.stop();
 });
 
@@ -109,6 +117,33 @@ describe('every route', () => {
       expect(empty.body.issues).toEqual(
         expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
       );
+    }
+  });
+
+  it('answers 400 to a text that cannot be stored, in every field, and names the field', async () => {
+    const fields = routes((each) => each.bodyKind === 'json' || each.bodyKind === 'image').flatMap((route) =>
+      textFieldsOf(api, route).map((field) => ({ route, field })),
+    );
+    expect(fields.length).toBeGreaterThan(40);
+    for (const { route, field } of fields) {
+      const token = route.access === 'admin' ? admin.token : client.token;
+      for (const text of ['a\u0000b', 'a\ud800b', '\udc00']) {
+        const answer = await call(patient, route.path, { token, body: field.body(text) });
+        expectError(answer, 400, 'validation_failed', `${named(route)} ${field.name}`);
+        expect(answer.body.issues).toEqual([{ path: field.name, message: expect.any(String) }]);
+      }
+    }
+  });
+
+  it('answers 400 to a query that cannot be stored', async () => {
+    for (const route of routes((each) => each.query !== undefined && each.method === 'get')) {
+      const token = route.access === 'admin' ? admin.token : client.token;
+      const names = Object.keys((route.query as z.ZodObject).shape);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const answer = await call(patient, `${route.path}?${name}=a%00b`, { token });
+        expectError(answer, 400, 'validation_failed', `${named(route)} ${name}`);
+      }
     }
   });
 

@@ -4,6 +4,7 @@
  * is derived from the turns and the brief that the caller sends.
  */
 import { promptMark, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
+import { cut } from '#domain/cut.ts';
 import { formatLength } from '#domain/units.ts';
 import { article, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
 import { askForEnglish } from './language.ts';
@@ -153,20 +154,19 @@ function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief
 
 /** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
 function freeAnswer(next: DesignBrief, asked: Slot | null, text: string, reading: Reading): DesignBrief {
-  const rest = reading.rest.slice(0, 300);
+  const rest = cut(reading.rest, 300);
   const change = /\b(?:instead|rather|change (?:it|the subject) to|make it|should be)\b/i.exec(text);
   if (asked === 'subject' && rest) return { ...next, subject: rest };
-  if (asked === 'mood' && next.mood === null && rest) return { ...next, mood: rest.slice(0, 100).toLowerCase() };
+  if (asked === 'mood' && next.mood === null && rest) return { ...next, mood: cut(rest, 100).toLowerCase() };
   if (asked === 'placement' && next.placement === null && rest && rest.split(' ').length <= 5)
-    return { ...next, placement: rest.slice(0, 100).toLowerCase() };
+    return { ...next, placement: cut(rest, 100).toLowerCase() };
   if (asked === 'mustHaves' && reading.mustHaves.length === 0 && rest)
-    return { ...next, mustHaves: [...next.mustHaves, rest.slice(0, 150)] };
+    return { ...next, mustHaves: [...next.mustHaves, cut(rest, 150)] };
   if (asked === null && rest && reading.mustHaves.length === 0) {
     if (change && !reading.style && !reading.placement && !reading.sizeMm)
       return { ...next, subject: tidy(rest.replace(change[0], '').replace(/\binstead\b/i, '')) || next.subject };
     const addition = /\b(?:add|also|plus|with)\b\s*(.*)/i.exec(rest);
-    if (addition && tidy(addition[1]))
-      return { ...next, mustHaves: [...next.mustHaves, tidy(addition[1]).slice(0, 150)] };
+    if (addition && tidy(addition[1])) return { ...next, mustHaves: [...next.mustHaves, cut(tidy(addition[1]), 150)] };
   }
   return next;
 }

@@ -10,6 +10,7 @@ import type { Authenticator } from './auth.ts';
 import { requestIdOf } from './logging.ts';
 import { createBurstLimit, type QuotaKeeper } from './quota.ts';
 import { BODY_LIMIT_BYTES, RESPONDED, type Caller, type Route } from './route.ts';
+import { assertStorable } from './storable.ts';
 
 export interface MountOptions {
   auth: Authenticator;
@@ -116,6 +117,8 @@ function bodyError(error: unknown): Error {
 }
 
 function parse(schema: z.ZodType, value: unknown, part: 'body' | 'query'): unknown {
+  // A webhook's bytes are checked by their signature.
+  if (!Buffer.isBuffer(value)) assertStorable(value, part);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues: Issue[] = parsed.error.issues.map((issue) => ({

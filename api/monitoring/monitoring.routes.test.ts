@@ -73,6 +73,24 @@ it('takes out again what a browser should not have sent, and never believes a us
   expect(Date.parse(row.occurred_at)).toBeLessThanOrEqual(Date.now());
 });
 
+it.each([
+  ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
+  ['2001-02-03T04:05:06Z', '2001-02-03T04:05:06.000Z'],
+])('keeps an event of a device whose clock says %s', async (timestamp, stored) => {
+  const id = `clock-${timestamp.slice(0, 4)}`;
+  expect((await call(api, '/api/monitoring/log', { body: { events: [event(id, { timestamp })] } })).status).toBe(202);
+  const [row] = await kept(id);
+  expect(new Date(row.occurred_at).toISOString()).toBe(stored);
+});
+
+it('keeps a message that is cut in the middle of an emoji', async () => {
+  const message = '😀'.repeat(200);
+  expect((await call(api, '/api/monitoring/log', { body: { events: [event('emoji-1', { message })] } })).status).toBe(
+    202,
+  );
+  expect((await kept('emoji-1'))[0].message).toBe(`${'😀'.repeat(49)}…`);
+});
+
 it('refuses more than it can hold and what is no event', async () => {
   const many = Array.from({ length: 51 }, (_, index) => event(`many-${index}`));
   for (const body of [

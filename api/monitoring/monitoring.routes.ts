@@ -34,7 +34,7 @@ export function monitoringRoutes(service: Database): Route[] {
         request_id: event.requestId ?? requestId.slice(0, 100),
         message: event.message ?? null,
         details: event.details ?? {},
-        occurred_at: notInTheFuture(event.timestamp),
+        occurred_at: believable(event.timestamp),
       }));
       unwrap('keep events', await service.from('monitoring_events').insert(rows));
       return { success: true, accepted: rows.length };
@@ -42,7 +42,7 @@ export function monitoringRoutes(service: Database): Route[] {
   ];
 }
 
-/** A device's clock may be wrong; the log must stay in order. */
-function notInTheFuture(timestamp: string): string {
-  return new Date(Math.min(Date.parse(timestamp), Date.now())).toISOString();
+/** A device's clock may be wrong: the log must stay in order, and no database knows the year 0. */
+function believable(timestamp: string): string {
+  return new Date(Math.max(0, Math.min(Date.parse(timestamp), Date.now()))).toISOString();
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
 import { chatRequestSchema } from '#domain/assistant.ts';
+import { cut } from '#domain/cut.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
@@ -163,7 +164,7 @@ function refusal(answer: z.output<typeof refusedSchema>): ApiError {
 /** What the person brought along is the first thing said; without it they are asked. */
 function openingOf(context: Record<string, unknown>): string {
   const said = [context.prompt, context.description, context.message].find((each) => typeof each === 'string' && each);
-  return typeof said === 'string' ? said.slice(0, 8000) : 'Hello, I would like to design a tattoo.';
+  return typeof said === 'string' ? cut(said, 8000) : 'Hello, I would like to design a tattoo.';
 }
 
 /** History and context in the shape of the assistant: it answers the last turn, and remembers its own brief. */

@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import { assistantLimits } from './limits.ts';
 
 /** Excludes photorealistic, coloured and shaded looks (S2§5). */
@@ -35,9 +36,6 @@ export function promptShortcomings(prompt: string): string[] {
 
 /** Strips tags, collapses spaces, trims and cuts to 5000 characters (S2§5). Used where a prompt is handed on (decision 34). */
 export function sanitisePrompt(prompt: string): string {
-  return prompt
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 5000);
+  const plain = prompt.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  return cut(plain.trim(), 5000);
 }

@@ -1,4 +1,5 @@
 /** Takes out of texts for logs what belongs to a person or opens a door. Used by the browser before sending and by the server again. */
+import { cut } from './cut.ts';
 
 const sensitive = /password|secret|token|api[_ -]?key|service[_ -]?role|authorization|bearer|credential/i;
 
@@ -21,11 +22,17 @@ const rules: readonly [RegExp, string][] = [
   [/[A-Za-z0-9+/=_-]{64,}/g, '[data]'],
 ];
 
+/** NUL, and halves of emojis that somebody else has cut: no database takes them. */
+const unstorable = /\p{Surrogate}|\0/gu;
+
 /** A text without data addresses, keys, e-mail addresses, ids and query strings, cut to `most` characters. */
 export function scrub(text: string, most: number): string {
   // Cut first, generously: a photo in a message must not cost seconds of matching.
-  const clean = rules.reduce((rest, [pattern, stand]) => rest.replace(pattern, stand), text.slice(0, most * 20));
-  return clean.length > most ? `${clean.slice(0, most - 1)}…` : clean;
+  const clean = rules.reduce(
+    (rest, [pattern, stand]) => rest.replace(pattern, stand),
+    cut(text, most * 20).replace(unstorable, '\ufffd'),
+  );
+  return clean.length > most ? `${cut(clean, most - 1)}…` : clean;
 }
 
 /** The path of an address: what the page is, never whom or what it shows (`/artists/[id]`). */
