@@ -207,6 +207,18 @@ describe('what is paid back', () => {
     expect((await stage.post(person, 'test/refund', { paymentId: payment })).status).toBe(409);
   });
 
+  it('disputed: what is left of it; nothing when it was refunded whole', async () => {
+    const person = await stage.person();
+    const [whole, half] = [await bought(person), await bought(person)];
+    await stage.post(person, 'test/refund', { paymentId: whole });
+    const refused = await stage.post(person, 'test/dispute', { paymentId: whole });
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_possible']);
+    await stage.post(person, 'test/refund', { paymentId: half, amountCents: 750 });
+    expect((await stage.post(person, 'test/dispute', { paymentId: half })).status).toBe(200);
+    await stage.settle();
+    expect(await stage.balance(person)).toEqual({ free: 10, debt: 0 });
+  });
+
   it('beyond the balance becomes a debt that the next purchase repays, and the admins hear of it', async () => {
     const [person, admin] = [await stage.person(), await stage.admin()];
     const payment = await bought(person);

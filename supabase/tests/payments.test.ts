@@ -84,6 +84,38 @@ describe('a payment', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('refunded whole and disputed over nothing gives its credits back, and the dispute is written down', async () => {
+    const user = await newAccount();
+    const payment = await begin(user);
+    const dispute = { ...refund(`${payment.id}-d`, 0), kind: 'dispute', status: 'needs_response' };
+    expect(await tell(payment, 'succeeded', [dispute, refund(`${payment.id}-r`, 1500)])).toMatchObject({ ok: true });
+    expect(await worth(user)).toBe(10);
+    const rows = await run(`select kind, amount_cents from public.payment_reversals where user_id = $1 order by kind`, [
+      user,
+    ]);
+    expect(rows).toEqual([
+      { kind: 'dispute', amount_cents: 0 },
+      { kind: 'refund', amount_cents: 1500 },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Reversal>]>([
+    ['a kind that nobody knows', { kind: 'gift' }],
+    ['an amount below nothing', { amount_cents: -5 }],
+    ['an amount beyond all numbers', { amount_cents: 1e15 }],
+    ['no amount', { amount_cents: undefined }],
+    ['no id', { id: undefined }],
+  ])('with a reversal of %s loses none of the others', async (_, wrong) => {
+    const user = await newAccount();
+    const payment = await begin(user);
+    const bad = { ...refund(`${payment.id}-bad`, 5), ...wrong };
+    const good = [refund(`${payment.id}-1`, 300), refund(`${payment.id}-2`, 450)];
+    expect(await tell(payment, 'succeeded', [good[0], bad, good[1]])).toMatchObject({ ok: true, granted: 100 });
+    expect(await worth(user)).toBe(60);
+    expect(await differences()).toEqual([]);
+  });
+
   it('told fifty times at once is one grant', async () => {
     const user = await newAccount();
     const payment = await begin(user);

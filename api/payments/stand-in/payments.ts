@@ -140,10 +140,13 @@ export async function createRefund(
 
 export async function openDispute(work: Work, intentId: string): Promise<SimDispute> {
   const charge = await chargeOf(work, intentId);
+  // Banks may dispute what was paid back already; here they see that there is nothing left, as the better ones do.
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) throw new Refusal(400, 'invalid_request_error', 'This payment has been refunded already.');
   const dispute: SimDispute = {
     id: work.newId('dispute'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: left,
     charge: charge.id,
     payment_intent: intentId,
     status: 'needs_response',
