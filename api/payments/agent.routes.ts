@@ -1,5 +1,4 @@
 /** Paid sessions with the design assistant (decision 66): 1 credit to start, 1 for each further five messages. */
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
@@ -9,6 +8,7 @@ import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
 import { refuseOtherUser } from './purchase.routes.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** One turn of the conversation; handed in by deps.ts, because the assistant is another room. */
 export type Converse = (request: ChatRequest, signal: AbortSignal) => Promise<ChatResponse>;
@@ -19,8 +19,16 @@ const refusedSchema = z.object({
   needed: z.number().nullish(),
   balance: z.number().nullish(),
 });
+const openingSchema = z.object({ prompt: z.string().nullish(), suggestions: z.array(z.string()).optional() });
 const startedSchema = z.union([
-  z.object({ ok: z.literal(true), session_id: z.string(), credits_used: z.number().int(), balance: z.number().int() }),
+  z.object({
+    ok: z.literal(true),
+    session_id: z.string(),
+    credits_used: z.number().int(),
+    balance: z.number().int(),
+    /** What the assistant said first, when the same request was answered before. */
+    opening: z.object({ message: z.string(), state: openingSchema }).nullish(),
+  }),
   refusedSchema,
 ]);
 const turnSchema = z.object({
@@ -62,6 +70,10 @@ const answerSchema = z.object({
   suggestions: z.array(z.string()).optional(),
 });
 
+/** What the database takes: 180 characters, of which the ledger's own prefixes need ten for a start. */
+const START_KEY_LENGTH = 170;
+const MESSAGE_KEY_LENGTH = 180;
+
 type Rpc = (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
 
 export function agentRoutes(service: Database, converse: Converse): Route[] {
@@ -83,37 +95,51 @@ function startRoute(rpc: Rpc, converse: Converse): Route {
     quotas: [{ name: 'agent-hour', per: 'user', points: 60, windowSeconds: 3600 }],
     body: startBodySchema,
     response: answerSchema.extend({ sessionId: z.string(), credits: z.number().int() }),
-    errors: ['user_mismatch', 'insufficient_credits', 'request_conflict'],
+    errors: ['user_mismatch', 'insufficient_credits', 'busy', 'request_conflict'],
   }).answer(async ({ user, body, idempotencyKey, signal }) => {
     refuseOtherUser(user, body.userId);
     const started = startedSchema.parse(
       await rpc('start_agent_session', {
         p_user_id: user.id,
-        p_request_id: idempotencyKey ?? randomUUID(),
+        p_request_id: requestIdOf(idempotencyKey, START_KEY_LENGTH),
         p_agent_type: body.agentType,
         p_context: body.context,
       }),
     );
     if (!started.ok) throw refusal(started);
-    const opening = openingOf(body.context);
-    const reply = await converse(requestFor([{ role: 'user', content: opening, state: null }], body.context), signal);
-    const greeting = textOf(reply);
-    const opened = z.object({ message: z.string() }).parse(
-      await rpc('open_agent_session', {
-        p_session_id: started.session_id,
-        p_greeting: greeting,
-        p_state: { brief: reply.brief, opening },
-      }),
-    );
-    return {
-      sessionId: started.session_id,
-      message: opened.message,
-      creditsUsed: started.credits_used,
-      credits: started.balance,
-      prompt: reply.prompt,
-      suggestions: reply.suggestions,
-    };
+    const { session_id: sessionId, credits_used: creditsUsed, balance: credits } = started;
+    const said = started.opening ?? (await opening(rpc, sessionId, () => firstAnswer(converse, body.context, signal)));
+    return { sessionId, creditsUsed, credits, message: said.message, ...openingSchema.parse(said.state) };
   });
+}
+
+type FirstAnswer = { message: string; state: z.output<typeof openingSchema> & Record<string, unknown> };
+
+async function firstAnswer(
+  converse: Converse,
+  context: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<FirstAnswer> {
+  const said = openingOf(context);
+  const reply = await converse(requestFor([{ role: 'user', content: said, state: null }], context), signal);
+  const { brief, prompt, suggestions } = reply;
+  return { message: textOf(reply), state: { brief, opening: said, prompt, suggestions } };
+}
+
+/** Writes the first answer down; when none came, the same request may ask again, which is paid for already. */
+async function opening(rpc: Rpc, sessionId: string, ask: () => Promise<FirstAnswer>): Promise<FirstAnswer> {
+  try {
+    const said = await ask();
+    const data = await rpc('open_agent_session', {
+      p_session_id: sessionId,
+      p_greeting: said.message,
+      p_state: said.state,
+    });
+    return { ...said, message: z.object({ message: z.string() }).parse(data).message };
+  } catch (error) {
+    await rpc('open_agent_session', { p_session_id: sessionId, p_greeting: null, p_state: null });
+    throw error;
+  }
 }
 
 function continueRoute(rpc: Rpc, converse: Converse): Route {
@@ -134,7 +160,7 @@ function continueRoute(rpc: Rpc, converse: Converse): Route {
       await rpc('begin_agent_message', {
         p_user_id: user.id,
         p_session_id: body.sessionId,
-        p_request_id: idempotencyKey ?? randomUUID(),
+        p_request_id: requestIdOf(idempotencyKey, MESSAGE_KEY_LENGTH),
         p_content: body.userMessage,
       }),
     );

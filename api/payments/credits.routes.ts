@@ -2,13 +2,16 @@
  * Reading and spending credits. Amounts always come from the price table in the database, never from the caller; a user
  * id in a body must be the caller's own (decision 10).
  */
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Caller, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** What the ledger takes: 180 characters, of which its own prefix needs four. */
+const SPEND_KEY_LENGTH = 176;
 
 const operationBodySchema = z.object({
   userId: z.string().max(100).optional(),
@@ -23,7 +26,7 @@ const operationBodySchema = z.object({
     .prefault({}),
   requestId: z
     .string()
-    .regex(/^[\w.:-]{8,180}$/)
+    .regex(new RegExp(`^[\\w.:-]{8,${SPEND_KEY_LENGTH}}$`))
     .optional(),
 });
 type OperationBody = z.output<typeof operationBodySchema>;
@@ -178,7 +181,7 @@ function deductRoute(service: Database): Route {
       'deduct credits',
       await service.rpc('deduct_credits', {
         p_user_id: context.user.id,
-        p_request_id: context.body.requestId ?? context.idempotencyKey ?? randomUUID(),
+        p_request_id: context.body.requestId ?? requestIdOf(context.idempotencyKey, SPEND_KEY_LENGTH),
         p_amount: quote.total,
         p_feature: operationOf(context.body),
         p_metadata: { source: 'deduct-credits' },

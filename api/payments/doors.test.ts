@@ -1,7 +1,9 @@
 /** Paid sessions and bulk credits through their doors. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChatResponse } from '#domain/assistant.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { agentRoutes } from './agent.routes.ts';
 import { openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
 import { call, startTestApi, type Person } from '../testing/kit.ts';
 
@@ -34,7 +36,14 @@ describe('a paid session with the assistant', () => {
     const started = await begin();
     expect([started.status, started.body.creditsUsed, started.body.credits]).toEqual([200, 1, 9]);
     expect(String(started.body.message).length).toBeGreaterThan(10);
-    expect((await begin()).body.sessionId).toBe(started.body.sessionId);
+    expect((await begin()).body).toEqual(started.body);
+    const other = await stage.post(
+      person,
+      'start-agent-session',
+      { agentType: 'design', context: { prompt: 'A koi' } },
+      key,
+    );
+    expect([other.status, other.body.code]).toEqual([409, 'request_conflict']);
     const costs: unknown[] = [];
     for (const userMessage of [
       'A fox',
@@ -61,6 +70,51 @@ describe('a paid session with the assistant', () => {
     expect(data).toHaveLength(13);
   });
 
+  it('asks the assistant once, however often and at once the same request comes; asks again when it had failed', async () => {
+    const person = await stage.person();
+    let asked = 0;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const reply: ChatResponse = {
+      success: true,
+      content: [{ type: 'text', text: 'Where shall it go?' }],
+      model: 'test',
+      usage: { input_tokens: 1, output_tokens: 1 },
+      prompt: 'A wolf, blackwork',
+      suggestions: ['Arm', 'Back'],
+      brief: null,
+    };
+    const routes = agentRoutes(stage.api.service, async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('no answer');
+      await held;
+      return reply;
+    });
+    const api = await startTestApi(stack, { adjust: (deps) => ({ ...deps, routes }) });
+    const key = randomUUID();
+    const begin = () =>
+      call(api, '/api/payments/start-agent-session', {
+        token: person.token,
+        body: { agentType: 'design', context: { prompt: 'A wolf' } },
+        headers: { 'idempotency-key': key },
+      });
+    expect((await begin()).status).toBe(500);
+    const first = begin();
+    await vi.waitFor(() => expect(asked).toBe(2));
+    const meanwhile = await begin();
+    expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'busy']);
+    release();
+    const [answer, again] = [await first, await begin()];
+    expect(answer.body).toMatchObject({
+      message: 'Where shall it go?',
+      prompt: reply.prompt,
+      suggestions: reply.suggestions,
+    });
+    expect(again.body).toEqual(answer.body);
+    expect([asked, (await stage.balance(person)).free]).toEqual([2, 9]);
+    await api.stop();
+  });
+
   it('is nobody else’s, and not for an empty account', async () => {
     const [person, other] = [await stage.person(), await stage.person()];
     const { body } = await stage.post(person, 'start-agent-session', { agentType: 'design' });
@@ -82,6 +136,34 @@ describe('a paid session with the assistant', () => {
       parameters: {},
     });
     expect(quote.body).toMatchObject({ hasCredits: false, creditsNeeded: 1 });
+  });
+});
+
+describe('a key that is too long for the books', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  it.each<[string, object, number]>([
+    ['deduct-credits', { operationType: 'single' }, 176],
+    ['start-agent-session', { agentType: 'design' }, 170],
+  ])('is refused by %s, and one that just fits is taken', async (path, body, most) => {
+    const person = await stage.person();
+    for (const key of [long(most + 1), long(200)]) {
+      const refused = await stage.post(person, path, body, key);
+      expect([refused.status, refused.body.code]).toEqual([400, 'validation_failed']);
+    }
+    expect((await stage.balance(person)).free).toBe(10);
+    expect((await stage.post(person, path, body, long(most))).status).toBe(200);
+  });
+
+  it('is refused as the id of a request, and as that of a message', async () => {
+    const person = await stage.person();
+    const deduct = (requestId: string) => stage.post(person, 'deduct-credits', { operationType: 'single', requestId });
+    expect((await deduct(long(177))).status).toBe(400);
+    expect((await deduct(long(176))).status).toBe(200);
+    const { body } = await stage.post(person, 'start-agent-session', { agentType: 'design' });
+    const say = (key: string) =>
+      stage.post(person, 'continue-agent-session', { sessionId: body.sessionId, userMessage: 'A fox' }, key);
+    expect((await say(long(181))).status).toBe(400);
+    expect((await say(long(180))).status).toBe(200);
   });
 });
 
