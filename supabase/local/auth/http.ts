@@ -1,5 +1,6 @@
 /** Reading requests and writing answers. */
 import { z } from 'zod';
+import { allStorable } from '../storable.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { AuthCall } from './settings.ts';
 
@@ -37,6 +38,7 @@ export async function readCall(request: Request): Promise<AuthCall> {
       throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: not an object');
     }
   }
+  if (!allStorable([body, ...url.searchParams])) throw invalid('The text holds a character that cannot be stored');
   return {
     request,
     url,

@@ -44,6 +44,9 @@ export const invalidKey = (name: string): StorageError =>
 export const invalidRequest = (message: string): StorageError =>
   new StorageError(400, 'Error', 'InvalidRequest', message);
 
+export const unstorable = (part: string): StorageError =>
+  invalidRequest(`${part} holds a character that cannot be stored`);
+
 export const invalidSignature = (message: string): StorageError =>
   new StorageError(400, 'InvalidJWT', 'InvalidJWT', message);
 

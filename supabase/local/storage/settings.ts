@@ -2,7 +2,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Claims } from '../keys.ts';
-import { invalidRequest } from './errors.ts';
+import { allStorable } from '../storable.ts';
+import { invalidRequest, unstorable } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { RenderQueue } from './render.ts';
 import type { UrlSigner } from './signing.ts';
@@ -66,6 +67,7 @@ export class RequestBody {
     } catch {
       throw invalidRequest('The body is no JSON');
     }
+    if (!allStorable(content)) throw unstorable('The body');
     const result = schema.safeParse(content);
     if (result.success) return result.data;
     const [{ path, message }] = result.error.issues;

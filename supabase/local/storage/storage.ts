@@ -5,9 +5,10 @@
  */
 import type { Pool } from 'pg';
 import type { Claims, SigningKeys } from '../keys.ts';
+import { allStorable } from '../storable.ts';
 import { createBucket, deleteBucket, emptyBucket, listBuckets, readBucket, updateBucket } from './buckets.ts';
 import { readInfo, readObject, readPublic, readSigned } from './download.ts';
-import { StorageError, errorResponse, invalidRequest, tooLarge } from './errors.ts';
+import { StorageError, errorResponse, invalidRequest, tooLarge, unstorable } from './errors.ts';
 import { FileStore } from './files.ts';
 import type { StoredVersion } from './files.ts';
 import { list } from './list.ts';
@@ -111,11 +112,14 @@ const routes: [methods: string, path: RegExp, handle: Handler][] = [
 ];
 
 function decodePath(url: URL): string {
+  let path: string;
   try {
-    return decodeURIComponent(url.pathname.replace(/^\/storage\/v1\//, '').replace(/\/$/, ''));
+    path = decodeURIComponent(url.pathname.replace(/^\/storage\/v1\//, '').replace(/\/$/, ''));
   } catch {
     throw invalidRequest('The address is not encoded correctly');
   }
+  if (!allStorable([path, ...url.searchParams])) throw unstorable('The address');
+  return path;
 }
 
 function dispatch(context: StorageContext, call: StorageCall): Promise<Response> {

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Claims } from '../keys.ts';
+import { allStorable } from '../storable.ts';
 import { asCaller, findBucket, selectObject } from './database.ts';
 import type { BucketRow, CallerTransaction, ObjectMetadata, ObjectRow, Sql } from './database.ts';
-import { invalidRequest, noSuchKey } from './errors.ts';
+import { invalidRequest, noSuchKey, unstorable } from './errors.ts';
 import type { Draft, StoredVersion } from './files.ts';
 import { assertHeaderValue, assertMimeAllowed, assertObjectName, sizeLimitOf } from './keys.ts';
 import { boundaryOf, readForm } from './multipart.ts';
@@ -152,12 +153,15 @@ const userMetadataSchema = z.record(z.string(), z.unknown());
 /** JSON, or base64 of JSON as the header carries it. */
 function parseUserMetadata(text: string | null | undefined): UserMetadata | null {
   if (!text) return null;
+  let metadata: UserMetadata;
   try {
     const plain = text.trim().startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8');
-    return userMetadataSchema.parse(JSON.parse(plain));
+    metadata = userMetadataSchema.parse(JSON.parse(plain));
   } catch {
     throw invalidRequest('The metadata is no JSON object');
   }
+  if (!allStorable(metadata)) throw unstorable('The metadata');
+  return metadata;
 }
 
 const maxFieldBytes = 64 * 1024;
