@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { analysisRequestSchema, chatRequestSchema } from '#domain/assistant.ts';
+import { analysisRequestSchema, analysisResponseSchema, chatRequestSchema } from '#domain/assistant.ts';
 import { createGuardedFetch } from '../net/guarded-fetch.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createBuiltInAssistant } from './built-in.ts';
 import { createMeasure } from './measure.ts';
 
 const service = createAssistantService({
-  assistant: createBuiltInAssistant(),
+  assistant: createBuiltInAssistant('built-in'),
   measure: createMeasure(),
   guardedFetch: createGuardedFetch(),
 });
@@ -60,6 +60,40 @@ describe('the analysis of the built-in consultant', () => {
     await expect(service.analyse(analysisRequestSchema.parse({ imageData }), false, signal)).rejects.toMatchObject({
       code,
     });
+  });
+});
+
+describe('a picture on which nothing can be seen', () => {
+  const plainPng = async (width: number, height: number): Promise<string> => {
+    const png = await sharp({ create: { width, height, channels: 3, background: '#cc3333' } })
+      .png()
+      .toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  };
+
+  it.each([
+    [1, 1],
+    [16_000, 4],
+    [65_000, 400],
+    [65_000, 100],
+    [15, 15],
+    [3, 800],
+  ])('of %i × %i px is refused in words', async (width, height) => {
+    const request = analysisRequestSchema.parse({ imageData: await plainPng(width, height) });
+    await expect(service.analyse(request, false, signal)).rejects.toMatchObject({
+      code: 'image_rejected',
+      status: 422,
+      message: expect.stringContaining('too small or too narrow') as string,
+    });
+  });
+
+  it.each([
+    [16, 16],
+    [1600, 25],
+  ])('is taken from %i × %i px on, and answered in the declared shape', async (width, height) => {
+    const request = analysisRequestSchema.parse({ imageData: await plainPng(width, height) });
+    const answer = await service.analyse(request, false, signal);
+    expect(analysisResponseSchema.safeParse(answer).success).toBe(true);
   });
 });
 

@@ -11,6 +11,8 @@ import { factsFrom } from './photo-facts.ts';
 const overallMs = timeouts.analysisMs - 5_000;
 /** What a vendor's model and the measuring need; larger pictures cost and add nothing. */
 const analysisSidePx = 1024;
+/** Nothing can be seen on fewer, and no vendor's model takes a strip that is a few pixels wide. */
+const leastSidePx = 16;
 
 export interface AssistantDeps {
   assistant: Assistant;
@@ -24,6 +26,11 @@ export type AssistantService = ReturnType<typeof createAssistantService>;
 export function createAssistantService(deps: AssistantDeps) {
   async function analyse(request: AnalysisRequest, signedIn: boolean, signal: AbortSignal): Promise<AnalysisResponse> {
     const image = await decodePhoto(await bytesOf(deps, request.imageData), { maxSide: analysisSidePx });
+    if (Math.min(image.width, image.height) < leastSidePx) {
+      throw new ApiError('image_rejected', {
+        message: 'This image is too small or too narrow to look at. Please use one that shows more.',
+      });
+    }
     const facts = factsFrom(await deps.measure(image));
     const { structured, raw, model } = await deps.assistant.analyse({
       image,

@@ -259,6 +259,17 @@ describe('measurements', () => {
     expect(flags(penDrawing())).toMatchObject({ lineArt: true, flat: false });
   });
 
+  it.each([
+    [1, 1],
+    [1, 900],
+    [900, 1],
+    [1024, 4],
+  ])('measures a photo of %i × %i px in numbers', (width, height) => {
+    const { subject, tone, symmetry, sharpness, edgeDensity } = measurePhoto(paint(width, height, () => 120));
+    for (const value of [subject.confidence, subject.area, tone.contrast, symmetry, sharpness, edgeDensity])
+      expect(value).toSatisfy(Number.isFinite);
+  });
+
   it('tells mirror symmetry from its absence and sharp from blurred', () => {
     const symmetric = paint(200, 200, (x, y) => 128 + 100 * Math.cos((x - 0.5) * 20) * Math.sin(y * 9));
     const slanted = paint(200, 200, (x, y) => 128 + 100 * Math.sin((x + y) * 14));

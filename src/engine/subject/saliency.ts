@@ -72,7 +72,9 @@ function barrierDistance(lab: LabPlanes, width: number, height: number): Plane {
 /** Mahalanobis distance to the colours of each border strip; the farthest strip is left out, for it may be the subject. */
 function borderContrast(lab: LabPlanes, width: number, height: number): Plane {
   const n = width * height;
-  const strip = Math.max(2, Math.round(Math.min(width, height) * 0.06));
+  const shorter = Math.min(width, height);
+  // No wider than the photo itself: one of a single row has no second one to read.
+  const strip = Math.min(shorter, Math.max(2, Math.round(shorter * 0.06)));
   const sum = new Float32Array(n);
   const largest = new Float32Array(n);
   const strips = [
