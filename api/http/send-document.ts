@@ -2,27 +2,36 @@ import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
+/** Of Brotli: the tightest takes tenths of a second for a document, the other one about ten milliseconds. */
+const QUALITY = { tight: constants.BROTLI_MAX_QUALITY, fast: 5 } as const;
 
-/** Documents differ by page and look; this many are kept, the longest unused one leaves first. */
-const KEPT = 64;
+/** More than a build has documents (some forty), so that each is compressed once. */
+const KEPT_TIGHT = 128;
+/** Looks are endless: of theirs this many stay, the longest unused one leaves first. */
+const KEPT_FAST = 64;
+
+interface SentDocument {
+  status: number;
+  html: string;
+  /** In the look that everybody starts with: there are as many of these as the build has documents, and no more. */
+  forEverybody: boolean;
+}
+
+const brotli = promisify(brotliCompress);
+const compress = (html: string, quality: number): Promise<Buffer> =>
+  brotli(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
 
 /**
- * Sends whole documents with the tightest compression, which takes tens of milliseconds, once for each document: the
- * first paint waits for every byte of it. Browsers without Brotli get what the general compression makes.
+ * Sends whole documents compressed. The first paint waits for every byte, so those that most people get are made as small as
+ * can be; the look in a cookie is the caller's word, and must not buy more than a moment of the server's time. Browsers without
+ * Brotli get what the general compression makes.
  */
-export function documentSender(): (req: Request, res: Response, status: number, html: string) => Promise<void> {
-  const kept = new Map<string, Promise<Buffer>>();
-  const compressed = (html: string): Promise<Buffer> => {
-    const body = kept.get(html) ?? compress(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
-    // Written anew, so that it stands behind those that were used before.
-    kept.delete(html);
-    kept.set(html, body);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return body;
-  };
-  return async (req, res, status, html) => {
+export function documentSender(): (req: Request, res: Response, document: SentDocument) => Promise<void> {
+  const tight = compressedOnce((html) => compress(html, QUALITY.tight), KEPT_TIGHT);
+  const fast = compressedOnce((html) => compress(html, QUALITY.fast), KEPT_FAST);
+  return async (req, res, { status, html, forEverybody }) => {
     res.setHeader('Cache-Control', 'no-cache');
     res.vary('Cookie').vary('Accept-Encoding').status(status).type('html');
     if (req.acceptsEncodings('br') !== 'br') {
@@ -30,6 +39,37 @@ export function documentSender(): (req: Request, res: Response, status: number, 
       return;
     }
     res.setHeader('Content-Encoding', 'br');
-    res.send(await compressed(html));
+    res.send(await (forEverybody ? tight : fast)(html));
+  };
+}
+
+/** Remembers the last `most` results. The same document is never worked on twice at once, however many ask for it. */
+export function compressedOnce(
+  work: (html: string) => Promise<Buffer>,
+  most: number,
+): (html: string) => Promise<Buffer> {
+  const kept = new Map<string, Buffer>();
+  const running = new Map<string, Promise<Buffer>>();
+  const keep = (html: string, body: Buffer): void => {
+    // Written anew, so that it stands behind those that were used before.
+    kept.delete(html);
+    kept.set(html, body);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  };
+  return async (html) => {
+    const known = kept.get(html);
+    if (known) {
+      keep(html, known);
+      return known;
+    }
+    let job = running.get(html);
+    if (!job) {
+      job = work(html).finally(() => running.delete(html));
+      running.set(html, job);
+    }
+    const body = await job;
+    keep(html, body);
+    return body;
   };
 }

@@ -11,6 +11,9 @@ import { documentSender } from './send-document.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
 
+/** The look that everybody starts with, as the cookie names it once it was changed and changed back (useLook.ts). */
+const FIRST_LOOK = lookAttributes('inkroom-look=dark.6366f1.100.comfortable.standard.l280');
+
 /** Public configuration of the browser: docs/contracts.md, parsed there by src/config/env.ts. */
 export function runtimeConfig(env: Env): Record<string, unknown> {
   return {
@@ -44,8 +47,9 @@ export function webRoutes(env: Env, staticDir: string): Router {
   const sendDocument = documentSender();
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const address = req.path === '/index.html' ? '/' : req.path;
-    const { status, html } = await pages.find(address, lookAttributes(req.headers.cookie));
-    await sendDocument(req, res, status, html);
+    const look = lookAttributes(req.headers.cookie);
+    const found = await pages.find(address, look);
+    await sendDocument(req, res, { ...found, forEverybody: look === '' || look === FIRST_LOOK });
   };
 
   router.use((req, res, next) => {
