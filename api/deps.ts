@@ -22,7 +22,7 @@ import { vendorRoutes } from './generation/vendor.routes.ts';
 import { createGenerationWatch } from './generation/watch.ts';
 import { replicateWebhookRoutes } from './generation/webhook.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { createAuthenticator } from './http/auth.ts';
+import { createAuthenticator, type AccountMemory } from './http/auth.ts';
 import { createQuotaKeeper, createQuotaStore } from './http/quota.ts';
 import type { Route } from './http/route.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
@@ -50,6 +50,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const engines = activeEngines(env);
   const payments = createPayments({ env, service, log });
   const assistant = assistantOf(env);
+  const auth = createAuthenticator(createTokenClient(env), service);
   return {
     env,
     log,
@@ -57,13 +58,13 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     payments,
     quotas,
     stopping: state.stopping,
-    auth: createAuthenticator(createTokenClient(env), service),
+    auth,
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationRoom(room, state.waitMs),
       ...payments.routes((request, signal) => assistant.chat(request, true, signal)),
       ...monitoringRoutes(service),
-      ...accountRoom(room, payments),
+      ...accountRoom(room, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
@@ -95,10 +96,12 @@ function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
   ];
 }
 
-function accountRoom({ service, quotas, log }: RoomDeps, payments: Payments): Route[] {
+function accountRoom({ service, quotas, log }: RoomDeps, payments: Payments, memory: AccountMemory): Route[] {
   const db = createAccountsDb(service);
-  const { cancelSubscriptionsOf } = payments;
-  return accountRoutes({ db, quotas, deletion: createAccountDeletion({ db, service, cancelSubscriptionsOf, log }) });
+  const { cancelSubscriptionsOf, endSubscriptions } = payments;
+  const onClosed = (userId: string): void => memory.forget(userId);
+  const deletion = createAccountDeletion({ db, service, cancelSubscriptionsOf, endSubscriptions, onClosed, log });
+  return accountRoutes({ db, quotas, deletion });
 }
 
 function assistantOf(env: Env): AssistantService {

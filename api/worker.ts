@@ -30,6 +30,7 @@ function main(env: Env): void {
     db: accounts,
     service,
     cancelSubscriptionsOf: payments.cancelSubscriptionsOf,
+    endSubscriptions: payments.endSubscriptions,
     log,
   });
   const keepAccounts = createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log });

@@ -10,23 +10,35 @@ export interface AccountFile {
 /** A deletion that the caller now works on. */
 export interface HeldDeletion {
   id: string;
-  userId: string;
+  /** Null when the account went by another way: then only what the payment service still bills is left to be ended. */
+  userId: string | null;
+  customer: string | null;
+  subscriptions: string[];
 }
 
 const beginSchema = z.union([
   z.object({ ok: z.literal(true), deletion_id: z.string() }),
   z.object({ ok: z.literal(false), code: z.enum(['account_not_found', 'account_blocked']) }),
 ]);
-const heldSchema = z.object({ id: z.string(), user_id: z.string() }).nullable();
+const heldSchema = z
+  .object({
+    id: z.string(),
+    user_id: z.string().nullable(),
+    customer_id: z.string().nullable(),
+    subscription_ids: z.array(z.string()),
+  })
+  .nullable();
 const filesSchema = z.array(z.object({ bucket: z.string(), path: z.string() }));
 
 export interface AccountsDb {
   /** Closes the account and cancels its work; what is wrong with it otherwise. */
   begin(userId: string): Promise<'begun' | 'account_not_found' | 'account_blocked'>;
-  /** Takes a deletion that nobody holds: the oldest, or that of one account. */
+  /** Takes a deletion that nobody holds and whose time has come, or that of one account at any time. */
   claim(leaseSeconds: number, userId?: string): Promise<HeldDeletion | null>;
-  /** Counts removed files and holds the deletion for so many more seconds; 0 gives it back. */
+  /** Counts removed files and holds the deletion for so many more seconds. */
   note(id: string, filesRemoved: number, seconds: number): Promise<void>;
+  /** Gives it back after a failure. The worker waits longer each time; administrators are told of one that keeps failing. */
+  fail(id: string): Promise<void>;
   /** Rows and auth user go. */
   finish(id: string): Promise<void>;
   filesOf(userId: string): Promise<AccountFile[]>;
@@ -49,10 +61,15 @@ export function createAccountsDb(service: Database): AccountsDb {
     async claim(leaseSeconds, userId) {
       const args = { p_lease_seconds: leaseSeconds, ...(userId ? { p_user_id: userId } : {}) };
       const held = heldSchema.parse(await rpc('claim_account_deletion', args));
-      return held && { id: held.id, userId: held.user_id };
+      if (!held) return null;
+      const { id, user_id, customer_id, subscription_ids } = held;
+      return { id, userId: user_id, customer: customer_id, subscriptions: subscription_ids };
     },
     async note(id, filesRemoved, seconds) {
       await rpc('note_account_deletion', { p_id: id, p_files_removed: filesRemoved, p_retry_seconds: seconds });
+    },
+    async fail(id) {
+      await rpc('fail_account_deletion', { p_id: id });
     },
     async finish(id) {
       await rpc('finish_account_deletion', { p_id: id });
@@ -79,11 +96,15 @@ export function createAccountsDb(service: Database): AccountsDb {
   };
 }
 
-/** Removes files, bucket by bucket. Throws when storage keeps one: whoever asked must not go on as if they were gone. */
+/**
+ * Removes files, bucket by bucket; one that fails does not keep the others. Throws when storage keeps a file: whoever asked
+ * must not go on as if they were gone.
+ */
 export async function removeFiles(service: Database, files: AccountFile[]): Promise<void> {
   const buckets = Map.groupBy(files, (file) => file.bucket);
-  for (const [bucket, found] of buckets) {
+  const removing = [...buckets].map(async ([bucket, found]) => {
     const answer = await service.storage.from(bucket).remove(found.map((file) => file.path));
     unwrap(`remove files of ${bucket}`, answer);
-  }
+  });
+  for (const result of await Promise.allSettled(removing)) if (result.status === 'rejected') throw result.reason;
 }

@@ -199,6 +199,9 @@ async function crashAt(step: Step, userId: string): Promise<void> {
       if (step === 'last look' && looks === 3) stop();
       return real.filesOf(id);
     },
+    fail: async (id) => {
+      if (!dead.now) await real.fail(id);
+    },
     note: async (...args) => {
       if (dead.now || step === 'note') stop();
       await real.note(...args);
@@ -212,6 +215,7 @@ async function crashAt(step: Step, userId: string): Promise<void> {
         ? ({ storage: { from: () => ({ remove: stop }) } } as unknown as typeof api.service)
         : api.service,
     cancelSubscriptionsOf: (id) => (step === 'cancelSubscriptionsOf' ? stop() : real.endSubscription(id)),
+    endSubscriptions: () => Promise.resolve(),
     log: createLogger({ level: 'silent', name: 'test' }),
   };
   await expect(createAccountDeletion(deps).deleteAccount(userId)).rejects.toThrow('crash');
@@ -228,6 +232,7 @@ const worker = () => {
     db,
     service: api.service,
     cancelSubscriptionsOf: (id) => db.endSubscription(id),
+    endSubscriptions: () => Promise.resolve(),
     log: createLogger({ level: 'silent', name: 'test' }),
   });
 };

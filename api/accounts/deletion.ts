@@ -2,7 +2,8 @@
  * Deleting an account. The order is: close it (nobody can use it, its jobs and holds end), cancel what is paid for,
  * remove the files, and at last the rows with the auth user, which is one transaction. Each step can be repeated, and the
  * database remembers that a deletion was begun: after a crash between any two steps the worker goes on, or the person
- * does by asking again.
+ * does by asking again. An account that went by another way leaves a note of what is still billed for it; the worker ends
+ * that too.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -14,6 +15,10 @@ export interface DeletionDeps {
   service: Database;
   /** Tells the payment provider, then ends the local record. Must be repeatable. */
   cancelSubscriptionsOf: (userId: string) => Promise<void>;
+  /** The same for an account that is gone, by what was kept of it. */
+  endSubscriptions: (customer: string | null, subscriptions: string[]) => Promise<void>;
+  /** Told when an account has been closed, and again when it is gone: nothing that was remembered of it counts any more. */
+  onClosed?: (userId: string) => void;
   log: Logger;
 }
 
@@ -22,39 +27,55 @@ export type DeletionOutcome = 'deleted' | 'account_blocked' | 'busy';
 export interface AccountDeletion {
   /** Deletes the account, or goes on where an earlier attempt stopped. `busy`: somebody else works on it for too long. */
   deleteAccount(userId: string): Promise<DeletionOutcome>;
-  /** For the worker: goes on with deletions that stopped half-way, and removes files whose account is gone. */
+  /**
+   * For the worker: goes on with deletions that were only begun or stopped half-way, and removes files whose account is
+   * gone. Throws when it could not even ask what there is to do.
+   */
   resume(): Promise<void>;
 }
 
 const LEASE_SECONDS = 60;
-const RETRY_SECONDS = 30;
 const PATIENCE_MS = 15_000;
 const ASK_AGAIN_MS = 200;
 
 export function createAccountDeletion(deps: DeletionDeps): AccountDeletion {
   const { db, log } = deps;
 
-  async function work(held: HeldDeletion): Promise<void> {
-    await deps.cancelSubscriptionsOf(held.userId);
-    await removeAll(
-      deps,
-      () => db.filesOf(held.userId),
-      (removed) => db.note(held.id, removed, LEASE_SECONDS),
-    );
-    await db.finish(held.id);
+  async function work({ id, userId, customer, subscriptions }: HeldDeletion): Promise<void> {
+    if (userId === null) {
+      await deps.endSubscriptions(customer, subscriptions);
+      await db.finish(id);
+      return;
+    }
+    await deps.cancelSubscriptionsOf(userId);
+    const files = () => db.filesOf(userId);
+    await removeAll(deps, files, (removed) => db.note(id, removed, LEASE_SECONDS));
+    await db.finish(id);
+    deps.onClosed?.(userId);
     // A job that was being drawn may have put one more file there since.
-    await removeAll(deps, () => db.filesOf(held.userId));
+    await removeAll(deps, files);
   }
 
-  /** Whoever fails gives the deletion back at once: the person may ask again, and the worker comes by. */
-  async function workOrGiveBack(held: HeldDeletion, retrySeconds: number): Promise<void> {
+  /** Whoever fails gives the deletion back at once: the person may ask again, and the worker comes by later. */
+  async function workOrGiveBack(held: HeldDeletion): Promise<void> {
     try {
       await work(held);
     } catch (error) {
-      await db
-        .note(held.id, 0, retrySeconds)
-        .catch((cause: unknown) => log.warn({ err: cause }, 'deletion not given back'));
+      await db.fail(held.id).catch((cause: unknown) => log.warn({ err: cause }, 'deletion not given back'));
       throw error;
+    }
+  }
+
+  /** Each deletion once: one that fails keeps no other back. */
+  async function goOn(): Promise<void> {
+    const seen = new Set<string>();
+    for (let held = await db.claim(LEASE_SECONDS); held && !seen.has(held.id); held = await db.claim(LEASE_SECONDS)) {
+      const { id } = held;
+      seen.add(id);
+      log.info({ deletion: id }, 'going on with the deletion of an account');
+      await workOrGiveBack(held).catch((error: unknown) =>
+        log.warn({ err: error, deletion: id }, 'the deletion of an account could not be finished yet'),
+      );
     }
   }
 
@@ -64,10 +85,11 @@ export function createAccountDeletion(deps: DeletionDeps): AccountDeletion {
       for (;;) {
         const state = await db.begin(userId);
         if (state === 'account_blocked') return state;
+        deps.onClosed?.(userId);
         if (state === 'account_not_found') return 'deleted';
         const held = await db.claim(LEASE_SECONDS, userId);
         if (held) {
-          await workOrGiveBack(held, 0);
+          await workOrGiveBack(held);
           return 'deleted';
         }
         if (Date.now() > deadline) return 'busy';
@@ -76,16 +98,19 @@ export function createAccountDeletion(deps: DeletionDeps): AccountDeletion {
     },
 
     async resume() {
-      for (let held = await db.claim(LEASE_SECONDS); held; held = await db.claim(LEASE_SECONDS)) {
-        log.info({ deletion: held.id }, 'going on with the deletion of an account');
-        await workOrGiveBack(held, RETRY_SECONDS);
+      // Together, so that neither waits for the other's failure or for a storage that is slow.
+      for (const result of await Promise.allSettled([goOn(), removeOrphans(deps)])) {
+        if (result.status === 'rejected') throw result.reason;
       }
-      const orphans = await db.orphanedFiles();
-      if (orphans.length === 0) return;
-      await removeFiles(deps.service, orphans);
-      log.info({ files: orphans.length }, 'removed files of deleted accounts');
     },
   };
+}
+
+async function removeOrphans({ db, service, log }: DeletionDeps): Promise<void> {
+  const orphans = await db.orphanedFiles();
+  if (orphans.length === 0) return;
+  await removeFiles(service, orphans);
+  log.info({ files: orphans.length }, 'removed files of deleted accounts');
 }
 
 /** Removes what `list` names until it names nothing; throws when it names the same files twice. */

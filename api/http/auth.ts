@@ -24,6 +24,11 @@ export interface Authenticator {
   account(identity: Identity, options: { fresh: boolean; closing: boolean }): Promise<Caller>;
 }
 
+export interface AccountMemory {
+  /** Drops what is remembered of an account, so that its end counts from this moment on. */
+  forget(userId: string): void;
+}
+
 const claimsSchema = z.object({
   sub: z.string().refine(isUuid),
   role: z.literal('authenticated'),
@@ -40,11 +45,13 @@ const TOKEN_CACHE_MS = 60_000;
 const CACHE_ENTRIES = 5_000;
 
 /** `tokens` verifies, `service` reads profiles. */
-export function createAuthenticator(tokens: Database, service: Database): Authenticator {
+export function createAuthenticator(tokens: Database, service: Database): Authenticator & AccountMemory {
   const cache = new Map<string, { profile: Profile; until: number }>();
   const verified = new Map<string, { identity: Identity; until: number }>();
+  let forgotten = 0;
 
   async function readProfile(id: string): Promise<Profile> {
+    const before = forgotten;
     const row: unknown = unwrap(
       'read account',
       await service.from('user_profiles').select('role, status').eq('id', id).maybeSingle(),
@@ -52,7 +59,8 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
     // A token outlives its deleted user by up to an hour.
     if (row === null) throw new ApiError('unauthenticated');
     const profile = profileSchema.parse(row);
-    remember(cache, id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });
+    // What was read while an account ended may be what it was before.
+    if (before === forgotten) remember(cache, id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });
     return profile;
   }
 
@@ -85,6 +93,11 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
       const allowed = profile.status === 'active' || (closing && profile.status === 'deleted');
       if (!allowed) throw new ApiError('account_blocked');
       return { ...identity, role: profile.role };
+    },
+
+    forget(userId) {
+      forgotten += 1;
+      cache.delete(userId);
     },
   };
 }

@@ -197,6 +197,11 @@ function subscriptionRows(service: Database, rpc: Rpc) {
       return appliedSubscriptionSchema.parse(await rpc('apply_subscription', { p_id: id, p_facts: facts }));
     },
 
+    /** Whether this customer stood for an account that is gone. */
+    async isClosedCustomer(customer: string): Promise<boolean> {
+      return z.boolean().parse(await rpc('is_closed_customer', { p_customer_id: customer }));
+    },
+
     async tier(id: string): Promise<z.output<typeof tierSchema> | null> {
       const query = service.from('subscription_tiers').select(Object.keys(tierSchema.shape).join(', '));
       const row: unknown = unwrap('read tier', await query.eq('id', id).eq('is_active', true).maybeSingle());
@@ -224,6 +229,15 @@ function subscriptionRows(service: Database, rpc: Rpc) {
       return z
         .array(z.object({ id: z.string() }))
         .parse(unwrap<unknown>('read overdue subscriptions', await query))
+        .map((row) => row.id);
+    },
+
+    /** Subscriptions that outlived their account. */
+    async ownerlessSubscriptions(): Promise<string[]> {
+      const query = service.from('billing_subscriptions').select('id').is('user_id', null).neq('status', 'canceled');
+      return z
+        .array(z.object({ id: z.string() }))
+        .parse(unwrap<unknown>('read subscriptions without an account', await query.limit(1000)))
         .map((row) => row.id);
     },
 

@@ -10,7 +10,7 @@ import { creditRoutes } from './credits.routes.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createPaymentsDb } from './payments.db.ts';
 import { purchaseRoutes } from './purchase.routes.ts';
-import { createPurchaseService } from './purchase.service.ts';
+import { createPurchaseService, paymentsOff } from './purchase.service.ts';
 import { createReconciler } from './reconcile.ts';
 import { reconcileRoutes } from './reconcile.routes.ts';
 import { createStandIn, localWebhookSecret, type StandIn } from './stand-in/stand-in.gateway.ts';
@@ -41,6 +41,12 @@ export function createPayments({ env, service, log }: { env: Env; service: Datab
     /** After so long an event that a dead worker had taken is taken by another. */
     eventLeaseSeconds: env.leaseSeconds,
     cancelSubscriptionsOf: (userId: string): Promise<void> => subscriptions.cancelSubscriptionsOf(userId),
+    /** For what an account that is gone has left; without payments there is nothing to be asked, and it waits. */
+    async endSubscriptions(customer: string | null, known: string[]): Promise<void> {
+      if (!customer && known.length === 0) return;
+      if (!sync) throw paymentsOff();
+      await sync.endSubscriptions(customer, known);
+    },
     routes: (converse: Converse): Route[] => [
       ...creditRoutes(service),
       ...purchaseRoutes({

@@ -34,6 +34,8 @@ const GRACE_MS = 15 * 60_000;
 /** So long a purchase waits for its payment: a checkout page at Stripe expires after a day, a card dialog has to be ended by us. */
 const GIVEN_UP_AFTER_MS = 86_400_000;
 
+const BOOKS = ['reconcile_credits', 'reconcile_payments', 'reconcile_accounts'] as const;
+
 interface SweepOptions {
   graceMs?: number;
   givenUpAfterMs?: number;
@@ -60,17 +62,14 @@ export function createReconciler(deps: ReconcileDeps) {
   return {
     async differences(options: { graceMs?: number } = {}): Promise<Difference[]> {
       const { service } = deps;
-      const [credits, payments] = await Promise.all([
-        booksOf(service, 'reconcile_credits'),
-        booksOf(service, 'reconcile_payments'),
-      ]);
-      return [...credits, ...payments, ...(await vendorDifferences(deps, options.graceMs ?? GRACE_MS))];
+      const books = await Promise.all(BOOKS.map((name) => booksOf(service, name)));
+      return [...books.flat(), ...(await vendorDifferences(deps, options.graceMs ?? GRACE_MS))];
     },
     sweep: (options: SweepOptions = {}) => sweep(deps, options),
   };
 }
 
-async function booksOf(service: Database, name: 'reconcile_credits' | 'reconcile_payments'): Promise<Difference[]> {
+async function booksOf(service: Database, name: (typeof BOOKS)[number]): Promise<Difference[]> {
   const rows = z.array(rowSchema).parse(unwrap<unknown>(name, await service.rpc(name)));
   return rows.map((row) => ({
     check: row.check_name,
@@ -154,7 +153,7 @@ async function sweep(deps: ReconcileDeps, options: SweepOptions): Promise<{ even
   const before = new Date(Date.now() - (options.graceMs ?? GRACE_MS));
   const givenUp = Date.now() - (options.givenUpAfterMs ?? GIVEN_UP_AFTER_MS);
   const purchases = await db.unfinishedPurchases(before);
-  const subscriptions = await db.overdueSubscriptions(before);
+  const subscriptions = new Set([...(await db.overdueSubscriptions(before)), ...(await db.ownerlessSubscriptions())]);
   const ask = async (what: string, act: () => Promise<unknown>): Promise<void> => {
     await act().catch((error: unknown) => log.warn({ err: error, what }, 'the sweep could not read this'));
   };
@@ -162,7 +161,7 @@ async function sweep(deps: ReconcileDeps, options: SweepOptions): Promise<{ even
     await ask(each.id, () => sync.syncPurchase(each, Date.parse(each.created_at) < givenUp));
   }
   for (const id of subscriptions) await ask(id, () => sync.syncSubscription(id));
-  const counts = { events: missed.length, purchases: purchases.length, subscriptions: subscriptions.length };
+  const counts = { events: missed.length, purchases: purchases.length, subscriptions: subscriptions.size };
   log.info(counts, 'payments swept');
   return { events: counts.events, asked: counts.purchases + counts.subscriptions };
 }

@@ -11,7 +11,7 @@ import {
   type SubscriptionEffect,
   type SubscriptionState,
 } from '#domain/subscription-states.ts';
-import type { PaymentGateway } from './gateway.ts';
+import type { PaymentGateway, SubscriptionFacts } from './gateway.ts';
 import type { PaymentsDb, UnfinishedPurchase } from './payments.db.ts';
 import { subjectOf } from './stripe-facts.gateway.ts';
 
@@ -24,7 +24,10 @@ export interface SyncDeps {
 export type SyncOutcome = 'applied' | 'unknown';
 export type PaymentSync = ReturnType<typeof createPaymentSync>;
 
-export function createPaymentSync({ db, gateway, log }: SyncDeps) {
+export function createPaymentSync(deps: SyncDeps) {
+  const { db, gateway, log } = deps;
+  const { syncSubscription, endSubscriptions } = createSubscriptionSync(deps);
+
   async function syncPayment(paymentIntent: string): Promise<SyncOutcome> {
     const reading = await db.nextReading();
     const facts = { ...(await gateway.readPayment(paymentIntent)), reading };
@@ -56,26 +59,6 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
     return syncPayment(intent);
   }
 
-  async function syncSubscription(id: string): Promise<SyncOutcome> {
-    const reading = await db.nextReading();
-    const facts = { ...(await gateway.readSubscription(id)), reading };
-    const applied = await db.applySubscription(id, facts);
-    if (!applied.ok) return 'unknown';
-    if ('stale' in applied) return 'applied';
-    const event = eventBetween(
-      {
-        state: (applied.before ?? 'incomplete') as SubscriptionState,
-        tier: applied.tier_before as PaidTier | null,
-        periodEnd: applied.period_end_before ?? null,
-      },
-      { state: applied.status as SubscriptionState, tier: applied.tier as PaidTier, periodEnd: applied.period_end },
-    );
-    const step = event && transition((applied.before ?? 'incomplete') as SubscriptionState, event);
-    const sub = { id, end: facts.period_end, tier: facts.tier };
-    if (step && applied.user_id) await tell(db, applied.user_id, sub, step.effects);
-    return 'applied';
-  }
-
   /** One stored event: which object it points to, that object as it is now. */
   async function applyEvent(payload: unknown): Promise<SyncOutcome> {
     const subject = subjectOfEvent(payload);
@@ -93,7 +76,54 @@ export function createPaymentSync({ db, gateway, log }: SyncDeps) {
     return subject && `${subject.kind} ${subject.id}`;
   }
 
-  return { syncPayment, syncPurchase, syncSubscription, applyEvent, subjectKey };
+  return { syncPayment, syncPurchase, syncSubscription, endSubscriptions, applyEvent, subjectKey };
+}
+
+function createSubscriptionSync({ db, gateway, log }: SyncDeps) {
+  async function syncSubscription(id: string): Promise<SyncOutcome> {
+    const reading = await db.nextReading();
+    const facts = { ...(await gateway.readSubscription(id)), reading };
+    const applied = await db.applySubscription(id, facts);
+    if (!applied.ok) {
+      if (!(await db.isClosedCustomer(facts.customer))) return 'unknown';
+      return endOwnerless(id, facts);
+    }
+    if ('stale' in applied) return 'applied';
+    if (applied.user_id === null) return endOwnerless(id, facts);
+    const event = eventBetween(
+      {
+        state: (applied.before ?? 'incomplete') as SubscriptionState,
+        tier: applied.tier_before as PaidTier | null,
+        periodEnd: applied.period_end_before ?? null,
+      },
+      { state: applied.status as SubscriptionState, tier: applied.tier as PaidTier, periodEnd: applied.period_end },
+    );
+    const step = event && transition((applied.before ?? 'incomplete') as SubscriptionState, event);
+    const sub = { id, end: facts.period_end, tier: facts.tier };
+    if (step && applied.user_id) await tell(db, applied.user_id, sub, step.effects);
+    return 'applied';
+  }
+
+  /** Nothing is billed for an account that is gone, however it went. */
+  async function endOwnerless(id: string, { status }: SubscriptionFacts): Promise<SyncOutcome> {
+    if (status === 'canceled') return 'applied';
+    await gateway.cancelNow(id);
+    const reading = await db.nextReading();
+    await db.applySubscription(id, { ...(await gateway.readSubscription(id)), reading });
+    log.warn({ subscription: id, status }, 'ended a subscription whose account is gone');
+    return 'applied';
+  }
+
+  /** For what an account that is gone has left at the payment service. */
+  async function endSubscriptions(customer: string | null, known: readonly string[]): Promise<void> {
+    const told = customer ? await gateway.subscriptionsOfCustomer(customer) : [];
+    for (const id of new Set([...told, ...known])) {
+      await gateway.cancelNow(id);
+      await syncSubscription(id);
+    }
+  }
+
+  return { syncSubscription, endSubscriptions };
 }
 
 function subjectOfEvent(payload: unknown) {

@@ -2137,6 +2137,7 @@ export type Database = {
       finish_account_deletion: { Args: { p_id: string }; Returns: Json };
       finish_agent_message: {
         Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };
+      fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
         Returns: Json;
       };
       finish_generation: {
@@ -2198,6 +2199,7 @@ export type Database = {
       keep_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       list_account_files: {
         Args: { p_limit?: number | null; p_user_id: string };
+      is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
         Returns: { bucket: string; path: string }[];
       };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
@@ -2224,6 +2226,10 @@ export type Database = {
       reconcile_credits: {
         Args: Record<PropertyKey, never>;
         Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
+      reconcile_accounts: {
+        Args: Record<PropertyKey, never>;
+        Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
+      };
       };
       reconcile_payments: {
         Args: Record<PropertyKey, never>;

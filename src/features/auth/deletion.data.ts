@@ -14,7 +14,8 @@ const STAYS = /^(inkroom\.consent|persist:preferences)$/;
 
 /**
  * Deletes the account with everything in it: by the API, and when that fails by the stored function for the caller's own
- * id (its files are removed by the server a little later). Throws with the specified sentences.
+ * id, which closes the account at once (the server ends its subscriptions and removes files and rows a little later). Throws
+ * with the specified sentences.
  */
 export async function deleteAccount(userId: string | null): Promise<void> {
   if (!userId) throw new AppError('no_user', accountTexts.noUser, { category: 'auth' });
