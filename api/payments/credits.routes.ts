@@ -250,6 +250,9 @@ async function quoteFor(service: Database, body: OperationBody): Promise<z.outpu
 }
 
 async function balanceOf(service: Database, userId: string): Promise<number> {
-  const query = service.from('user_subscriptions').select('current_credits').eq('user_id', userId).single();
-  return z.object({ current_credits: z.number().int() }).parse(unwrap('read balance', await query)).current_credits;
+  const query = service.from('user_subscriptions').select('current_credits').eq('user_id', userId).maybeSingle();
+  const row: unknown = unwrap('read balance', await query);
+  // The account went while the token, or what was remembered of it, still counted.
+  if (row === null) throw new ApiError('unauthenticated');
+  return z.object({ current_credits: z.number().int() }).parse(row).current_credits;
 }
