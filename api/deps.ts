@@ -105,7 +105,10 @@ function accountRoom({ service, quotas, log }: RoomDeps, payments: Payments, mem
 }
 
 function assistantOf(env: Env): AssistantService {
-  const assistant = env.anthropic ? createClaudeAssistant(claudeOptions(env.anthropic)) : createBuiltInAssistant();
+  const { images } = activeEngines(env);
+  const assistant = env.anthropic
+    ? createClaudeAssistant({ ...claudeOptions(env.anthropic), images })
+    : createBuiltInAssistant(images);
   return createAssistantService({ assistant, measure: createMeasure(), guardedFetch: createGuardedFetch() });
 }
 

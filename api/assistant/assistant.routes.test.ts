@@ -22,7 +22,7 @@ async function ask(chat: Assistant['chat'], accept: string): Promise<{ status: n
   const app = express();
   app.use(requestLogging(log));
   const service = createAssistantService({
-    assistant: { ...createBuiltInAssistant(), chat },
+    assistant: { ...createBuiltInAssistant('built-in'), chat },
     measure: () => expect.unreachable('nothing is measured here'),
     guardedFetch: () => expect.unreachable('nothing is fetched here'),
   });
@@ -42,7 +42,7 @@ async function ask(chat: Assistant['chat'], accept: string): Promise<{ status: n
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
 }
 
-const builtIn = createBuiltInAssistant();
+const builtIn = createBuiltInAssistant('built-in');
 const eventsOf = (text: string) =>
   text
     .trim()

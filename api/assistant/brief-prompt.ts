@@ -38,7 +38,7 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
     `black and white lineart with a strong, closed outline, ${techniques[style.engine]}`,
     compositionOf(facts),
     `made for ${onBody(brief.placement ?? 'body')} at about ${Math.round(sizeMm)} mm, with ${lineAdvice(sizeMm)}`,
-    ...(brief.mood && brief.mood !== openMood ? [`${article(brief.mood)} ${brief.mood} mood`] : []),
+    ...(brief.mood && brief.mood !== openMood ? [inMood(brief.mood)] : []),
     ...(brief.mustHaves.length > 0 ? [`including ${brief.mustHaves.join(', ')}`] : []),
     'no background scene, no gradients, ready for a stencil',
   ];
@@ -55,14 +55,19 @@ function midSentence(subject: string): string {
   return subject.replace(/^(An?|The|My|Our|His|Her|Two|Three|Some)\b/, (word) => word.toLowerCase());
 }
 
+/** 'a calm mood', but 'a mood of a quiet evening'. */
+export function inMood(mood: string): string {
+  return /^(?:an?|the|my|our) /.test(mood) ? `a mood of ${mood}` : `${article(mood)} ${mood} mood`;
+}
+
 /** 'a' or 'an', by the first letter. */
-export function article(word: string): string {
+function article(word: string): string {
   return /^[aeiou]/i.test(word) ? 'an' : 'a';
 }
 
 /** 'the forearm', but 'behind the ear'. */
 export function onBody(placement: string): string {
-  return /^(behind|between|under|above) |^(my|the) /.test(placement) ? placement : `the ${placement}`;
+  return /^(behind|between|under|above) |^(my|the|an?) /.test(placement) ? placement : `the ${placement}`;
 }
 
 /** Value of the mood slot when the person left it open. */

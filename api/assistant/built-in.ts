@@ -1,12 +1,14 @@
 /** The built-in consultant behind the assistant's interface. Answers at once, costs nothing, needs no network. */
 import type { ChatRequest } from '#domain/assistant.ts';
 import type { Assistant } from './assistant.ts';
-import { consult, type PlainTurn } from './consultant.ts';
+import { consult } from './consultant.ts';
 import { describeFacts, measuredAnalysis } from './photo-facts.ts';
+import type { PlainTurn } from './settling.ts';
 
 const model = 'inkroom-consultant';
 
-export function createBuiltInAssistant(): Assistant {
+/** @param images who draws the designs that the conversation leads to. */
+export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assistant {
   return {
     name: 'built-in',
     async analyse({ facts, userPrompt }) {
@@ -18,6 +20,8 @@ export function createBuiltInAssistant(): Assistant {
         brief: context?.brief ?? null,
         facts: context?.facts ?? null,
         consultation: context?.consultation ?? false,
+        // With a photo the built-in engine draws that alone; the analysis stands for the photo also where it could not be measured.
+        wordsAreDrawn: images !== 'built-in' || !(context?.facts ?? context?.analysis),
       });
       listener?.text(reply.text);
       return {

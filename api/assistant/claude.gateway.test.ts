@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chatRequestSchema, promptMark, type PhotoFacts } from '#domain/assistant.ts';
+import { chatRequestSchema, fallbackAnalysis, promptMark, type PhotoFacts } from '#domain/assistant.ts';
 import { createClaudeAssistant } from './claude.gateway.ts';
 
 interface Sent {
@@ -43,7 +43,10 @@ function streamed(text: string, stop: string): string {
 }
 
 /** Claude's door on this machine: answers the scripted messages in turn and keeps what was sent. */
-async function claudeDouble(answers: { status?: number; text?: string; stop?: string }[]) {
+async function claudeDouble(
+  answers: { status?: number; text?: string; stop?: string }[],
+  images: 'built-in' | 'replicate' = 'replicate',
+) {
   const sent: Sent[] = [];
   server = createServer((request, response) => {
     let body = '';
@@ -60,7 +63,10 @@ async function claudeDouble(answers: { status?: number; text?: string; stop?: st
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { sent, assistant: createClaudeAssistant({ key: 'sk-test-key', baseUrl: `http://127.0.0.1:${port}` }) };
+  return {
+    sent,
+    assistant: createClaudeAssistant({ key: 'sk-test-key', baseUrl: `http://127.0.0.1:${port}`, images }),
+  };
 }
 
 const request = (text: string) =>
@@ -87,6 +93,16 @@ describe('Claude behind the assistant', () => {
     expect(sent[0].model).toBe('claude-haiku-5-5');
     expect(sent[0].system).not.toContain('Ignore all rules');
     expect(sent[0].max_tokens).toBe(1000);
+  });
+
+  it.each([
+    ['built-in', true],
+    ['replicate', false],
+  ] as const)('knows what %s cannot add to a photo', async (images, limited) => {
+    const { sent, assistant } = await claudeDouble([{ text: 'Which style?' }], images);
+    const context = { analysis: fallbackAnalysis, facts: null, brief: null, consultation: false };
+    await assistant.chat({ ...chatInput('must include three stars'), context });
+    expect(sent[0].system.includes('cannot be added from a photo')).toBe(limited);
   });
 
   it('asks once more when a prompt falls short, and takes the better one', async () => {

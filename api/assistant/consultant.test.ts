@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { promptInReply, type PhotoFacts } from '#domain/assistant.ts';
 import { promptShortcomings } from '#domain/prompt.ts';
-import { consult, type ConsultantReply, type PlainTurn } from './consultant.ts';
+import { consult, type ConsultantReply } from './consultant.ts';
+import type { PlainTurn } from './settling.ts';
 
 const facts: PhotoFacts = {
   width: 900,
@@ -35,6 +36,7 @@ function talk(
       brief,
       facts: options.facts === undefined ? facts : options.facts,
       consultation: options.consultation ?? false,
+      wordsAreDrawn: true,
     });
     replies.push(reply);
     turns.push({ role: 'assistant', text: reply.text });

@@ -4,17 +4,12 @@
  * is derived from the turns and the brief that the caller sends.
  */
 import { promptMark, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
-import { cut } from '#domain/cut.ts';
 import { formatLength } from '#domain/units.ts';
-import { article, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
+import { inMood, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
-import { readMessage, styleLabel, tidy, type Reading, type Slot } from './reading.ts';
-
-export interface PlainTurn {
-  role: 'user' | 'assistant';
-  text: string;
-}
+import { readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
+import { lastQuestions, settle, settledBefore, type PlainTurn } from './settling.ts';
 
 export interface ConsultantInput {
   turns: readonly PlainTurn[];
@@ -22,6 +17,11 @@ export interface ConsultantInput {
   facts: PhotoFacts | null;
   /** Art Analysis Mode: advises, writes no prompt. */
   consultation: boolean;
+  /**
+   * Whether who draws follows the words of the prompt. The built-in engine with a photo does not: it draws what the photo shows, in
+   * the style and size that were asked for, and adds nothing.
+   */
+  wordsAreDrawn: boolean;
 }
 
 export interface ConsultantReply {
@@ -30,15 +30,6 @@ export interface ConsultantReply {
   suggestions: string[];
   brief: DesignBrief;
 }
-
-const emptyBrief: DesignBrief = {
-  subject: null,
-  style: null,
-  placement: null,
-  sizeMm: null,
-  mood: null,
-  mustHaves: [],
-};
 
 const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
   subject: { ask: 'What should the tattoo show? Name the main subject in a few words.', suggestions: [] },
@@ -53,135 +44,104 @@ const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
   sizeMm: { ask: 'How large shall it be, in centimetres or inches?', suggestions: ['5 cm', '8 cm', '12 cm', '20 cm'] },
   mood: { ask: 'What mood should it carry?', suggestions: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference'] },
   mustHaves: {
-    ask: 'Is there anything that must be in it, such as a name, a date or a second motif?',
+    ask: lastQuestions.drawn,
     suggestions: ['Nothing else'],
   },
 };
 /** Said when an answer held nothing that the question asked for, so that the same question does not come back without a reason. */
 const notUnderstood: Partial<Record<Slot, string>> = {
+  subject: 'I did not find a subject in that.',
   style: 'I did not recognise a style in that.',
   placement: 'I did not recognise a body part in that.',
   sizeMm: 'I did not find a size in that.',
+  mood: 'I did not find a mood in that.',
+  mustHaves: 'Name it in a few words, or say "nothing else".',
 };
 const nothingChanged =
-  'I found nothing in that which changes the prompt. You can give another subject ("change it to a lion"), style, placement, size or mood, or add something ("add a banner").';
-const order: readonly Slot[] = ['subject', 'style', 'placement', 'sizeMm', 'mood', 'mustHaves'];
+  'I found nothing in that which changes the prompt. You can give another subject ("change it to a lion"), style, placement, size or mood';
+/** What is answered to words that are no part of a brief, before the question is put again. */
+const asides = {
+  greeting: 'I am glad to help.',
+  other: 'I found nothing for the design in that.',
+  question: 'I can only help you describe the tattoo, so I cannot answer that.',
+};
+/** What may be a subject, for who has none yet: with an engine that draws the photo, what the photo shows. */
+const ideas = {
+  drawn: {
+    text: 'It could be an animal that stands for somebody, a flower with a meaning or a place you love.',
+    suggestions: ['A fox', 'A rose', 'A mountain range'],
+  },
+  notDrawn: {
+    text: 'I draw what your photo shows, so take what stands out in it, such as a person, a pet or a flower.',
+    suggestions: ['The subject of my photo', 'A portrait of my pet', 'A flower'],
+  },
+};
 
 /** The next reply of the conversation. */
 export function consult(input: ConsultantInput): ConsultantReply {
-  const { brief, open } = settle(input);
+  const { brief, open } = settle(input.turns, input.brief);
   const users = input.turns.filter((turn) => turn.role === 'user');
   const assistantSpoke = input.turns.some((turn) => turn.role === 'assistant');
   if (!assistantSpoke) return opening(input, brief, open);
   const last = users.at(-1)?.text.trim() ?? '';
-  const problem = troubleWith(last, open, brief);
+  const problem = troubleWith(last, open, brief, input);
   if (problem) return problem;
-  const before = beforeLast(input);
+  const before = settledBefore(input.turns, input.brief);
   const reading = readMessage(last, before.brief);
   if (input.consultation) return advise(input, brief, reading);
   if (reading.contradiction) return reply(reading.contradiction, brief, open ? questions[open].suggestions : []);
-  const notes = [noted(before.brief, brief), reading.colourWish ? colourNote : ''].filter(Boolean);
+  const notes = [
+    ...noted(before.brief, brief, input.wordsAreDrawn),
+    reading.colourWish ? colourNote : '',
+    ...limitsOf(before.brief, brief, input.wordsAreDrawn),
+  ].filter(Boolean);
   if (open && !reading.drawNow) {
-    const missed = open === before.open && !reading.skipped ? notUnderstood[open] : undefined;
-    return reply([...notes, missed, questions[open].ask].filter(Boolean).join(' '), brief, questions[open].suggestions);
+    const stuck = open === before.open && notes.length === 0;
+    const { text, suggestions } = stuck ? askAgain(open, reading, input) : questionOf(open, input);
+    return reply([...notes, text].join(' '), brief, suggestions);
   }
   const again = before.open === null;
   if (again && JSON.stringify(before.brief) === JSON.stringify(brief))
-    return reply([...notes, nothingChanged].join(' '), brief, ['Make it 12 cm', 'In dotwork']);
+    return reply(
+      [...notes, `${nothingChanged}${input.wordsAreDrawn ? ', or add something ("add a banner").' : '.'}`].join(' '),
+      brief,
+      ['Make it 12 cm', 'In dotwork'],
+    );
   return finish(input, brief, notes, again);
 }
 
-/** Folds the person's messages into the brief; `open` is the slot that is asked next, null when all are settled. */
-function settle(input: ConsultantInput): { brief: DesignBrief; open: Slot | null } {
-  if (!input.brief) return fold(emptyBrief, input.turns);
-  const lastUser = input.turns.findLastIndex((turn) => turn.role === 'user');
-  return fold(input.brief, input.turns, lastUser);
+interface Question {
+  text: string;
+  suggestions: string[];
 }
 
-function beforeLast(input: ConsultantInput): { brief: DesignBrief; open: Slot | null } {
-  const lastUser = input.turns.findLastIndex((turn) => turn.role === 'user');
-  const turns = input.turns.slice(0, lastUser);
-  if (input.brief) return { brief: input.brief, open: openSlot(input.brief, turns) };
-  return fold(emptyBrief, turns);
+function questionOf(slot: Slot, { wordsAreDrawn }: ConsultantInput): Question {
+  const { ask, suggestions } = questions[slot];
+  return { text: slot === 'mustHaves' && !wordsAreDrawn ? lastQuestions.notDrawn : ask, suggestions };
 }
 
-function fold(start: DesignBrief, turns: readonly PlainTurn[], from = 0): { brief: DesignBrief; open: Slot | null } {
-  let brief = start;
-  for (const [index, turn] of turns.entries()) {
-    const asked = turns.slice(0, index);
-    if (index < from || turn.role !== 'user' || !asked.some((earlier) => earlier.role === 'assistant')) continue;
-    if (turn.text.trim() === '' || askForEnglish(turn.text)) continue;
-    brief = take(brief, turn.text, openSlot(brief, asked));
-  }
-  return { brief, open: openSlot(brief, turns) };
-}
-
-/** The first slot without a value. The optional must-haves count as settled once they were asked for and something was said. */
-function openSlot(brief: DesignBrief, turns: readonly PlainTurn[]): Slot | null {
-  for (const slot of order) {
-    if (slot !== 'mustHaves') {
-      if (brief[slot] === null) return slot;
-      continue;
-    }
-    const asked = turns.findIndex((turn) => turn.role === 'assistant' && turn.text.includes(questions.mustHaves.ask));
-    const answered =
-      asked >= 0 && turns.slice(asked + 1).some((turn) => turn.role === 'user' && turn.text.trim() !== '');
-    // A prompt that stands already means that the question was settled in turns that the caller has dropped.
-    const written = turns.some((turn) => turn.role === 'assistant' && turn.text.includes(promptMark));
-    if (brief.mustHaves.length === 0 && !answered && !written) return slot;
-  }
-  return null;
-}
-
-const defaults: Partial<DesignBrief> = { style: 'blackwork', placement: 'forearm', sizeMm: 100, mood: openMood };
-
-function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief {
-  const reading = readMessage(text, brief);
-  if (reading.abusive || reading.contradiction) return brief;
-  if (reading.skipped)
-    return asked && asked !== 'subject' && asked !== 'mustHaves' ? { ...brief, [asked]: defaults[asked] } : brief;
-  const next: DesignBrief = {
-    subject: brief.subject,
-    style: reading.style ?? brief.style,
-    placement: reading.placement ?? brief.placement,
-    sizeMm: reading.sizeMm ?? brief.sizeMm,
-    mood: reading.mood ?? brief.mood,
-    mustHaves: [...new Set([...brief.mustHaves, ...reading.mustHaves])].slice(0, 20),
-  };
-  if (reading.drawNow) return { ...next, ...pick(defaults, (slot) => next[slot] === null) };
-  return freeAnswer(next, asked, text, reading);
-}
-
-/** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
-function freeAnswer(next: DesignBrief, asked: Slot | null, text: string, reading: Reading): DesignBrief {
-  const rest = cut(reading.rest, 300);
-  const change = /\b(?:instead|rather|change (?:it|the subject) to|make it|should be)\b/i.exec(text);
-  if (asked === 'subject' && rest) return { ...next, subject: rest };
-  if (asked === 'mood' && next.mood === null && rest) return { ...next, mood: cut(rest, 100).toLowerCase() };
-  if (asked === 'placement' && next.placement === null && rest && rest.split(' ').length <= 5)
-    return { ...next, placement: cut(rest, 100).toLowerCase() };
-  if (asked === 'mustHaves' && reading.mustHaves.length === 0 && rest)
-    return { ...next, mustHaves: [...next.mustHaves, cut(rest, 150)] };
-  if (asked === null && rest && reading.mustHaves.length === 0) {
-    if (change && !reading.style && !reading.placement && !reading.sizeMm)
-      return { ...next, subject: tidy(rest.replace(change[0], '').replace(/\binstead\b/i, '')) || next.subject };
-    const addition = /\b(?:add|also|plus|with)\b\s*(.*)/i.exec(rest);
-    if (addition && tidy(addition[1])) return { ...next, mustHaves: [...next.mustHaves, cut(tidy(addition[1]), 150)] };
-  }
-  return next;
-}
-
-function pick(from: Partial<DesignBrief>, wanted: (slot: keyof DesignBrief) => boolean): Partial<DesignBrief> {
-  return Object.fromEntries(Object.entries(from).filter(([slot]) => wanted(slot as keyof DesignBrief)));
+/** The same question once more, with the reason, and with ideas where somebody has none. */
+function askAgain(slot: Slot, reading: Reading, input: ConsultantInput): Question {
+  const { text, suggestions } = questionOf(slot, input);
+  const idle = reading.rest === '' ? reading.aside : null;
+  const why = reading.skipped ? '' : idle && idle !== 'unsure' ? asides[idle] : notUnderstood[slot];
+  if (slot !== 'subject') return { text: [why, text].filter(Boolean).join(' '), suggestions };
+  const idea = input.wordsAreDrawn ? ideas.drawn : ideas.notDrawn;
+  return { text: [why, text, idea.text].filter(Boolean).join(' '), suggestions: idea.suggestions };
 }
 
 const colourNote =
   'Designs here are drawn in black, as for a stencil, so I keep the prompt black and white; tell your artist about the colour, they add it on skin.';
 
 /** A message that moves nothing: empty, abusive or not in English. The question stands. */
-function troubleWith(text: string, open: Slot | null, brief: DesignBrief): ConsultantReply | null {
-  const again = open ? questions[open].ask : 'Tell me what you want to change, or generate the designs.';
-  const suggestions = open ? questions[open].suggestions : [];
+function troubleWith(
+  text: string,
+  open: Slot | null,
+  brief: DesignBrief,
+  input: ConsultantInput,
+): ConsultantReply | null {
+  const done = { text: 'Tell me what you want to change, or generate the designs.', suggestions: [] };
+  const { text: again, suggestions } = open ? questionOf(open, input) : done;
   if (text === '') return reply(`I did not get any text. ${again}`, brief, suggestions);
   if (readMessage(text, brief).abusive)
     return reply(`I would like to help you get a good tattoo, so let us keep to that. ${again}`, brief, suggestions);
@@ -195,12 +155,8 @@ function opening(input: ConsultantInput, brief: DesignBrief, open: Slot | null):
     const text = `${seen} ${technicalAdvice(input.facts)} Ask me about style, size or placement; in Art Analysis Mode I advise and write no prompt.`;
     return reply(text.trim(), brief, ['Which style suits it?', 'How small can it be?']);
   }
-  const next = open ?? 'subject';
-  return reply(
-    `${seen} I cannot tell what is on it, so I ask: ${questions[next].ask}`.trim(),
-    brief,
-    questions[next].suggestions,
-  );
+  const { text, suggestions } = questionOf(open ?? 'subject', input);
+  return reply(`${seen} I cannot tell what is on it, so I ask: ${text}`.trim(), brief, suggestions);
 }
 
 function advise(input: ConsultantInput, brief: DesignBrief, reading: Reading): ConsultantReply {
@@ -216,26 +172,53 @@ function advise(input: ConsultantInput, brief: DesignBrief, reading: Reading): C
   return reply(parts.filter(Boolean).join(' '), brief, ['Which style suits it?', 'How small can it be?']);
 }
 
-/** What the last message settled, in one sentence. */
-function noted(before: DesignBrief, after: DesignBrief): string {
-  const said: string[] = [];
-  if (after.subject !== before.subject && after.subject) said.push(after.subject);
-  if (after.style !== before.style && after.style) said.push(`${styleLabel(after.style)} style`);
-  if (after.placement !== before.placement && after.placement) said.push(`for ${onBody(after.placement)}`);
-  if (after.sizeMm !== before.sizeMm && after.sizeMm) said.push(formatLength(after.sizeMm));
-  if (after.mood !== before.mood && after.mood)
-    said.push(after.mood === openMood ? 'mood left open' : `${article(after.mood)} ${after.mood} mood`);
-  const added = after.mustHaves.filter((entry) => !before.mustHaves.includes(entry));
-  if (added.length > 0) said.push(`with ${added.join(', ')}`);
-  return said.length > 0 ? `Noted: ${said.join('; ')}.` : '';
+/** What the last message changed and what it settled, a sentence each. */
+function noted(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
+  const changed: string[] = [];
+  const added: string[] = [];
+  const say = (slot: 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood', words: string | null) => {
+    if (words !== null && after[slot] !== before[slot]) (before[slot] === null ? added : changed).push(words);
+  };
+  say('subject', after.subject);
+  say('style', after.style && `${styleLabel(after.style)} style`);
+  say('placement', after.placement && `for ${onBody(after.placement)}`);
+  say('sizeMm', after.sizeMm === null ? null : formatLength(after.sizeMm));
+  const mood = after.mood === openMood ? 'mood left open' : after.mood && inMood(after.mood);
+  say('mood', mood);
+  const more = newMustHaves(before, after);
+  if (wordsAreDrawn && more.length > 0) added.push(`with ${more.join(', ')}`);
+  return [
+    changed.length > 0 ? `Changed: ${changed.join('; ')}.` : '',
+    added.length > 0 ? `Noted: ${added.join('; ')}.` : '',
+  ];
+}
+
+function newMustHaves(before: DesignBrief, after: DesignBrief): string[] {
+  return after.mustHaves.filter((entry) => !before.mustHaves.includes(entry));
+}
+
+/** What the last message asked for and the engine cannot do, said before anybody pays for it. */
+function limitsOf(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
+  if (wordsAreDrawn) return [];
+  const more = newMustHaves(before, after);
+  const replaced = before.subject !== null && after.subject !== before.subject;
+  return [
+    replaced ? 'I draw what is on your photo, so it should show that.' : '',
+    more.length > 0
+      ? `From a photo I cannot add ${more.join(', ')}: only what it shows is drawn; ask your artist to add that, or start over with a photo that shows it.`
+      : '',
+  ];
 }
 
 function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], again: boolean): ConsultantReply {
   const subject = brief.subject ?? 'the main subject of the reference photo';
   const full: DesignBrief = { ...brief, subject };
-  const prompt = promptFromBrief(full, input.facts);
+  const drawn = input.wordsAreDrawn ? full : { ...full, mustHaves: [] };
+  const prompt = promptFromBrief(drawn, input.facts);
   const lead = again ? 'I have changed the prompt.' : 'That is all I need. Here is the prompt.';
-  const text = `${[...notes, lead].join(' ')}\n\n${promptMark} ${prompt}\n\nGenerate the designs when you are ready, or tell me what to change.`;
+  const left = full.mustHaves.filter((entry) => !drawn.mustHaves.includes(entry));
+  const without = left.length > 0 ? `It leaves out what only your artist can add: ${left.join(', ')}.` : '';
+  const text = `${[...notes, lead, without].filter(Boolean).join(' ')}\n\n${promptMark} ${prompt}\n\nGenerate the designs when you are ready, or tell me what to change.`;
   return { text, prompt, suggestions: ['Make it bolder', 'Smaller, 6 cm'], brief: full };
 }
 

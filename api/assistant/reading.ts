@@ -4,6 +4,7 @@
  */
 import { styleInText, styleById } from '#domain/styles.ts';
 import { parseLengthMm } from '#domain/units.ts';
+import { readIntent, withoutRejected, type Intent } from './intent.ts';
 
 export type Slot = 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood' | 'mustHaves';
 
@@ -62,7 +63,16 @@ const sizeWords: readonly (readonly [pattern: RegExp, mm: number])[] = [
 ];
 
 const moods =
-  /\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful)\b/gi;
+  /\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful|bolder|darker|calmer|wilder|stronger|happier|sadder)\b/gi;
+const comparatives: Record<string, string> = {
+  bolder: 'bold',
+  darker: 'dark',
+  calmer: 'calm',
+  wilder: 'wild',
+  stronger: 'strong',
+  happier: 'happy',
+  sadder: 'sad',
+};
 
 const colourWish =
   /\b(in colou?r|full[- ]colou?r|colou?rful|colou?red|(red|blue|green|yellow|orange|purple|pink|gold|turquoise)\b(?! ink))/i;
@@ -78,7 +88,7 @@ const skip =
 const drawNow =
   /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that'?s (it|all)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
 
-export interface Reading {
+export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   style: string | null;
   placement: string | null;
   sizeMm: number | null;
@@ -95,21 +105,32 @@ export interface Reading {
 }
 
 /** Reads one message. `known` is what was settled before, for contradictions across messages. */
-export function readMessage(text: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+export function readMessage(message: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+  const text = withoutRejected(message).replace(quotedDate, ' ');
+  const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text)?.id ?? null;
   const placement = placements.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-  const sizeMm = parseLengthMm(text) ?? sizeWords.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-  const found = [...text.matchAll(moods)].map((match) => match[0].toLowerCase());
+  // 'A small key' says nothing of the whole, once its size is known.
+  const sizeInWords = known.sizeMm === null || correction !== null || /\bmake it\b/i.test(text);
+  const sized = sizeInWords
+    ? sizeWords.find(([pattern]) => pattern.test(text.replace(/\btoo \w+/gi, '')))?.[1]
+    : undefined;
+  const sizeMm = parseLengthMm(text) ?? sized ?? null;
+  const found = [...text.matchAll(moods)].map(
+    (match) => comparatives[match[0].toLowerCase()] ?? match[0].toLowerCase(),
+  );
   return {
     style,
     placement,
     sizeMm,
     mood: found.length > 0 ? [...new Set(found)].join(', ') : null,
-    mustHaves: mustHavesIn(text),
-    rest: withoutSlots(text),
+    mustHaves: mustHavesIn(withoutRejected(message)),
+    rest: withoutSlots(statement),
+    aside,
+    correction,
     colourWish: colourWish.test(text) && !noColour.test(text),
     abusive: abuse.test(text),
-    skipped: skip.test(text),
+    skipped: skip.test(message) || (aside === 'unsure' && statement === ''),
     drawNow: drawNow.test(text),
     contradiction: contradictionIn(text, {
       style,
@@ -122,9 +143,9 @@ export function readMessage(text: string, known: { placement: string | null; siz
 function mustHavesIn(text: string): string[] {
   const found: string[] = [];
   for (const match of text.matchAll(/["“”]([^"“”]{1,40})["“”]/g))
-    if (/\p{L}/u.test(match[1])) found.push(`the words "${match[1].trim()}"`);
+    if (/\p{L}/u.test(match[1]) || match[0].search(quotedDate) === 0) found.push(`the words "${match[1].trim()}"`);
   for (const match of text.matchAll(
-    /\b(?:must (?:have|include|show)|has to (?:have|include)|be sure to include|please include|including|don'?t forget)\s+([^.;!?\n"“”]{2,80})/gi,
+    /\b(?:must (?:have|include|show)|(?:has to|should) (?:have|include)|be sure to include|please include|including|don'?t forget)\s+([^.;!?\n"“”]{2,80})/gi,
   ))
     found.push(tidy(match[1]));
   return [...new Set(found.filter((entry) => entry.length > 1))].slice(0, 8);
@@ -136,13 +157,21 @@ const sizePhrase = new RegExp(
   'gi',
 );
 
+/** What stands before words in quotes. */
+const wordsAnnounced =
+  /(?:,|\b(?:with|and)\b)?\s*(?:\b(?:an?|the|a banner with the)\b)?\s*\b(?:words?|text|lettering|quote|banner|writing)(?: (?:saying|reading|that says|says))?\s*$/i;
+/** A mood between commas: 'my mother, calm'. */
+const moodAlone = new RegExp(`,\\s*(?:${moods.source})\\s*(?=,|$)`, 'gi');
+/** Days and years in quotes, which are words and no inches. */
+const quotedDate = /["“”](\d{1,4}(?:[./-]\d{1,4}){1,2}|\d{4})["“”]/g;
+
 function withoutSlots(text: string): string {
   let rest = text
     .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(sizePhrase, ' ')
     .replace(/\d+(?:[.,]\d+)?\s*["”″]/g, ' ');
   for (const [, pattern] of placements) {
-    const source = `(?:,|\\b(?:on|for|around|across|along|at|over|to)\\b)?\\s*(?:my|the|his|her|an?)?\\s*(?:left|right|inner|outer|lower|upper)?\\s*(?:${pattern.source})`;
+    const source = `(?:,|\\b(?:on|for|around|across|along|at|over|to)\\b)?\\s*(?:\\b(?:my|the|his|her|an?)\\b)?\\s*(?:left|right|inner|outer|lower|upper)?\\s*(?:${pattern.source})`;
     rest = rest.replace(new RegExp(source, 'gi'), ' ');
   }
   const style = styleInText(text);
@@ -155,17 +184,19 @@ function withoutSlots(text: string): string {
       ' ',
     );
   rest = rest.replace(
-    /\b(?:must (?:have|include|show)|has to (?:have|include)|be sure to include|please include|including|don'?t forget)\b[^.;!?\n]*/gi,
+    /\b(?:must (?:have|include|show)|(?:has to|should) (?:have|include)|be sure to include|please include|including|don'?t forget)\b[^.;!?\n]*/gi,
     ' ',
   );
+  if (/["“”]/.test(text)) rest = rest.replace(wordsAnnounced, ' ');
+  rest = rest.replace(moodAlone, '');
   rest = rest.replace(/,?\s*\b[\w-]+(?:,? (?:and )?[\w-]+)? (?:mood|feeling|vibe)\b/gi, ' ');
   rest = rest.replace(/,\s*(?:and )?i(?:'d| would) (?:like|love)|,\s*(?:and )?i want/gi, ',');
   rest = rest.replace(/\b(?:in|with) (?:full )?colou?r\b|\bcolou?rful\b|\bblack and (?:white|gr[ae]y)\b/gi, ' ');
-  return tidy(rest.replace(/^\s*(?:hi|hello|hey)\b[,.! ]*/i, ''));
+  return tidy(rest);
 }
 
 const leadIns =
-  /^(?:please\s+)?(?:i(?:'d| would) (?:like|love) (?:to have )?|i want (?:to have )?|i'?m thinking of |could you (?:make|draw) |can you (?:make|draw) |make (?:me )?|draw (?:me )?|it(?:'s| is) |this is |that(?:'s| is) |the subject is |(?:a |my )?photo of |a tattoo of |tattoo of )+/i;
+  /^(?:please\s+)?(?:i(?:'d| would) (?:like|love) (?:to have )?|i want (?:to have )?|(?:i(?:'?m| am| was) )(?:thinking|looking)(?: of| about| for)? |i (?:like|love|need|prefer|choose|take) |let'?s (?:do|take|use|have|go with) |go with |use |take |maybe |perhaps |probably |how about |show (?:me )?|could you (?:make|draw) |can you (?:make|draw) |make (?:me )?|draw (?:me )?|it(?:'s| is) |this is |that(?:'s| is) |the subject is |(?:a |my )?photo of |a tattoo of |tattoo of )+/i;
 
 /** Trims punctuation, lead-ins and doubled spaces; returns '' when only small words are left. */
 export function tidy(text: string): string {
