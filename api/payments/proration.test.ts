@@ -97,3 +97,34 @@ describe('the date that decides the price of an upgrade', () => {
     expect(await own(person)).toMatchObject({ tier: 'basic' });
   });
 });
+
+describe('from months to a year', () => {
+  it('nobody has a month for nothing: its credits were spent, so they are taken from the first month of the year', async () => {
+    const person = await subscriber();
+    for (let n = 0; n < 7; n += 1) await stage.post(person, 'deduct-credits', { operationType: 'batch4' });
+    // 10 of the sign-up and 20 of the month, less 21.
+    expect((await stage.balance(person)).free).toBe(9);
+    const wish = { tierId: 'basic', interval: 'yearly' };
+    const preview = (await stage.post(person, 'preview-subscription', wish)).body;
+    expect(preview.note).toContain('taken from the first month of the year');
+    const { prorationDate } = preview;
+    expect((await stage.post(person, 'change-subscription', { ...wish, prorationDate })).status).toBe(200);
+    await stage.settle();
+    expect(await own(person)).toMatchObject({ tier: 'basic', interval: 'year' });
+    // Some seconds of the month have passed, which are not paid back: rounded in favour of the person.
+    const { free } = await stage.balance(person);
+    expect([9, 10]).toContain(free);
+    await stage.payments.standIn?.moveClock(32 * 86_400);
+    await stage.settle();
+    await stage.payments.db.sweep();
+    expect((await stage.balance(person)).free).toBe(29);
+    expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+  });
+
+  it('who has spent nothing has the credits of the first month whole', async () => {
+    const person = await subscriber();
+    await stage.post(person, 'change-subscription', { tierId: 'pro', interval: 'yearly' });
+    await stage.settle();
+    expect((await stage.balance(person)).free).toBe(60);
+  });
+});

@@ -102,6 +102,8 @@ function previewRoute(service: SubscriptionService): Route {
       lines: z.array(z.object({ description: z.string(), amountCents: z.number().int() })),
       prorationDate: z.number().int().nullable(),
       effectiveAt: z.string().nullable(),
+      /** What else the person should know before paying. */
+      note: z.string().nullable(),
     }),
     errors: [...errors],
   }).answer(({ user, body }) => {

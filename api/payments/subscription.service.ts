@@ -32,6 +32,8 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /** So long the price of a preview holds, by the clock of billing. */
 const PRICE_HOLDS_SECONDS = 600;
+const YEAR_BEGINS =
+  'The year begins today, and the credits of this month end. What you have spent of those that are paid back is taken from the first month of the year.';
 const LIVE = ['active', 'past_due', 'canceling'];
 
 export function createSubscriptionService(deps: SubscriptionDeps) {
@@ -134,11 +136,13 @@ async function preview(deps: SubscriptionDeps, person: Buyer, wish: Wish) {
       lines: [],
       prorationDate: null,
       effectiveAt: at,
+      note: null,
     };
   }
   return guarded('Failed to load the price of this change', async () => {
     const { amountCents, currency, at, lines } = await gateway.previewChange(current.id, price);
-    return { change: kind, amountCents, currency, lines, prorationDate: at, effectiveAt: null };
+    const note = current.billing_interval === 'month' && wish.interval === 'year' ? YEAR_BEGINS : null;
+    return { change: kind, amountCents, currency, lines, prorationDate: at, effectiveAt: null, note };
   });
 }
 

@@ -1609,6 +1609,7 @@ export type Database = {
           period_start: string;
           previous_tier_id: string | null;
           reversal_count: number;
+          spent_before: number;
           subscription_id: string;
           tier_id: string;
           user_id: string | null;
@@ -1631,6 +1632,7 @@ export type Database = {
           period_start: string;
           previous_tier_id?: string | null;
           reversal_count?: number;
+          spent_before?: number;
           subscription_id: string;
           tier_id: string;
           user_id?: string | null;
@@ -1653,6 +1655,7 @@ export type Database = {
           period_start?: string;
           previous_tier_id?: string | null;
           reversal_count?: number;
+          spent_before?: number;
           subscription_id?: string;
           tier_id?: string;
           user_id?: string | null;
@@ -2134,10 +2137,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
       finish_account_deletion: { Args: { p_id: string }; Returns: Json };
       finish_agent_message: {
         Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };
-      fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
         Returns: Json;
       };
       finish_generation: {
@@ -2196,10 +2199,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
       keep_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       list_account_files: {
         Args: { p_limit?: number | null; p_user_id: string };
-      is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
         Returns: { bucket: string; path: string }[];
       };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
@@ -2223,13 +2226,13 @@ export type Database = {
         Returns: Json;
       };
       read_bulk_batches: { Args: { p_batch_id?: string | null; p_limit?: number | null }; Returns: Json[] };
-      reconcile_credits: {
-        Args: Record<PropertyKey, never>;
-        Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
       reconcile_accounts: {
         Args: Record<PropertyKey, never>;
         Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
       };
+      reconcile_credits: {
+        Args: Record<PropertyKey, never>;
+        Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
       };
       reconcile_payments: {
         Args: Record<PropertyKey, never>;

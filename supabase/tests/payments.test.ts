@@ -13,7 +13,7 @@ beforeAll(async () => {
   run = stage.run;
 });
 afterAll(() => stage.stop());
-const { newAccount, begin, tell, worth, differences } = booksOf(() => run);
+const { newAccount, begin, deduct, tell, worth, differences } = booksOf(() => run);
 
 describe('a payment', () => {
   it('that brought another amount or currency than its order grants nothing and is named', async () => {
@@ -198,6 +198,33 @@ describe('a subscription', () => {
     expect([44, 45]).toContain(sums[0]);
     expect(await differences()).toEqual([]);
   });
+
+  it.each([
+    ['at once, all credits spent', 0, 20, 0],
+    ['at once, nothing spent', 0, 0, 20],
+    ['after half of the month, all spent', 15, 20, 10],
+    ['after half of the month, fewer spent than the half that is not paid back', 15, 8, 20],
+    ['after half of the month, 14 spent', 15, 14, 16],
+  ])(
+    'of months that becomes a year %s: what was paid back and spent is taken from its first month',
+    async (...each) => {
+      const [, day, spent, granted] = each;
+      const { user, id, say } = await subscriber();
+      const first = invoice(`${id}1`, 'first', 'basic', -day, 30 - day);
+      await say([first]);
+      // The month ends before the credits of the sign-up, which stay.
+      if (spent > 0) await deduct(user, spent);
+      const year = invoice(`${id}2`, 'period', 'basic', 0, 365, { interval: 'year', amount_cents: 17_988 });
+      await say([year, first], { interval: 'year', period_end: at(365) });
+      // Told again, and spent anew: it stays what it was.
+      if (granted > 0) await deduct(user, 1);
+      await say([first, year], { interval: 'year', period_end: at(365) });
+      const rows = await run(`select credits from public.subscription_grants where invoice_id = $1`, [year.id]);
+      expect(rows).toEqual([{ credits: granted }]);
+      expect(await worth(user)).toBe(10 + granted - Math.min(1, granted));
+      expect(await differences()).toEqual([]);
+    },
+  );
 
   // The payment service counts in seconds, and a first payment and two upgrades have been seen within one.
   describe('raised in the second in which it began', () => {

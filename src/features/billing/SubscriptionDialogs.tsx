@@ -89,6 +89,11 @@ function ChangeDialog({ step, flow }: ChangeDialogProps) {
               <Line key={line.description} label={line.description} value={money.format(line.amountCents / 100)} />
             ))}
             <Line strong label="To pay today" value={money.format(preview.amountCents / 100)} />
+            {preview.note ? (
+              <Typography variant="body2" color="textSecondary">
+                {preview.note}
+              </Typography>
+            ) : null}
           </Stack>
         )}
       </DialogContent>

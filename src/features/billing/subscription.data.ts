@@ -37,6 +37,7 @@ const previewSchema = z.object({
   lines: z.array(z.object({ description: z.string(), amountCents: z.number() })),
   prorationDate: z.number().nullable(),
   effectiveAt: z.string().nullable(),
+  note: z.string().nullish(),
 });
 export type ChangePreview = z.infer<typeof previewSchema>;
 

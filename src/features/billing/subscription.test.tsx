@@ -131,6 +131,7 @@ describe('the subscription on screen', () => {
       ],
       prorationDate: 1795000000,
       effectiveAt: null,
+      note: 'What you should know.',
     };
     server.use(
       http.post('*/api/payments/preview-subscription', () => HttpResponse.json(preview)),
@@ -141,6 +142,7 @@ describe('the subscription on screen', () => {
     const asked = await dialog('Change to Unlimited, monthly');
     expect(asked.getByText('-$10.00')).toBeInTheDocument();
     expect(asked.getByText('To pay today').nextSibling).toHaveTextContent('$20.00');
+    expect(asked.getByText('What you should know.')).toBeInTheDocument();
     expect(sent('/change-subscription')).toEqual([]);
     await user.click(asked.getByRole('button', { name: 'Pay $20.00' }));
     const form = await dialog(/Payment.*Unlimited/);
