@@ -48,6 +48,9 @@ const ALIASES: Record<string, GenerationKind | AgentOperation> = {
   'photo-to-sketch': 'photo_to_sketch',
 };
 
+/** Postgres: what a row points at is not there. The account went while its token, or what was remembered of it, still counted. */
+const ACCOUNT_GONE = '23503';
+
 const quoteSchema = z.object({
   total: z.number().int(),
   items: z.array(z.object({ label: z.string(), credits: z.number().int() })),
@@ -213,15 +216,14 @@ function trackRoute(service: Database): Route {
     refuseOtherUser(context.user, context.body);
     const operation = operationOf(context.body);
     await quoteFor(service, context.body);
-    unwrap(
-      'track usage',
-      await service.from('monitoring_events').insert({
-        user_id: context.user.id,
-        type: 'feature_used',
-        request_id: context.requestId.slice(0, 100),
-        details: { operation, ...context.body.parameters },
-      }),
-    );
+    const noted = await service.from('monitoring_events').insert({
+      user_id: context.user.id,
+      type: 'feature_used',
+      request_id: context.requestId.slice(0, 100),
+      details: { operation, ...context.body.parameters },
+    });
+    if (noted.error?.code === ACCOUNT_GONE) throw new ApiError('unauthenticated');
+    unwrap('track usage', noted);
     return { success: true };
   });
 }
