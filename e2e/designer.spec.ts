@@ -107,9 +107,10 @@ test('a cancelled generation returns to the conversation and costs nothing', asy
   await designer.brief(wholeBrief);
   await designer.generateButton.dblclick();
   await page.getByRole('button', { name: 'Cancel Generation' }).click();
-  await expect(page.getByRole('heading', { name: 'AI - Tattoo Design Assistant' })).toBeVisible();
+  const assistant = page.getByRole('dialog', { name: 'AI - Tattoo Design Assistant' });
+  await expect(assistant.getByText('Generation cancelled by user')).toBeVisible();
+  await expect(assistant.getByText('Nothing was charged.')).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Generation cancelled by user')).toBeVisible();
   // The hold is released when the worker has put the pen down.
   await expect(designer.balance).toHaveText('10 credits', { timeout: 60_000 });
 });

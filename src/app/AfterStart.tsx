@@ -1,12 +1,14 @@
 import { BrowserNotices } from '../features/notifications/notifications.public.ts';
 import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
+import { Connection } from './Connection.tsx';
 
-/** What listens but shows nothing: it may come a moment after the frame that it serves. */
+/** What listens and shows nothing at first: it may come a moment after the frame that it serves. */
 export function AfterStart() {
   return (
     <>
       <ShortcutKeys />
       <BrowserNotices />
+      <Connection />
     </>
   );
 }

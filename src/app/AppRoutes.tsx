@@ -53,8 +53,14 @@ function Gate({ route }: { route: AppRoute }) {
     return inFrame ? <StartFrame head={route.head}>{wait}</StartFrame> : wait;
   }
   // Inside the library's own boundary, which would show its plain loader for the page too.
+  const waiting = (
+    <>
+      {route.head && <StartHead {...route.head} />}
+      <PageLoader look={route.loader} />
+    </>
+  );
   const page = (
-    <Suspense fallback={<PageLoader look={route.loader} />}>
+    <Suspense fallback={waiting}>
       <route.Page />
     </Suspense>
   );

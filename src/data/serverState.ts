@@ -13,6 +13,8 @@ export const serverState = createApi({
   reducerPath: 'serverState',
   baseQuery: fakeBaseQuery<PlainError>(),
   keepUnusedDataFor: DEFAULT_CACHE_SECONDS,
+  // app/Connection.tsx tells of it.
+  refetchOnReconnect: true,
   tagTypes: ['Balance', 'Profile', 'OwnImages', 'PublicDesigns', 'Generations', 'Health'],
   endpoints: () => ({}),
 });

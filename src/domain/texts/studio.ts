@@ -23,6 +23,18 @@ export const studioTexts = {
   noDesign: 'No tattoo design was generated. Please try again.',
 } as const;
 
+/** For results of the built-in engine, which adds nothing to a photo: what was asked for all the same. */
+export function notDrawnFromPhoto(additions: readonly string[]): string {
+  return `Not drawn, because the built-in engine draws only what your photo shows: ${additions.join(', ')}. Your artist can add that.`;
+}
+
+/** What a cancelled generation cost: designs that were drawn before are kept and charged, nothing else. */
+export function cancelledWith(drawn: number, charged: number): string {
+  if (drawn === 0) return `${studioTexts.generationCancelled}. Nothing was charged.`;
+  const designs = drawn === 1 ? '1 design was drawn before: it is' : `${drawn} designs were drawn before: they are`;
+  return `${studioTexts.generationCancelled}. ${designs} among your images, for ${charged} ${charged === 1 ? 'credit' : 'credits'}.`;
+}
+
 export function processingFailed(reason: string): string {
   return `Error processing image: ${reason}`;
 }

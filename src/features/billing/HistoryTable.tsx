@@ -19,17 +19,24 @@ import { descriptionOf, dollars, signedCredits, type Transaction } from './histo
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 const COLUMNS = 6;
+// On a phone the columns keep to the window, whatever stands in them or in the details below.
+const fitting = {
+  tableLayout: { xs: 'fixed', sm: 'auto' },
+  '& td, & th': { px: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
+} as const;
 
 /** The rows, each with its details below it; `null` shows `size` skeletons of the same height. */
 export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size: number }) {
   return (
-    <Table size="small" aria-label="Transactions" aria-busy={rows === null} sx={{ '& td, & th': { px: 1 } }}>
+    <Table size="small" aria-label="Transactions" aria-busy={rows === null} sx={fitting}>
       <TableHead>
         <TableRow>
-          <TableCell padding="checkbox" aria-label="Details" />
+          <TableCell padding="checkbox" aria-label="Details" sx={{ width: 48 }} />
           <TableCell>Type</TableCell>
-          <TableCell>Date</TableCell>
-          <TableCell align="right">Credits</TableCell>
+          <TableCell sx={{ width: { xs: 96, sm: 'auto' } }}>Date</TableCell>
+          <TableCell align="right" sx={{ width: { xs: 68, sm: 'auto' } }}>
+            Credits
+          </TableCell>
           <TableCell sx={wide}>Description</TableCell>
           <TableCell align="right" sx={wide}>
             Amount

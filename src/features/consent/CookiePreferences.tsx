@@ -30,7 +30,8 @@ export function CookiePreferences() {
         What Inkroom may keep in this browser and what it may send. No advertising and no tracking stand here, because
         there is none. Details are in the <PlainLink to={paths.cookiePolicy}>Cookie Policy</PlainLink>.
       </p>
-      <div className={styles.choices}>
+      {/* What was chosen on this device only the app can show, so it does not wait for an interest. */}
+      <div className={styles.choices} data-live>
         <Choice
           category="necessary"
           title="Necessary"

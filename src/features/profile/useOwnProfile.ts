@@ -32,7 +32,7 @@ interface OwnProfileState {
 /** The own profile: live, with waiting changes laid over it, from this device when the server cannot be reached. */
 export function useOwnProfile(): OwnProfileState {
   const userId = useAppSelector(selectUserId);
-  const query = profileApi.useOwnProfileQuery(userId ?? skipToken, { refetchOnReconnect: true });
+  const query = profileApi.useOwnProfileQuery(userId ?? skipToken);
   const kept = useKept(userId);
   const { data, isError, refetch } = query;
   const cached = useMemo(

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -19,6 +20,7 @@ import { selectStudio } from './studio.slice.ts';
 export function ChatStage() {
   const dispatch = useAppDispatch();
   const { prompt, artAnalysis } = useAppSelector(selectStudio);
+  const withPrompt = prompt !== null && !artAnalysis;
   const close = () => dispatch(closeChat());
   return (
     <Dialog
@@ -29,19 +31,8 @@ export function ChatStage() {
       slotProps={{ paper: { sx: { bgcolor: 'background.default', border: 0 } } }}
     >
       <ChatHeader onClose={close} />
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'grid',
-          overflow: { xs: 'auto', md: 'hidden' },
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: prompt && !artAnalysis ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
-            lg: prompt && !artAnalysis ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
-          },
-        }}
-      >
+      <ChatNotice />
+      <Box sx={columns(withPrompt)}>
         <Box
           sx={{
             display: { xs: 'none', lg: 'block' },
@@ -53,16 +44,16 @@ export function ChatStage() {
         >
           <PhotoFactsPanel />
         </Box>
-        <Stack sx={{ minHeight: { xs: '60dvh', md: 0 } }}>
+        <Stack sx={{ minHeight: 0 }}>
           <ChatMessages />
           <ChatInput onEscape={close} />
         </Stack>
-        {prompt && !artAnalysis && (
+        {withPrompt && (
           <Box
             component="aside"
             aria-label="Prompt and drawing options"
             sx={(theme) => ({
-              overflow: 'auto',
+              overflow: { xs: 'visible', md: 'auto' },
               p: 2,
               borderTop: `1px solid ${theme.palette.divider}`,
               [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
@@ -73,6 +64,36 @@ export function ChatStage() {
         )}
       </Box>
     </Dialog>
+  );
+}
+
+const columns = (withPrompt: boolean) => ({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  overflow: { xs: 'auto', md: 'hidden' },
+  // On a narrow screen the prompt comes below a conversation that scrolls by itself, and is as long as it is.
+  gridTemplateRows: { xs: withPrompt ? '62dvh auto' : 'minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: withPrompt ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+    lg: withPrompt ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
+  },
+});
+
+function ChatNotice() {
+  const dispatch = useAppDispatch();
+  const { notice } = useAppSelector(selectStudio);
+  if (!notice) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      onClose={() => dispatch(happen({ type: 'noticeDismissed' }))}
+      sx={{ mx: { xs: 2, md: 3 }, mt: 2, flex: 'none' }}
+    >
+      {notice}
+    </Alert>
   );
 }
 

@@ -7,7 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
+import { additionsIn } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
+import { notDrawnFromPhoto } from '../../domain/texts/studio.ts';
 import { formatLength } from '../../domain/units.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
@@ -19,10 +22,12 @@ import { selectStudio } from './studio.slice.ts';
 /** Last stage: the four designs, saved already, each to save to the device or download. */
 export function ResultsStage() {
   const dispatch = useAppDispatch();
-  const { results, options } = useAppSelector(selectStudio);
+  const { results, options, brief } = useAppSelector(selectStudio);
   const [receipt, setReceipt] = useState<string | null>(null);
   if (!results) return null;
-  const { outputs, charged, notes } = results;
+  const { outputs, charged } = results;
+  const missing = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
+  const notes = missing.length > 0 ? [notDrawnFromPhoto(missing), ...results.notes] : results.notes;
   return (
     <Stack spacing={3}>
       <Stack

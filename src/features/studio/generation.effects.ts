@@ -57,8 +57,10 @@ export function stopGeneration(): AppThunk<Promise<void>> {
     watch = null;
     dispatch(happen({ type: 'generationCancelled' }));
     if (!requestId) return;
-    // The job may have ended in the same moment; what it charged then shows in the balance.
-    await cancelWhenThere(requestId, Boolean(generationId));
+    const cancelled = await cancelWhenThere(requestId, Boolean(generationId));
+    // Designs that were drawn before, or all of them when the job ended in the same moment, are charged.
+    const end = cancelled ? await endOf(requestId) : null;
+    if (end) dispatch(happen({ type: 'cancelSettled', drawn: end.outputs.length, charged: end.charged ?? 0 }));
     dispatch(serverState.util.invalidateTags(['Balance', 'OwnImages']));
   };
 }
@@ -70,16 +72,30 @@ const CANCEL_AGAIN_AFTER_MS = [500, 1000, 2000, 4000, 8000];
  * Cancels a job, also one whose request was still on its way when the person changed their mind: the server does not know
  * it yet, and would draw and charge it afterwards.
  */
-async function cancelWhenThere(requestId: string, accepted: boolean): Promise<void> {
+async function cancelWhenThere(requestId: string, accepted: boolean): Promise<boolean> {
   for (const pause of [...(accepted ? [] : CANCEL_AGAIN_AFTER_MS), 0]) {
     try {
       await cancelGeneration(requestId);
-      return;
+      return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) return;
+      if (!(error instanceof ApiError) || error.status !== 404) return false;
       await delay(pause);
     }
   }
+  return false;
+}
+
+/** Pauses, in ms, in which a worker hears of a cancel and settles what it has drawn. */
+const END_AFTER_MS = [0, 500, 1000, 2000, 4000, 8000];
+
+/** How a job that was told to stop has ended; null when that is not known in time. */
+async function endOf(requestId: string): Promise<GenerationStatusResponse | null> {
+  for (const pause of END_AFTER_MS) {
+    await delay(pause);
+    const answer = await readGeneration(requestId).catch(() => null);
+    if (answer && answer.status !== 'processing') return answer;
+  }
+  return null;
 }
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

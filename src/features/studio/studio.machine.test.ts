@@ -129,6 +129,20 @@ describe('the designer stages', () => {
     expect([state.stage, state.notice, state.results]).toEqual(['chat', 'Generation cancelled by user', null]);
   });
 
+  it('says what a cancelled generation cost, once that is known', () => {
+    const cancelled = [...toGenerating, { type: 'generationCancelled' }] satisfies StudioEvent[];
+    const settled = (drawn: number, charged: number) => play([...cancelled, { type: 'cancelSettled', drawn, charged }]);
+    expect(settled(0, 0).notice).toBe('Generation cancelled by user. Nothing was charged.');
+    expect(settled(1, 1).notice).toMatch(/1 design was drawn before: it is among your images, for 1 credit\.$/);
+    expect(settled(3, 2).notice).toMatch(/3 designs were drawn before: they are among your images, for 2 credits\.$/);
+    const dismissed = play([
+      ...cancelled,
+      { type: 'noticeDismissed' },
+      { type: 'cancelSettled', drawn: 1, charged: 1 },
+    ]);
+    expect(dismissed.notice).toBeNull();
+  });
+
   it('calls a success without images an error', () => {
     const state = play([
       ...toGenerating,

@@ -1,5 +1,5 @@
 import type { DesignBrief } from '../../domain/assistant.ts';
-import { studioTexts } from '../../domain/texts/studio.ts';
+import { cancelledWith, studioTexts } from '../../domain/texts/studio.ts';
 import {
   initialStudioState,
   type GenerationRun,
@@ -132,6 +132,7 @@ const generationHandlers: Pick<
   | 'generationTimedOut'
   | 'generationReattached'
   | 'generationCancelled'
+  | 'cancelSettled'
 > = {
   generationStarted: (state, { requestId, at }) => {
     const retry = state.stage === 'generating' && state.run?.error !== null;
@@ -184,6 +185,8 @@ const generationHandlers: Pick<
     state.stage === 'generating'
       ? { ...state, stage: 'chat', run: null, notice: studioTexts.generationCancelled }
       : state,
+  cancelSettled: (state, { drawn, charged }) =>
+    state.notice === studioTexts.generationCancelled ? { ...state, notice: cancelledWith(drawn, charged) } : state,
 };
 
 const resultHandlers: Pick<Handlers, 'refineRequested' | 'resultsRefreshed' | 'noticeDismissed' | 'reset'> = {

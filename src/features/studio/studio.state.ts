@@ -148,6 +148,8 @@ export type StudioEvent =
   | { type: 'generationTimedOut'; requestId: string; message?: string }
   | { type: 'generationReattached'; requestId: string }
   | { type: 'generationCancelled' }
+  /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
+  | { type: 'cancelSettled'; drawn: number; charged: number }
   | { type: 'refineRequested' }
   | { type: 'resultsRefreshed'; generationId: string; outputs: GenerationOutput[] }
   | { type: 'noticeDismissed' }

@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { renderPart } from '../../tests/renderApp.tsx';
+import { answer, serverState } from '../data/serverState.ts';
+import { Connection } from './Connection.tsx';
+
+const ask = vi.fn<() => Promise<string>>();
+const probeApi = serverState.injectEndpoints({
+  endpoints: (build) => ({ probe: build.query<string, undefined>({ queryFn: () => answer(ask()) }) }),
+});
+
+function Probe() {
+  const { data, isError } = probeApi.useProbeQuery(undefined);
+  return <p>{isError ? 'failed' : data}</p>;
+}
+
+function network(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+afterEach(() => vi.restoreAllMocks());
+
+it('says when the network is gone, and reads again what failed when it is back', async () => {
+  ask.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce('here again');
+  renderPart(
+    <>
+      <Connection />
+      <Probe />
+    </>,
+  );
+  await screen.findByText('failed');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  network(false);
+  expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
+  network(true);
+  expect(await screen.findByText('here again')).toBeInTheDocument();
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
