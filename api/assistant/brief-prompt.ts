@@ -1,5 +1,5 @@
 /** From a brief to a prompt that fulfils the specified rules: 40 words, black and white, lineart or outline, tattoo (S2§5). */
-import type { DesignBrief, PhotoFacts } from '#domain/assistant.ts';
+import { additionsIn, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
 import { countWords, promptShortcomings } from '#domain/prompt.ts';
 import { styleById } from '#domain/styles.ts';
 
@@ -33,13 +33,15 @@ function compositionOf(facts: PhotoFacts | null): string {
 export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): string {
   const style = styleById(brief.style ?? 'blackwork');
   const sizeMm = brief.sizeMm ?? 100;
+  const additions = additionsIn(brief.mustHaves);
   const sentences = [
     `Tattoo design of ${midSentence(brief.subject ?? 'the main subject of the reference photo')} in ${style.label.toLowerCase()} style`,
     `black and white lineart with a strong, closed outline, ${techniques[style.engine]}`,
     compositionOf(facts),
     `made for ${onBody(brief.placement ?? 'body')} at about ${Math.round(sizeMm)} mm, with ${lineAdvice(sizeMm)}`,
     ...(brief.mood && brief.mood !== openMood ? [inMood(brief.mood)] : []),
-    ...(brief.mustHaves.length > 0 ? [`including ${brief.mustHaves.join(', ')}`] : []),
+    ...(additions.length > 0 ? [`including ${additions.join(', ')}`] : []),
+    ...brief.mustHaves.filter((entry) => !additions.includes(entry)),
     'no background scene, no gradients, ready for a stencil',
   ];
   const prompt = `${sentences.join('; ')}.`;

@@ -227,6 +227,14 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
     expect(reply.brief.mustHaves).toEqual([thing]);
   });
 
+  it('is nothing that somebody does not want', () => {
+    for (const options of [builtIn, {}]) {
+      const reply = talk([...said, 'no text please'], options);
+      expect(reply.text).not.toContain('cannot add');
+      expect(reply.prompt).toContain('; no text;');
+    }
+  });
+
   it('is said in the middle of the talk and after the prompt too', () => {
     expect(talk([said[0], 'must include three stars'], builtIn).text).toMatch(/cannot add three stars.*Which style/s);
     const late = talk([...said, 'nothing', 'also add a banner saying "Mara"'], builtIn);

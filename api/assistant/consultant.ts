@@ -3,7 +3,7 @@
  * and ends in a prompt. It measures the photo and reads words; it recognises no objects and says so. It keeps no state: everything
  * is derived from the turns and the brief that the caller sends.
  */
-import { promptMark, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
+import { additionsIn, promptMark, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
 import { formatLength } from '#domain/units.ts';
 import { inMood, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
 import { askForEnglish } from './language.ts';
@@ -186,7 +186,9 @@ function noted(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean):
   const mood = after.mood === openMood ? 'mood left open' : after.mood && inMood(after.mood);
   say('mood', mood);
   const more = newMustHaves(before, after);
-  if (wordsAreDrawn && more.length > 0) added.push(`with ${more.join(', ')}`);
+  const additions = additionsIn(more);
+  if (wordsAreDrawn && additions.length > 0) added.push(`with ${additions.join(', ')}`);
+  added.push(...more.filter((entry) => !additions.includes(entry)));
   return [
     changed.length > 0 ? `Changed: ${changed.join('; ')}.` : '',
     added.length > 0 ? `Noted: ${added.join('; ')}.` : '',
@@ -200,7 +202,7 @@ function newMustHaves(before: DesignBrief, after: DesignBrief): string[] {
 /** What the last message asked for and the engine cannot do, said before anybody pays for it. */
 function limitsOf(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
   if (wordsAreDrawn) return [];
-  const more = newMustHaves(before, after);
+  const more = additionsIn(newMustHaves(before, after));
   const replaced = before.subject !== null && after.subject !== before.subject;
   return [
     replaced ? 'I draw what is on your photo, so it should show that.' : '',
@@ -213,10 +215,10 @@ function limitsOf(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolea
 function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], again: boolean): ConsultantReply {
   const subject = brief.subject ?? 'the main subject of the reference photo';
   const full: DesignBrief = { ...brief, subject };
-  const drawn = input.wordsAreDrawn ? full : { ...full, mustHaves: [] };
-  const prompt = promptFromBrief(drawn, input.facts);
+  const left = input.wordsAreDrawn ? [] : additionsIn(full.mustHaves);
+  const drawn = full.mustHaves.filter((entry) => !left.includes(entry));
+  const prompt = promptFromBrief({ ...full, mustHaves: drawn }, input.facts);
   const lead = again ? 'I have changed the prompt.' : 'That is all I need. Here is the prompt.';
-  const left = full.mustHaves.filter((entry) => !drawn.mustHaves.includes(entry));
   const without = left.length > 0 ? `It leaves out what only your artist can add: ${left.join(', ')}.` : '';
   const text = `${[...notes, lead, without].filter(Boolean).join(' ')}\n\n${promptMark} ${prompt}\n\nGenerate the designs when you are ready, or tell me what to change.`;
   return { text, prompt, suggestions: ['Make it bolder', 'Smaller, 6 cm'], brief: full };

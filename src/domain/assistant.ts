@@ -89,6 +89,11 @@ export const designBriefSchema = z.object({
 });
 export type DesignBrief = z.infer<typeof designBriefSchema>;
 
+/** The must-haves that somebody has to draw; 'no text' and 'without a frame' ask for nothing more. */
+export function additionsIn(mustHaves: readonly string[]): string[] {
+  return mustHaves.filter((entry) => !/^(?:no|not|without)\b/i.test(entry));
+}
+
 /** Body of POST /api/claude/chat (S2§7). `model` and `system` are accepted and ignored (decision 9). */
 export const chatRequestSchema = z
   .object({
