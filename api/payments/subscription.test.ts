@@ -127,7 +127,7 @@ describe('changes', () => {
     await stage.settle();
     const [tier, status, credits] = await state(person);
     expect([tier, status]).toEqual(['pro', 'active']);
-    // About half a month (of 28 to 31 days) of the 30 further credits, rounded down.
+    // About half a month (of 28 to 31 days) of the 30 further credits, rounded up.
     expect(credits).toBeGreaterThanOrEqual(30 + 12);
     expect(credits).toBeLessThanOrEqual(30 + 16);
     await later(20);
@@ -142,7 +142,8 @@ describe('changes', () => {
     expect(await state(person)).toEqual(['basic', 'active', 30]);
     await stage.pay(person, changed.body.clientSecret, CARDS.accepted);
     await stage.settle();
-    expect((await state(person)).slice(0, 2)).toEqual(['premium', 'active']);
+    // All 979 further credits of the month that has just begun, which were paid for.
+    expect(await state(person)).toEqual(['premium', 'active', 30 + 979]);
   });
 
   it('a lower tier comes with the next period; choosing the paid one again takes that back', async () => {
