@@ -23,11 +23,11 @@ afterEach(async () => {
   await stage.settle();
 });
 
-async function subscriber(tierId = 'basic', interval = 'monthly'): Promise<Person> {
+async function subscriber(tierId = 'basic', interval = 'monthly', card = CARDS.accepted): Promise<Person> {
   const person = await stage.person();
   people.push(person);
   const { body } = await stage.post(person, 'subscribe', { tierId, interval });
-  await stage.pay(person, body.clientSecret, CARDS.accepted);
+  await stage.pay(person, body.clientSecret, card);
   await stage.settle();
   return person;
 }
@@ -119,6 +119,23 @@ describe('from months to a year', () => {
     await stage.payments.db.sweep();
     expect((await stage.balance(person)).free).toBe(29);
     expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+  });
+
+  it('the year begins when it is paid, and until then the month is what it was', async () => {
+    const person = await subscriber('basic', 'monthly', CARDS.declinedLater);
+    const before = await own(person);
+    const changed = await stage.post(person, 'change-subscription', { tierId: 'basic', interval: 'yearly' });
+    expect(changed.body).toMatchObject({ status: 'incomplete', effectiveAt: null });
+    await stage.settle();
+    expect(await own(person)).toEqual(before);
+    await stage.pay(person, changed.body.clientSecret, CARDS.accepted);
+    await stage.settle();
+    const year = await own(person);
+    expect(year).toMatchObject({ tier: 'basic', interval: 'year', status: 'active' });
+    expect(seconds(year.periodEnd) - seconds(year.periodStart)).toBeGreaterThan(364 * 86_400);
+    await stage.payments.standIn?.moveClock(40 * 86_400);
+    await stage.settle();
+    expect(await invoices(person)).toHaveLength(2);
   });
 
   it('who has spent nothing has the credits of the first month whole', async () => {

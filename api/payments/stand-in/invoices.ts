@@ -138,7 +138,13 @@ export async function invoicePaid(work: Work, invoiceId: string, intent: SimInte
 
 function bringUpdate(sub: SimSubscription): void {
   if (!sub.pending_update) return;
-  sub.items.data[0].price = sub.pending_update.price;
+  const { price, opens } = sub.pending_update;
+  const item = sub.items.data[0];
+  item.price = price;
+  if (opens) {
+    sub.anchor = opens.start;
+    openPeriod(item, opens.start, opens.end);
+  }
   sub.pending_update = null;
 }
 

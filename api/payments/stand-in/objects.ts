@@ -123,7 +123,13 @@ export interface SimSubscription {
   ended_at: number | null;
   latest_invoice: string | null;
   metadata: Record<string, string>;
-  pending_update: { price: SimPrice; expires_at: number; invoice: string } | null;
+  pending_update: {
+    price: SimPrice;
+    expires_at: number;
+    invoice: string;
+    /** Not Stripe's: the period that a new interval opens once it is paid. */
+    opens: { start: number; end: number } | null;
+  } | null;
   created: number;
   livemode: false;
   /** Not Stripe's: the start of the first period, from which every later one is counted, and how often a charge failed. */

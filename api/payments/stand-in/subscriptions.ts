@@ -87,17 +87,13 @@ async function changePrice(work: Work, sub: SimSubscription, change: Subscriptio
     return;
   }
   const { invoice, intent } = createInvoice(work, sub, 'subscription_update', linesOfChange(work, sub, price, change));
-  sub.pending_update = { price, expires_at: work.now + 23 * 3600, invoice: invoice.id };
-  const previous = { start: item.current_period_start, end: item.current_period_end };
-  if (price.recurring.interval !== item.price.recurring.interval) {
-    // A new interval starts a period of its own, today.
-    sub.anchor = work.now;
-    openPeriod(item, work.now, periodAt(work.now, price.recurring.interval, 1));
-  }
+  // A new interval starts a period of its own, today; as everything of a change it comes when it is paid.
+  const isOther = price.recurring.interval !== item.price.recurring.interval;
+  const opens = isOther ? { start: work.now, end: periodAt(work.now, price.recurring.interval, 1) } : null;
+  sub.pending_update = { price, expires_at: work.now + 23 * 3600, invoice: invoice.id, opens };
   work.put('subscription', sub.customer, sub);
   if (!intent) await invoicePaid(work, invoice.id, null);
   else await chargeSavedCard(work, sub, intent);
-  if (invoice.status !== 'paid') openPeriod(item, previous.start, previous.end);
 }
 
 /** The lines that an upgrade would be billed for now. */
