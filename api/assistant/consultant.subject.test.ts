@@ -103,6 +103,8 @@ describe('a correction of the subject', () => {
     ['change the subject to a lion', 'a lion'],
     ['can you change it to a lion?', 'a lion'],
     ['change the rose to a tulip please', 'a tulip'],
+    ['wrong, it is a cat', 'a cat'],
+    ["it's my dog, not a cat", 'my dog'],
     ['I changed my mind, a tiger', 'a tiger'],
     ['sorry, I meant a raven', 'a raven'],
     ['a wolf instead of a rose', 'a wolf'],
@@ -135,6 +137,20 @@ describe('a correction of the subject', () => {
       expect(reply.text).toContain(asks[step]);
     }
   });
+
+  it.each(['change the subject', 'I want a different subject', 'no, the subject is wrong', 'another subject please'])(
+    '%s: asks for the new one and goes on',
+    (text) => {
+      for (let step = 0; step <= path.length; step++) {
+        const said = ['a rose', ...path.slice(0, step).map(([, answer]) => answer)];
+        const reply = talk([...said, text]);
+        expect(reply.text).toContain('What should the tattoo show?');
+        const next = talk([...said, text, 'a fox']);
+        expect(next.brief).toEqual({ ...talk(said).brief, subject: 'a fox' });
+        expect(next.text).toContain(asks[step]);
+      }
+    },
+  );
 
   it('a whole new brief replaces all that it names', () => {
     for (let step = 0; step <= path.length; step++) {
@@ -173,6 +189,7 @@ describe('a correction of the subject', () => {
     ['no thanks', {}],
     ['change the style to sketch', { style: 'sketch' }],
     ["I don't like it", {}],
+    ['leave it as it is', {}],
     ['will it hurt?', {}],
     ['can you make the eyes nicer?', {}],
   ])('is not what this is: %s', (text, change) => {
@@ -236,6 +253,9 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
   });
 
   it('is said in the middle of the talk and after the prompt too', () => {
+    expect(talk(['my cat', 'dotwork', 'the words good morning'], builtIn).text).toMatch(
+      /cannot add the words good morning.*Where on/s,
+    );
     expect(talk([said[0], 'must include three stars'], builtIn).text).toMatch(/cannot add three stars.*Which style/s);
     const late = talk([...said, 'nothing', 'also add a banner saying "Mara"'], builtIn);
     expect(late.text).toContain('From a photo I cannot add the words "Mara"');

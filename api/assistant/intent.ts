@@ -6,8 +6,8 @@
 export interface Intent {
   /** What the message says once greetings, questions and words of doubt or correction are taken out; '' when nothing is left. */
   statement: string;
-  /** The message takes something back; `clear` when it names the subject or the exchange itself. */
-  correction: 'clear' | 'likely' | null;
+  /** The message takes something back; `clear` when it names the subject or the exchange itself, `open` without another. */
+  correction: 'clear' | 'likely' | 'open' | null;
   /** What there was besides a statement; tells how to answer when there is no statement. */
   aside: 'greeting' | 'question' | 'unsure' | 'other' | null;
 }
@@ -52,7 +52,7 @@ const onPhoto =
   /^(?:use |take |just |simply |only )*(?:what(?:ever)?(?:'s| is) (?:shown )?(?:on|in)|the (?:photo|picture|image|reference) ?$|the (?:main )?(?:subject|motif|thing) (?:of|on|in)|the same as (?:on|in)?)(?: ?(?:my|the|this|that) (?:reference )?(?:photo|picture|image))?[.! ]*$/i;
 
 const weakStart =
-  /^(?:(?:no(?=\s*[,.!:;-]|\s+(?:wait|no|actually|sorry|please|make|change|an?|my|i)\b|$)|nope|nah|(?:wait|hold on|stop)(?! and\b)|hmm+|uh|oh|sorry|oops|actually|correction|on second thoughts?|(?:i(?:'ve| have)? )?changed my mind|never ?mind(?: that)?|(?:forget|scratch) (?:it|that|the [\w ]+?(?=[,.;:])|that one)|i (?:mean|meant|said)|my mistake)(?![\w'-])[\s,.!:;-]*)+/i;
+  /^(?:(?:no(?=\s*[,.!:;-]|\s+(?:wait|no|actually|sorry|please|make|change|an?|my|i)\b|$)|nope|nah|(?:wait|hold on|stop)(?! and\b)|hmm+|uh|oh|sorry|oops|actually|correction|on second thoughts?|(?:i(?:'ve| have)? )?changed my mind|never ?mind(?: that)?|(?:forget|scratch) (?:it|that|the [\w ]+?(?=[,.;:])|that one)|i (?:mean|meant|said)|my mistake|(?:that(?:'s| is) )?wrong)(?![\w'-])[\s,.!:;-]*)+/i;
 const clearForms: readonly RegExp[] = [
   new RegExp(
     `\\bchange (?:it|that|this|(?:the |my )?(?:main )?(?:subject|motif|idea|design|tattoo)|(?:the|my) (?!(?:${slotWords})\\b)\\w+)(?: from [^,.]+?)?(?: (?:in)?to\\b|:) *(.*)`,
@@ -83,9 +83,14 @@ const trailing: readonly RegExp[] = [
 const nothing =
   /^\W*(?:no|nope|nah|none|nothing|not really)\b(?:[\s,.!]*(?:no|nope|none|nothing|thanks|thank you|else|more|that'?s (?:it|all)|just that|i'?m good|all good|it'?s fine))*\W*$/i;
 
+/** Wants another subject and does not name it yet. */
+const another =
+  /^\W*(?:(?:no|wait|actually|please|sorry|can you|can i|could you|could i|let'?s|let me|i(?:'d| would) like to|i(?:'d| would) like|i want(?: to)?)\b[\s,.]*)*(?:(?:change|replace) (?:it|that|(?:the |my )?(?:subject|motif|idea))|an?(?:other| different| new) (?:subject|motif|idea)|(?:different|other|new) (?:subject|motif|idea)|(?:the |that )?(?:subject|motif) is (?:not right|wrong))(?: please| instead)?\W*$/i;
+
 /** Takes a message apart. */
 export function readIntent(text: string): Intent {
   const found: Intent = { statement: '', correction: null, aside: null };
+  if (another.test(text)) return { ...found, correction: 'open' };
   if (nothing.test(text)) return { ...found, aside: 'unsure' };
   const said: string[] = [];
   for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {

@@ -69,8 +69,9 @@ function openSlot(brief: DesignBrief, turns: readonly PlainTurn[]): Slot | null 
       if (brief[slot] === null) return slot;
       continue;
     }
-    const asked = turns.findIndex((turn) => turn.role === 'assistant' && asksLast(turn.text));
-    const answered = asked >= 0 && turns.slice(asked + 1).some((turn) => turn.role === 'user' && answers(turn.text));
+    const answered = turns.some(
+      (turn, index) => turn.role === 'user' && asksLast(turns[index - 1]) && answers(turn.text),
+    );
     // A prompt that stands already means that the question was settled in turns that the caller has dropped.
     const written = turns.some((turn) => turn.role === 'assistant' && turn.text.includes(promptMark));
     if (brief.mustHaves.length === 0 && !answered && !written) return slot;
@@ -78,8 +79,9 @@ function openSlot(brief: DesignBrief, turns: readonly PlainTurn[]): Slot | null 
   return null;
 }
 
-function asksLast(text: string): boolean {
-  return text.includes(lastQuestions.drawn) || text.includes(lastQuestions.notDrawn);
+function asksLast(turn: PlainTurn | undefined): boolean {
+  if (turn?.role !== 'assistant') return false;
+  return turn.text.includes(lastQuestions.drawn) || turn.text.includes(lastQuestions.notDrawn);
 }
 
 /** Whether a message answers the last question: greetings, questions and corrections of something else do not. */
@@ -88,7 +90,7 @@ function answers(text: string): boolean {
   const reading = readMessage(text, { placement: null, sizeMm: 1 });
   if (reading.skipped || reading.drawNow || reading.mustHaves.length > 0 || justThat.test(text)) return true;
   if (newSubject(reading, 'mustHaves') !== null || reading.style || reading.placement || reading.sizeMm) return false;
-  return namesSomething(reading.rest);
+  return namesSomething(reading.rest) && answersFreely(reading.rest);
 }
 
 /** 'No, just the fox': declines more. */
@@ -97,6 +99,7 @@ const justThat = /^\W*(?:no|nope|nothing)\b[\s,.]*(?:just|only)\b/i;
 function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief {
   const reading = readMessage(text, brief);
   if (reading.abusive || reading.contradiction || (asked === 'mustHaves' && justThat.test(text))) return brief;
+  if (reading.correction === 'open') return { ...brief, subject: null };
   if (reading.skipped)
     return asked && asked !== 'subject' && asked !== 'mustHaves' ? { ...brief, [asked]: defaults[asked] } : brief;
   const next: DesignBrief = {
@@ -114,6 +117,9 @@ function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief
   return freeAnswer(next, asked, reading);
 }
 
+/** Something to be written, which is an addition wherever it is said. */
+const lettering = /^(?:the )?(?:words?|text|lettering|quote|initials?|name|date)\s+\S/i;
+
 /** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
 function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): DesignBrief {
   const rest = cut(reading.rest, 300);
@@ -122,11 +128,12 @@ function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): De
   if (reading.mustHaves.length > 0) return next;
   const addition = /^(?:please )?(?:add|also|plus|with|and|include)\b\s*(?:add|with)?\s*(.*)/i.exec(rest);
   if (addition && namesSomething(addition[1])) return { ...next, mustHaves: withAlso(next, [tidy(addition[1])]) };
+  if (lettering.test(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
   const subject = newSubject(reading, asked);
   if (subject)
     return next.subject && sameSubject(next.subject, subject) ? next : { ...next, subject: cut(subject, 300) };
-  if (asked === 'mustHaves' && namesSomething(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
   if (!answersFreely(rest)) return next;
+  if (asked === 'mustHaves' && namesSomething(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
   if (asked === 'mood' && next.mood === null) return { ...next, mood: cut(rest, 100).toLowerCase() };
   if (asked === 'placement' && next.placement === null && rest.split(' ').length <= 5)
     return { ...next, placement: cut(rest, 100).toLowerCase() };
