@@ -10,7 +10,11 @@ import { createMeasure } from './measure.ts';
 
 let served: Served;
 beforeAll(async () => {
-  const parts = { assistant: createBuiltInAssistant('built-in'), measure: createMeasure(), guardedFetch: createGuardedFetch() };
+  const parts = {
+    assistant: createBuiltInAssistant('built-in'),
+    measure: createMeasure(),
+    guardedFetch: createGuardedFetch(),
+  };
   served = await serveRoutes(assistantRoutes(createAssistantService(parts)));
 });
 afterAll(() => served.stop());
