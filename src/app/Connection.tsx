@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { serverState } from '../data/serverState.ts';
 import { useAppDispatch } from './hooks.ts';
@@ -19,7 +19,11 @@ function subscribe(changed: () => void): () => void {
 export function Connection() {
   const dispatch = useAppDispatch();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const told = useRef(online);
   useEffect(() => {
+    // Only a change is news: what the first page shows is on its way already.
+    if (told.current === online) return;
+    told.current = online;
     dispatch(online ? onOnline() : onOffline());
   }, [dispatch, online]);
   return (

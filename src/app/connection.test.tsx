@@ -30,6 +30,7 @@ it('says when the network is gone, and reads again what failed when it is back',
     </>,
   );
   await screen.findByText('failed');
+  expect(ask).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   network(false);
   expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
