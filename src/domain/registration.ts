@@ -18,6 +18,16 @@ export function registrationProblem(form: RegistrationForm): string | null {
   return null;
 }
 
+/** The fields that the first broken rule is about; none when all rules hold. */
+export function registrationFaults(form: RegistrationForm): (keyof RegistrationForm)[] {
+  const names = (['firstName', 'lastName'] as const).filter((field) => !form[field].trim());
+  if (names.length > 0) return names;
+  if (!form.email.trim()) return ['email'];
+  if (!form.password) return ['password'];
+  if (form.password !== form.confirmPassword) return ['confirmPassword'];
+  return form.password.length < passwordMinLength ? ['password'] : [];
+}
+
 /** The registration payload: trimmed, role always client (S1§3). */
 export function registrationPayload(form: RegistrationForm) {
   return {

@@ -16,6 +16,7 @@ export const accountTexts = {
   /** Forgotten and new passwords. */
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
+  passwordWeak: 'This password is too easy to guess. Please choose another one.',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 8 characters',
   passwordUnconfirmed: 'Please confirm your password',

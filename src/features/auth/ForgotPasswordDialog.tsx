@@ -11,6 +11,7 @@ import { AppError, errorText } from '../../data/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { sendResetMail } from './auth.data.ts';
+import { refusedField } from './auth.validation.ts';
 import { useCooldown, withWait } from './useCooldown.ts';
 
 interface ForgotPasswordDialogProps {
@@ -32,25 +33,29 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<'form' | 'sending' | 'sent'>('form');
   const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const cooldown = useCooldown();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     // React passes the event on to the sign-in form, which opened this dialog.
     event.stopPropagation();
-    if (!email.trim()) {
-      setError(accountTexts.addressNeeded);
-      return;
-    }
-    setState('sending');
     setError(null);
+    setProblem(email.trim() ? null : accountTexts.addressNeeded);
+    if (!email.trim()) return;
+    setState('sending');
     try {
       await sendResetMail(email);
       setState('sent');
     } catch (failure) {
+      setState('form');
+      const refused = refusedField(failure);
+      if (refused) {
+        setProblem(refused.message);
+        return;
+      }
       const fallback = failure instanceof AppError ? accountTexts.resetMailFailed : accountTexts.resetMailBroken;
       setError(errorText(failure, fallback));
       cooldown.startAfter(failure);
-      setState('form');
     }
   };
   if (state === 'sent') return <Sent email={email.trim()} onClose={onClose} />;
@@ -67,6 +72,8 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
+          invalid={!!problem}
+          help={problem}
         />
       </DialogContent>
       <DialogActions>

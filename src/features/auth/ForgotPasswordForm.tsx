@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { prepareSignIn, secondsToWait, sendResetMail } from './auth.data.ts';
-import { emailProblem } from './auth.validation.ts';
+import { emailProblem, refusedField } from './auth.validation.ts';
 import css from './AuthForm.module.css';
 import { useCooldown, withWait } from './useCooldown.ts';
 
@@ -33,11 +33,10 @@ export function ForgotPasswordForm() {
       await sendResetMail(email);
       setState('sent');
     } catch (error) {
-      // Too often is the one failure that trying again at once makes worse: it is named.
-      const often = secondsToWait(error) ? ` ${errorText(error)}` : '';
-      setFailed(accountTexts.resetInstructionsFailed + often);
-      cooldown.startAfter(error);
       setState('form');
+      setProblem(refusedField(error)?.message ?? null);
+      setFailed(failureOf(error));
+      cooldown.startAfter(error);
     }
   };
   return (
@@ -74,6 +73,13 @@ export function ForgotPasswordForm() {
       <WaysBack />
     </>
   );
+}
+
+/** What is said above the form; null when the field itself is to blame. */
+function failureOf(error: unknown): string | null {
+  if (refusedField(error)) return null;
+  // Too often is the one failure that trying again at once makes worse: it is named.
+  return accountTexts.resetInstructionsFailed + (secondsToWait(error) ? ` ${errorText(error)}` : '');
 }
 
 function WaysBack() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import type { RegistrationForm } from '../../domain/registration.ts';
@@ -14,7 +14,7 @@ import { prepareSignIn } from './auth.data.ts';
 import css from './AuthForm.module.css';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { withWait } from './useCooldown.ts';
-import { useRegistration } from './useRegistration.ts';
+import { useRegistration, type RegistrationState } from './useRegistration.ts';
 
 // Shown after success only; it brings the component library.
 const Registered = lazy(async () => ({ default: (await import('./RegisteredDialog.tsx')).RegisteredDialog }));
@@ -33,13 +33,7 @@ export function RegisterForm() {
   return (
     <>
       <Outcome registration={registration} email={form.email.trim()} />
-      <Fields
-        sending={state.kind === 'sending'}
-        wait={registration.wait}
-        form={form}
-        onChange={setForm}
-        onSubmit={onSubmit}
-      />
+      <Fields state={state} wait={registration.wait} form={form} onChange={setForm} onSubmit={onSubmit} />
       <p className={css.small}>
         Already have an account? <PlainLink to={paths.login}>Sign in</PlainLink>
       </p>
@@ -56,19 +50,25 @@ export function RegisterForm() {
 
 interface FieldsProps {
   form: RegistrationForm;
-  sending: boolean;
+  state: RegistrationState;
   /** Seconds until it may be tried again. */
   wait: number;
   onChange: (form: RegistrationForm) => void;
   onSubmit: (event: SubmitEvent) => void;
 }
 
-function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
-  const field = (name: keyof RegistrationForm) => ({
+function Fields({ form, state, wait, onChange, onSubmit }: FieldsProps) {
+  const wrong = state.kind === 'wrong' ? state : null;
+  const sending = state.kind === 'sending';
+  const field = (name: keyof RegistrationForm, hint?: ReactNode) => ({
     name,
     value: form[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+    invalid: wrong?.fields.includes(name) ?? false,
+    // Two fields may be wrong in the same way: it is said once.
+    help: wrong?.fields[0] === name ? wrong.message : hint,
   });
+  const strength = <PasswordStrength password={form.password} personal={[form.firstName, form.lastName, form.email]} />;
   const hydrated = useHydrated();
   const typed = useEarlyInput((values) => onChange({ ...form, ...values }));
   return (
@@ -78,12 +78,7 @@ function Fields({ form, sending, wait, onChange, onSubmit }: FieldsProps) {
         <TextInput label="Last Name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
-      <PasswordInput
-        label="Password"
-        autoComplete="new-password"
-        help={<PasswordStrength password={form.password} personal={[form.firstName, form.lastName, form.email]} />}
-        {...field('password')}
-      />
+      <PasswordInput label="Password" autoComplete="new-password" {...field('password', strength)} />
       <PasswordInput label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
       <PlainButton type="submit" look="primary" size="large" disabled={!hydrated || sending || wait > 0}>
         {sending ? 'Creating account...' : withWait('Create Account', wait)}

@@ -133,7 +133,8 @@ describe('forgot password', () => {
     expect(dialog.getByLabelText('Email Address')).toHaveValue('mara@example.com');
     fillIn('Email Address', '');
     await user.click(dialog.getByRole('button', { name: 'Send Reset Link' }));
-    expect(dialog.getByText('Please enter your email address')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Email Address')).toBeInvalid();
+    expect(dialog.getByLabelText('Email Address')).toHaveAccessibleDescription('Please enter your email address');
     fillIn('Email Address', 'mara@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send Reset Link' }));
     const sent = within(await screen.findByRole('dialog', { name: 'Email Sent!' }));
@@ -160,5 +161,23 @@ describe('forgot password', () => {
     expect(await screen.findByText('Failed to send password reset email. Please try again.')).toBeInTheDocument();
     await user.click(send);
     expect(await screen.findByText('Password reset email sent! Please check your inbox.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/login', 'Send Reset Link'],
+    ['/forgot-password', 'Send Reset Instructions'],
+  ])('%s: an address that the service refuses is marked, in our words', async (at, button) => {
+    const msg = 'Unable to validate email address: invalid format';
+    const refuse = () => HttpResponse.json({ error_code: 'validation_failed', msg }, { status: 400 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/recover`, refuse));
+    const { user } = renderApp({ at });
+    if (at === '/login') await user.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    const send = await screen.findByRole('button', { name: button });
+    fillIn('Email Address', 'mara@ex..de');
+    await user.click(send);
+    await waitFor(() => expect(screen.getByLabelText('Email Address')).toBeInvalid());
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Email is invalid');
+    expect(screen.queryByText(msg)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Failed to send/)).not.toBeInTheDocument();
   });
 });

@@ -86,6 +86,59 @@ describe('registration', () => {
   });
 });
 
+describe('a field of the registration that is wrong', () => {
+  it.each([
+    [{ 'First Name': 'Nia' }, ['Last Name'], 'Please enter your full name'],
+    [{}, ['First Name', 'Last Name'], 'Please enter your full name'],
+    [{ 'First Name': 'N', 'Last Name': 'B' }, ['Email'], 'Please enter your email'],
+    [{ 'First Name': 'N', 'Last Name': 'B', Email: 'a@b.de' }, ['Password'], 'Please enter a password'],
+    [
+      { 'First Name': 'N', 'Last Name': 'B', Email: 'a@b.de', Password: 'ink-and-paper' },
+      ['Confirm Password'],
+      'Passwords do not match',
+    ],
+    [
+      {
+        'First Name': 'N',
+        'Last Name': 'B',
+        Email: 'a@b',
+        Password: 'ink-and-paper',
+        'Confirm Password': 'ink-and-paper',
+      },
+      ['Email'],
+      'Email is invalid',
+    ],
+  ] as [Record<string, string>, string[], string][])('is marked and says why: %j', async (values, wrong, message) => {
+    const { user } = renderApp({ at: '/register' });
+    await screen.findByRole('heading', { name: 'Join the Community' });
+    for (const [label, value] of Object.entries(values)) fillIn(label, value);
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    const marked = screen.getAllByRole('textbox').concat(screen.getAllByLabelText(/^(Confirm )?Password$/));
+    expect(marked.filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(
+      wrong.map((label) => screen.getByLabelText(label)),
+    );
+    expect(screen.getByLabelText(wrong[0])).toHaveAccessibleDescription(message);
+    expect(backend.calls.filter((call) => call.includes('/signup'))).toEqual([]);
+  });
+
+  it.each([
+    [
+      { error_code: 'validation_failed', msg: 'Unable to validate email address: invalid format' },
+      'Email',
+      /^Email is invalid$/,
+    ],
+    [{ error_code: 'email_address_invalid', msg: 'Email address "x" is invalid' }, 'Email', /^Email is invalid$/],
+    [{ error_code: 'weak_password', msg: 'Password is known to be weak' }, 'Password', /^This password is too easy/],
+  ])('is marked with our words where the service refuses it: %j', async (answer, label, message) => {
+    const refuse = () => HttpResponse.json({ code: 422, ...answer }, { status: 422 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/signup`, refuse));
+    await register();
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.queryByText(answer.msg)).not.toBeInTheDocument();
+  });
+});
+
 describe('an address that somebody else signed up with', () => {
   it('is freed before the sign-up, so that the password typed here counts', async () => {
     await register();

@@ -5,10 +5,16 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { href, paths } from '../../config/paths.ts';
 import { AppError } from '../../data/errors.ts';
-import { registrationPayload, registrationProblem, type RegistrationForm } from '../../domain/registration.ts';
+import {
+  registrationFaults,
+  registrationPayload,
+  registrationProblem,
+  type RegistrationForm,
+} from '../../domain/registration.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { signUp } from './auth.data.ts';
+import { emailProblem, refusedField } from './auth.validation.ts';
 import { useCooldown } from './useCooldown.ts';
 
 export type RegistrationState =
@@ -16,6 +22,8 @@ export type RegistrationState =
   | { kind: 'sending' }
   | { kind: 'exists' }
   | { kind: 'failed'; message: string }
+  /** The message belongs beside these fields, the first of which carries it. */
+  | { kind: 'wrong'; message: string; fields: (keyof RegistrationForm)[] }
   /** The account exists. `session` is null when the service said nothing about the user. */
   | { kind: 'registered'; session: Session | null; email: string };
 
@@ -32,9 +40,9 @@ export function useRegistration() {
 
   const submit = async (form: RegistrationForm) => {
     if (cooldown.seconds > 0) return;
-    const problem = registrationProblem(form);
-    if (problem) {
-      setState({ kind: 'failed', message: problem });
+    const wrong = wrongFields(form);
+    if (wrong) {
+      setState(wrong);
       return;
     }
     setState({ kind: 'sending' });
@@ -59,10 +67,20 @@ export function useRegistration() {
   return { state, submit, goOn, wait: cooldown.seconds };
 }
 
+/** The specified rules in their order, then the look of the address, which the service would refuse. */
+function wrongFields(form: RegistrationForm): RegistrationState | null {
+  const message = registrationProblem(form);
+  if (message) return { kind: 'wrong', message, fields: registrationFaults(form) };
+  const address = emailProblem(form.email);
+  return address ? { kind: 'wrong', message: address, fields: ['email'] } : null;
+}
+
 function failureState(error: unknown, email: string): RegistrationState {
   if (!(error instanceof AppError)) {
     return { kind: 'failed', message: accountTexts.unexpected };
   }
+  const refused = refusedField(error);
+  if (refused) return { kind: 'wrong', message: refused.message, fields: [refused.field] };
   if (error.message.includes(accountTexts.noUserData)) return { kind: 'registered', session: null, email };
   return { kind: 'failed', message: error.message || accountTexts.registrationFailed };
 }
