@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { registrationProblem, type RegistrationForm } from '../../domain/registration.ts';
+import { registrationFault, type RegistrationForm } from '../../domain/registration.ts';
 import { emailProblem, newPasswordProblem } from './auth.validation.ts';
 
 describe('new password, in its order', () => {
@@ -57,7 +57,7 @@ describe('registration: each message appears only when all before it are satisfi
           .map(([patch]) => patch)
           .reverse(),
       ) as Partial<RegistrationForm>;
-      expect(registrationProblem({ ...good, ...later, ...change })).toBe(message);
+      expect(registrationFault({ ...good, ...later, ...change })?.message ?? null).toBe(message);
     });
   });
 });

@@ -5,12 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { href, paths } from '../../config/paths.ts';
 import { AppError } from '../../data/errors.ts';
-import {
-  registrationFaults,
-  registrationPayload,
-  registrationProblem,
-  type RegistrationForm,
-} from '../../domain/registration.ts';
+import { registrationFault, registrationPayload, type RegistrationForm } from '../../domain/registration.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { signUp } from './auth.data.ts';
@@ -69,8 +64,8 @@ export function useRegistration() {
 
 /** The specified rules in their order, then the look of the address, which the service would refuse. */
 function wrongFields(form: RegistrationForm): RegistrationState | null {
-  const message = registrationProblem(form);
-  if (message) return { kind: 'wrong', message, fields: registrationFaults(form) };
+  const fault = registrationFault(form);
+  if (fault) return { kind: 'wrong', ...fault };
   const address = emailProblem(form.email);
   return address ? { kind: 'wrong', message: address, fields: ['email'] } : null;
 }
