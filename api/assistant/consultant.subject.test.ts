@@ -275,6 +275,11 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
     expect(talk([said[0], 'make it a rocket instead']).text).not.toContain('your photo');
   });
 
+  it('words as the subject must be on the photo too', () => {
+    expect(talk(['the words hello world'], builtIn).text).toContain('I draw what is on your photo');
+    expect(talk(['my cat'], builtIn).text).not.toContain('on your photo');
+  });
+
   it('stands in the prompt where a model draws from words', () => {
     const reply = talk([...said, 'Must include three stars']);
     expect(reply.text).not.toContain('cannot add');

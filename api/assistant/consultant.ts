@@ -9,6 +9,7 @@ import { inMood, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
 import { readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
+import { isLettering } from './subject.ts';
 import { lastQuestions, settle, settledBefore, type PlainTurn } from './settling.ts';
 
 export interface ConsultantInput {
@@ -203,9 +204,10 @@ function newMustHaves(before: DesignBrief, after: DesignBrief): string[] {
 function limitsOf(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
   if (wordsAreDrawn) return [];
   const more = additionsIn(newMustHaves(before, after));
-  const replaced = before.subject !== null && after.subject !== before.subject;
+  const { subject } = after;
+  const doubtful = subject !== null && subject !== before.subject && (before.subject !== null || isLettering(subject));
   return [
-    replaced ? 'I draw what is on your photo, so it should show that.' : '',
+    doubtful ? 'I draw what is on your photo, so it should show that.' : '',
     more.length > 0
       ? `From a photo I cannot add ${more.join(', ')}: only what it shows is drawn; ask your artist to add that, or start over with a photo that shows it.`
       : '',

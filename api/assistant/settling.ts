@@ -4,7 +4,7 @@ import { cut } from '#domain/cut.ts';
 import { openMood } from './brief-prompt.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
-import { answersFreely, namesSomething, newSubject, sameSubject } from './subject.ts';
+import { answersFreely, isLettering, namesSomething, newSubject, sameSubject } from './subject.ts';
 
 export interface PlainTurn {
   role: 'user' | 'assistant';
@@ -117,9 +117,6 @@ function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief
   return freeAnswer(next, asked, reading);
 }
 
-/** Something to be written, which is an addition wherever it is said. */
-const lettering = /^(?:the )?(?:words?|text|lettering|quote|initials?|name|date)\s+\S/i;
-
 /** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
 function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): DesignBrief {
   const rest = cut(reading.rest, 300);
@@ -128,7 +125,7 @@ function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): De
   if (reading.mustHaves.length > 0) return next;
   const addition = /^(?:please )?(?:add|also|plus|with|and|include)\b\s*(?:add|with)?\s*(.*)/i.exec(rest);
   if (addition && namesSomething(addition[1])) return { ...next, mustHaves: withAlso(next, [tidy(addition[1])]) };
-  if (lettering.test(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
+  if (isLettering(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
   const subject = newSubject(reading, asked);
   if (subject)
     return next.subject && sameSubject(next.subject, subject) ? next : { ...next, subject: cut(subject, 300) };

@@ -68,6 +68,11 @@ function wordsOf(phrase: string): string[] {
   return phrase.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? [];
 }
 
+/** Something to be written, which is an addition wherever a photo is drawn. */
+export function isLettering(phrase: string): boolean {
+  return /^(?:the )?(?:words?|text|lettering|quote|initials?|name|date)\s+\S/i.test(phrase);
+}
+
 /** Whether two phrases name the same thing, whatever stands before it. */
 export function sameSubject(one: string, other: string): boolean {
   const bare = (phrase: string) =>
