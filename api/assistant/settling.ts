@@ -11,7 +11,7 @@ export interface PlainTurn {
   text: string;
 }
 
-export interface Settled {
+interface Settled {
   brief: DesignBrief;
   /** The slot that is asked next, null when all are settled. */
   open: Slot | null;
