@@ -17,7 +17,7 @@ export function DaysInput({ label, value, onChange }: DaysInputProps) {
   const id = useId();
   return (
     <FormControl>
-      <FormLabel id={id} sx={{ fontSize: '0.88rem', fontWeight: 550, color: 'text.primary', mb: 0.75 }}>
+      <FormLabel id={id} sx={{ fontSize: 'max(0.75rem, 0.88em)', fontWeight: 550, color: 'text.primary', mb: 0.75 }}>
         {label}
       </FormLabel>
       <ToggleButtonGroup

@@ -14,7 +14,7 @@ export function Keys({ combination }: { combination: string }) {
             component="kbd"
             sx={{
               font: 'inherit',
-              fontSize: '0.85em',
+              fontSize: 'max(0.75rem, 0.85em)',
               fontWeight: 600,
               lineHeight: 1.7,
               px: 0.9,
