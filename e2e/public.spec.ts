@@ -71,6 +71,40 @@ test('a feature opens in a popup that keys, dots and a press outside can handle'
   await expect(popup).toHaveCount(0);
 });
 
+test('the way in can be pressed in the first view of a phone, and the notice beneath it answered', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const notice = page.getByRole('complementary', { name: 'Cookies and privacy' });
+    await expect(notice).toBeVisible();
+    const wayIn = page.getByRole('main').getByRole('link', { name: 'Get Started', exact: true });
+    await expect(wayIn).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await wayIn.click({ trial: true });
+    await expect(notice.getByRole('button', { name: 'That is fine' })).toBeInViewport({ ratio: 1 });
+    // Answered before anything else by whoever comes by keyboard, not after the last link of the footer.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(notice.getByRole('link', { name: 'Choose in detail' })).toBeFocused();
+  }
+});
+
+test('the controls of a feature stay in sight on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /From your own photo/ }).click();
+  const popup = page.getByRole('dialog');
+  const controls = ['Close', 'Next feature', 'Previous feature'].map((name) => popup.getByRole('button', { name }));
+  for (const at of [0, 10_000]) {
+    await popup.evaluate((element, top) => element.scrollTo({ top, behavior: 'instant' }), at);
+    for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the line between photo and design follows the pointer and the keys', async ({ page }) => {
   await page.goto('/');
   const slider = page.getByRole('slider', { name: 'Compare photo and design' });

@@ -11,12 +11,12 @@ export function PublicShell({ children, contained }: { children: ReactNode; cont
   return (
     <div className={css.shell}>
       <SkipLink />
+      <ConsentNotice />
       <LandingNav />
       <main className={css.main} id="main" tabIndex={-1}>
         {contained ? <div className={css.contained}>{children}</div> : children}
       </main>
       <Footer />
-      <ConsentNotice />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useConsent } from './useConsent.ts';
 
 const ConsentCard = lazy(async () => ({ default: (await import('./ConsentCard.tsx')).ConsentCard }));
 
-/** On a first visit: a quiet card that says what is kept. Comes after the page and covers none of its text on wide screens. */
+/** On a first visit: a quiet card that says what is kept. Fetched after the page, first in the order of the focus, and never over the page's way in. */
 export function ConsentNotice() {
   if (useConsent() !== null) return null;
   return (

@@ -26,6 +26,10 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
     element?.showModal();
     return () => element?.close();
   }, []);
+  // Another feature is read from its beginning.
+  useEffect(() => {
+    if (dialog.current) dialog.current.scrollTop = 0;
+  }, [index]);
   // Closed before anybody moves the focus: the page behind an open dialog cannot take it.
   const close = () => {
     dialog.current?.close();

@@ -15,12 +15,7 @@ export function Hero() {
           <span className={site.kicker}>Professional Design Studio</span>
           Your photo, drawn for skin.
         </h1>
-        <BeforeAfter />
-        <div className={styles.words}>
-          <p className={site.lead}>
-            Inkroom makes professional tattoo designs that work on skin. Bring a picture and an idea, talk it through,
-            and take four black-ink designs to your artist, drawn to the size you will wear.
-          </p>
+        <div className={styles.call}>
           <div className={site.actions}>
             <PlainButtonLink to={paths.login} look="primary" size="large">
               Get Started
@@ -29,10 +24,13 @@ export function Hero() {
               Try Some Features
             </PlainButtonLink>
           </div>
-          <p className={site.small} style={{ marginTop: 20 }}>
-            {signUpCredits} credits to start, no credit card required.
-          </p>
+          <p className={names(site.small, styles.terms)}>{signUpCredits} credits to start, no credit card required.</p>
         </div>
+        <BeforeAfter />
+        <p className={names(site.lead, styles.words)}>
+          Inkroom makes professional tattoo designs that work on skin. Bring a picture and an idea, talk it through, and
+          take four black-ink designs to your artist, drawn to the size you will wear.
+        </p>
       </div>
     </div>
   );
