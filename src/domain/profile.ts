@@ -1,4 +1,5 @@
 /** The fields of a profile, what may stand in them, and how they are shown. Shared by every form that edits one. */
+import { completedAddress, isSocialName, webAddress } from './address.ts';
 
 export interface ProfileFields {
   first_name: string | null;
@@ -89,6 +90,10 @@ export type FormValue = string | string[] | boolean | Availability;
 export type ProfileForm = Partial<Record<ProfileField, FormValue>>;
 
 const NUMBERS: readonly ProfileField[] = ['years_experience', 'hourly_rate'];
+/** Kept as web addresses, with the scheme that somebody left out. */
+const ADDRESSES: readonly ProfileField[] = ['website', 'booking_url', 'portfolio_links'];
+/** A name, or the address of a page. */
+const SOCIAL: readonly ProfileField[] = ['instagram', 'facebook', 'twitter'];
 
 /** The values of some fields as a form shows them. */
 export function toForm(fields: ProfileFields, names: readonly ProfileField[]): ProfileForm {
@@ -105,14 +110,15 @@ export function toForm(fields: ProfileFields, names: readonly ProfileField[]): P
   );
 }
 
-/** A form's value as it is kept: texts trimmed, empty texts and lists null (S3§5), numbers as numbers. */
+/** A form's value as it is kept: texts trimmed, addresses complete, empty texts and lists null (S3§5), numbers as numbers. */
 export function fromForm(name: ProfileField, value: FormValue | undefined): unknown {
+  const tidy = ADDRESSES.includes(name) ? completedAddress : (text: string) => text.trim();
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => entry.trim()).filter(Boolean);
+    const entries = value.map(tidy).filter(Boolean);
     return entries.length > 0 ? entries : null;
   }
   if (typeof value !== 'string') return value ?? null;
-  const text = value.trim();
+  const text = tidy(value);
   if (!NUMBERS.includes(name)) return text || null;
   if (text === '') return name === 'hourly_rate' ? 0 : null;
   return Number(text);
@@ -136,7 +142,7 @@ export function changesOf(
 
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
 
-/** What is wrong with a form, by field. E-mail, Instagram and website have no format (S3§5). */
+/** What is wrong with a form, by field. A booking e-mail has no format (S3§5). The server has the same rules. */
 export function profileProblems(form: ProfileForm, maxYears: number): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const name of Object.keys(form) as ProfileField[]) {
@@ -147,7 +153,7 @@ export function profileProblems(form: ProfileForm, maxYears: number): ProfilePro
 }
 
 function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: number): string | null {
-  if (Array.isArray(value)) return value.length > 50 ? 'At most 50 entries' : null;
+  if (Array.isArray(value)) return listProblem(name, value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
   if (name === 'first_name' && !text) return 'First name is required';
@@ -158,30 +164,26 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
   if (name === 'hourly_rate' && text && !/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
     return 'The hourly rate is an amount from 0 to 99999';
   }
-  return text.length > maxLengthOf(name) ? `At most ${maxLengthOf(name)} characters` : null;
+  if (text.length > maxLengthOf(name)) return `At most ${maxLengthOf(name)} characters`;
+  if (ADDRESSES.includes(name) && text && !webAddress(text)) return 'Enter a web address such as https://example.com';
+  if (SOCIAL.includes(name) && !isSocialName(text)) {
+    return 'Enter a name such as @studio, or an address that starts with https://';
+  }
+  return null;
+}
+
+function listProblem(name: ProfileField, entries: readonly string[]): string | null {
+  if (entries.length > 50) return 'At most 50 entries';
+  const wrong = ADDRESSES.includes(name) && entries.find((entry) => entry.trim() && !webAddress(entry));
+  return wrong ? `“${shortened(wrong)}” is no web address. One looks like https://example.com` : null;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
 function isWhole(text: string, max: number): boolean {
   return /^\d{1,3}$/.test(text) && Number(text) <= max;
-}
-
-/** An address that may stand in a link, or null: http(s) only, with the scheme added where somebody left it out. */
-export function webAddress(text: string | null | undefined): string | null {
-  const trimmed = text?.trim();
-  if (!trimmed) return null;
-  const candidate = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  try {
-    const url = new URL(candidate);
-    return /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The page of an Instagram name, with or without its @, or of an address; null when it is neither. */
-export function instagramAddress(text: string | null | undefined): string | null {
-  const name = /^@?([\w.]{1,30})$/.exec(text?.trim() ?? '')?.[1];
-  return name ? `https://www.instagram.com/${name}/` : webAddress(text);
 }
 
 /** A value in words, for comparing two of them. */

@@ -58,7 +58,7 @@ describe('save_profile', () => {
         { bio: 'What I saw', location: 'Leith', website: null },
       );
       expect(answer).toMatchObject({ ok: true, conflicts: { bio: 'First' } });
-      expect(fieldsOf(answer)).toMatchObject({ bio: 'First', location: 'Oslo', website: 'example.com' });
+      expect(fieldsOf(answer)).toMatchObject({ bio: 'First', location: 'Oslo', website: 'https://example.com' });
       const again = await save(query, { location: 'Oslo' }, { location: 'Leith' });
       expect(again).toMatchObject({ ok: true, conflicts: {} });
       const resolved = await save(query, { bio: 'Mine' }, { bio: 'First' });
@@ -77,6 +77,20 @@ describe('save_profile', () => {
     [{ bio: ['x'] }, { bio: 'This is not a text' }],
     [{ portfolio_links: Array(51).fill('https://a.example') }, { portfolio_links: 'At most 50 entries' }],
     [{ specialties: ['x'.repeat(101)] }, { specialties: 'An entry is too long' }],
+    [{ website: 'ask me' }, { website: 'Enter a web address such as https://example.com' }],
+    [{ website: 'javascript:alert(1)' }, { website: 'Enter a web address such as https://example.com' }],
+    [{ website: 'mara@example.com' }, { website: 'Enter a web address such as https://example.com' }],
+    [
+      { instagram: 'javascript:alert(1)', twitter: 'data:text/html,x' },
+      {
+        instagram: 'Enter a name such as @studio, or an address that starts with https://',
+        twitter: 'Enter a name such as @studio, or an address that starts with https://',
+      },
+    ],
+    [
+      { portfolio_links: ['example.com', 'data:text/html,x'] },
+      { portfolio_links: 'Each entry must be a web address such as https://example.com' },
+    ],
     [{ role: 'admin' }, { role: 'This field cannot be edited' }],
     [
       { status: 'active', email: 'x@x' },
@@ -88,6 +102,38 @@ describe('save_profile', () => {
       const answer = await save(query, { location: 'Oslo', ...changes });
       expect(answer).toEqual({ ok: false, code: 'invalid', problems });
       expect(await query('select location from public.user_profiles')).toEqual([{ location: null }]);
+    });
+  });
+
+  it('completes addresses, and takes the address that it completed for the same value', async () => {
+    await stage.as('artist', async (query) => {
+      const links = { website: ' example.com:8080/a ', booking_url: '//book.example', instagram: '@mara.ink' };
+      const answer = await save(query, { ...links, portfolio_links: ['work.example', 'http://b.example'] });
+      const kept = {
+        website: 'https://example.com:8080/a',
+        booking_url: 'https://book.example',
+        instagram: '@mara.ink',
+      };
+      const portfolio_links = ['https://work.example', 'http://b.example'];
+      expect(fieldsOf(answer)).toMatchObject({ ...kept, portfolio_links });
+      const again = await save(query, { website: 'new.example' }, { website: 'example.com:8080/a' });
+      expect(again).toMatchObject({ ok: true, conflicts: {} });
+    });
+  });
+
+  it.each([
+    ['owner', 'user_profiles', `website = 'javascript:alert(1)'`],
+    ['owner', 'user_profiles', `portfolio_links = '{"data:text/html,x"}'`],
+    ['owner', 'user_profiles', `facebook = 'javascript:alert(1)'`],
+    ['artist', 'artist_profiles', `website = 'ask me'`],
+    ['artist', 'artist_profiles', `booking_url = 'javascript:alert(1)'`],
+    ['artist', 'artist_profiles', `instagram = 'data:text/html,x'`],
+    ['artist', 'artist_profiles', `portfolio_links = '{"ask me"}'`],
+  ] as const)('%s cannot write past it: %s %s', async (persona, table, change) => {
+    await stage.as(persona, async (query) => {
+      if (persona === 'artist') await save(query, { bio: 'A page.' });
+      const update = query(`update public.${table} set ${change} where id = '${stage.id[persona]}'`);
+      await expect(update).rejects.toMatchObject({ code: '23514' });
     });
   });
 

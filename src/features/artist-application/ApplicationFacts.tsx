@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { webAddress } from '../../domain/profile.ts';
+import { webAddress } from '../../domain/address.ts';
 import type { Application } from './application.model.ts';
 
 /** What somebody applied with. */

@@ -1,6 +1,7 @@
 import { AppError, databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
+import { completedAddress } from '../../domain/address.ts';
 import type { Application, ApplicationForm } from './application.model.ts';
 
 const COLUMNS =
@@ -44,7 +45,7 @@ export async function readApplications(which: 'pending' | 'decided'): Promise<Ap
 /** Sends an application. One may wait at a time. */
 export async function sendApplication({ links, studioName, message }: ApplicationForm): Promise<void> {
   const { error } = await (await supabase()).from('artist_applications').insert({
-    portfolio_links: links.map((link) => link.trim()).filter(Boolean),
+    portfolio_links: links.map(completedAddress).filter(Boolean),
     studio_name: studioName.trim() || null,
     message: message.trim() || null,
   });

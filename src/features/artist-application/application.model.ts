@@ -1,3 +1,5 @@
+import { webAddress } from '../../domain/address.ts';
+
 /** An application to become an artist, as its applicant or an administrator sees it. */
 export interface Application {
   id: string;
@@ -30,14 +32,10 @@ export function applicationProblems({ links, studioName, message }: ApplicationF
   const filled = links.map((link) => link.trim()).filter(Boolean);
   if (filled.length === 0) problems.links = 'Add at least one link to your work';
   else if (filled.length > 20) problems.links = 'At most 20 links';
-  else if (filled.some((link) => !isOpenable(link))) {
-    problems.links = 'Each link must be a web address that starts with http:// or https://';
+  else if (filled.some((link) => !webAddress(link))) {
+    problems.links = 'Each link must be a web address such as https://example.com';
   }
   if (studioName.trim().length > 200) problems.studioName = 'At most 200 characters';
   if (message.trim().length > 5000) problems.message = 'At most 5000 characters';
   return problems;
-}
-
-function isOpenable(link: string): boolean {
-  return link.length <= 2048 && /^https?:\/\/[^\s/]+\.\S+$/i.test(link);
 }

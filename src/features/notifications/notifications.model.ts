@@ -112,6 +112,8 @@ export function linkOf({ resourceType }: Notification): string | null {
       return paths.discovery;
     case 'payment':
       return paths.credits;
+    case 'profile':
+      return paths.profile;
     case 'artist_application':
       return paths.becomeArtist;
     case 'artist_application_review':

@@ -7,14 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { studioPath } from '../../config/paths.ts';
-import {
-  dayName,
-  instagramAddress,
-  webAddress,
-  weekdays,
-  workingDays,
-  type ProfileFields,
-} from '../../domain/profile.ts';
+import { instagramAddress, webAddress } from '../../domain/address.ts';
+import { dayName, weekdays, workingDays, type ProfileFields } from '../../domain/profile.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { PortfolioPreview } from './PortfolioPreview.tsx';
 import type { ProfileView } from './useOwnProfile.ts';

@@ -45,6 +45,8 @@ const inputModes: Partial<Record<ProfileField, TextInputProps['inputMode']>> = {
   hourly_rate: 'decimal',
   phone_number: 'tel',
   booking_email: 'email',
+  website: 'url',
+  booking_url: 'url',
 };
 
 /** The input for a field of the profile. */

@@ -3,14 +3,8 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
-import {
-  instagramAddress,
-  profileLabels,
-  valueText,
-  webAddress,
-  type ProfileField,
-  type ProfileFields,
-} from '../../domain/profile.ts';
+import { instagramAddress, webAddress } from '../../domain/address.ts';
+import { profileLabels, valueText, type ProfileField, type ProfileFields } from '../../domain/profile.ts';
 
 interface FieldValueProps {
   name: ProfileField;
@@ -67,7 +61,7 @@ function Shown({ name, fields }: { name: ProfileField; fields: ProfileFields }) 
   return valueText(name, value);
 }
 
-/** A link where the text is an address, and plain text where it is not: nobody checks what people write here (S3§5). */
+/** A link where the text is an address, and plain text where it is not, as in what waited on a device since before that was asked. */
 function Address({ text, href = webAddress(text), block }: { text: string; href?: string | null; block?: boolean }) {
   const display = block ? 'block' : 'inline';
   if (!href) return <span style={{ display }}>{text}</span>;

@@ -69,6 +69,10 @@ const WIDE: readonly ProfileField[] = [
   'studio_address',
 ];
 
+function wrongField(form: HTMLElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('[aria-invalid="true"]');
+}
+
 type FormProps = Pick<FieldsCardProps, 'view' | 'names' | 'maxYears'> & {
   onFinish: (outcome: SaveOutcome) => void;
   onCancel: () => void;
@@ -87,7 +91,12 @@ export function FieldsForm(props: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save().then(onFinish);
+        const form = event.currentTarget;
+        void save().then((outcome) => {
+          onFinish(outcome);
+          // What has to be put right may be far from the button that was pressed.
+          if (outcome === 'invalid') requestAnimationFrame(() => wrongField(form)?.focus());
+        });
       }}
     >
       <Box sx={{ display: 'grid', gap: 2.5, ...COLUMNS }}>

@@ -135,6 +135,44 @@ describe('the own profile page', () => {
     expect(saves[0].p_changes).toEqual({ years_experience: 50, specialties: ['dotwork'] });
   });
 
+  it('refuses what is no web address at its field, loses nothing of the form, and completes one without https', async () => {
+    const { user } = await openProfile();
+    await edit(user);
+    fillIn('Location', 'Oslo');
+    fillIn('Website', 'javascript:alert(1)');
+    fillIn('Instagram', '@mara.ink');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const website = screen.getByLabelText('Website');
+    await waitFor(() => expect(website).toHaveFocus());
+    expect(website).toBeInvalid();
+    expect(website).toHaveAccessibleDescription('Enter a web address such as https://example.com');
+    expect([website, screen.getByLabelText('Location')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      'javascript:alert(1)',
+      'Oslo',
+    ]);
+    expect(saves).toEqual([]);
+    fillIn('Website', 'example.com');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0].p_changes).toEqual({ location: 'Oslo', website: 'https://example.com', instagram: '@mara.ink' });
+    expect(await screen.findByRole('link', { name: 'https://example.com' })).toHaveAttribute(
+      'href',
+      'https://example.com/',
+    );
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ask me'])('never makes a link of %j', async (text) => {
+    role = 'artist';
+    fields = { ...fields, website: text, booking_url: text, instagram: text, facebook: text, portfolio_links: [text] };
+    for (const at of ['/profile', '/profile?tab=artist', '/artist/profile']) {
+      const { unmount } = await openProfile(at);
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+      for (const link of screen.getAllByRole('link'))
+        expect(link.getAttribute('href')).toMatch(/^(\/|#|https?:|mailto:)/);
+      unmount();
+    }
+  });
+
   it('tells of a failed load with Retry, and shows what this device remembers with its notice', async () => {
     down = true;
     const first = renderApp({ at: '/profile', state: { session: signedInAs('client') } });

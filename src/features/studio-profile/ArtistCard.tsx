@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { instagramAddress, webAddress } from '../../domain/profile.ts';
+import { instagramAddress, webAddress } from '../../domain/address.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { StudioArtist } from './studioProfile.data.ts';
 
