@@ -1,38 +1,14 @@
 /** The price of an upgrade: the one that was shown holds for some minutes, and no caller can choose another. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '../testing/kit.ts';
-import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
+import { CARDS, openSubscriptionTests, type PaymentStage } from '../testing/payments-kit.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let stack: TestStack;
 let stage: PaymentStage;
-beforeAll(async () => {
-  stack = await startTestStack();
-  stage = await openPaymentStage(stack);
+const { subscriber, own } = openSubscriptionTests((opened) => {
+  stage = opened;
 });
-afterAll(async () => {
-  await stage?.stop();
-  await stack?.stop();
-});
-let people: Person[] = [];
-afterEach(async () => {
-  for (const person of people) await stage.payments.cancelSubscriptionsOf(person.id);
-  people = [];
-  await stage.settle();
-});
-
-async function subscriber(tierId = 'basic', interval = 'monthly', card = CARDS.accepted): Promise<Person> {
-  const person = await stage.person();
-  people.push(person);
-  const { body } = await stage.post(person, 'subscribe', { tierId, interval });
-  await stage.pay(person, body.clientSecret, card);
-  await stage.settle();
-  return person;
-}
-const own = async (person: Person) =>
-  (await stage.get(person, 'subscription')).body.subscription as Record<string, unknown>;
 const seconds = (iso: unknown) => Math.floor(Date.parse(String(iso)) / 1000);
 async function invoices(person: Person) {
   const query = stage.api.service.from('subscription_invoices').select('kind, amount_cents').eq('user_id', person.id);
@@ -95,6 +71,86 @@ describe('the date that decides the price of an upgrade', () => {
       });
     }
     expect(await own(person)).toMatchObject({ tier: 'basic' });
+  });
+});
+
+describe('what the payment service writes on an upgrade', () => {
+  const lines = async (person: Person, wish: object) =>
+    (await stage.post(person, 'preview-subscription', wish)).body.lines as {
+      description: string;
+      amountCents: number;
+    }[];
+  const today = async () =>
+    (await stage.payments.standIn?.now())?.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+  it('names the tiers as the product does, and what is paid back apart from what is paid', async () => {
+    const person = await subscriber();
+    const day = await today();
+    const [back, rest] = await lines(person, { tierId: 'premium' });
+    expect(back.description).toBe(`Unused time on Basic after ${day}`);
+    expect(back.amountCents).toBeLessThan(0);
+    expect(rest.description).toBe(`Remaining time on Unlimited after ${day}`);
+    expect((await lines(person, { tierId: 'pro', interval: 'yearly' })).map(({ description }) => description)).toEqual([
+      `Unused time on Basic after ${day}`,
+      '1 × Pro (at $359.88 / year)',
+    ]);
+  });
+});
+
+describe('an upgrade that nobody pays', () => {
+  const HOUR = 3600;
+  async function statuses(person: Person): Promise<string[]> {
+    const { id } = await own(person);
+    const answer = await stage.payments.standIn?.fetch(`https://api.stripe.com/v1/invoices?subscription=${String(id)}`);
+    return ((await answer?.json()) as { data: { status: string }[] }).data.map(({ status }) => status);
+  }
+  /** Basic, whose card is declined after the first payment; the secret is that of an upgrade which waits for another card. */
+  async function waiting(): Promise<{ person: Person; secret: unknown }> {
+    const person = await subscriber('basic', 'monthly', CARDS.declinedLater);
+    const { body } = await stage.post(person, 'change-subscription', { tierId: 'premium' });
+    await stage.settle();
+    expect(await statuses(person)).toEqual(['open', 'paid']);
+    return { person, secret: body.clientSecret };
+  }
+
+  it('is void after 23 hours: it can be paid no more, and nothing has changed', async () => {
+    const { person, secret } = await waiting();
+    const before = await own(person);
+    await stage.payments.standIn?.moveClock(22 * HOUR);
+    expect(await statuses(person)).toEqual(['open', 'paid']);
+    await stage.payments.standIn?.moveClock(HOUR);
+    await stage.settle();
+    expect(await statuses(person)).toEqual(['void', 'paid']);
+    expect((await stage.pay(person, secret, CARDS.accepted)).body.code).toBe('not_possible');
+    await stage.settle();
+    expect(await own(person)).toEqual(before);
+    expect(await invoices(person)).toHaveLength(1);
+    expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+  });
+
+  it('waits no longer than the period that it would have changed', async () => {
+    const person = await subscriber('basic', 'monthly', CARDS.declinedLater);
+    const end = seconds((await own(person)).periodEnd);
+    const now = seconds((await stage.payments.standIn?.now())?.toISOString());
+    await stage.payments.standIn?.moveClock(end - now - HOUR);
+    await stage.post(person, 'change-subscription', { tierId: 'premium' });
+    await stage.payments.standIn?.moveClock(2 * HOUR);
+    await stage.settle();
+    // The renewal is the newest; it was declined.
+    expect(await statuses(person)).toEqual(['open', 'void', 'paid']);
+    expect(await own(person)).toMatchObject({ tier: 'basic', status: 'past_due' });
+  });
+
+  it('is replaced by another one, and ends with the subscription', async () => {
+    const { person, secret } = await waiting();
+    await stage.post(person, 'change-subscription', { tierId: 'pro' });
+    await stage.settle();
+    expect(await statuses(person)).toEqual(['open', 'void', 'paid']);
+    expect((await stage.pay(person, secret, CARDS.accepted)).body.code).toBe('not_possible');
+    const { id } = await own(person);
+    await stage.payments.gateway?.cancelNow(String(id));
+    await stage.settle();
+    expect(await statuses(person)).toEqual(['void', 'void', 'paid']);
   });
 });
 

@@ -1,39 +1,15 @@
 /** Subscriptions in local mode, with a clock that is moved: paid, renewed, failed, raised, lowered, ended, taken up again. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestStack, type TestStack } from '../../tests/stack.ts';
-import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { CARDS, openSubscriptionTests, type PaymentStage } from '../testing/payments-kit.ts';
 import type { Person } from '../testing/kit.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let stack: TestStack;
 let stage: PaymentStage;
-beforeAll(async () => {
-  stack = await startTestStack();
-  stage = await openPaymentStage(stack);
-});
-afterAll(async () => {
-  await stage?.stop();
-  await stack?.stop();
+const { newcomer, subscriber, own } = openSubscriptionTests((opened) => {
+  stage = opened;
 });
 
-/** Who has subscribed in a test: ended after it, so that the moving clock has nobody to renew. */
-let people: Person[] = [];
-afterEach(async () => {
-  for (const person of people) await stage.payments.cancelSubscriptionsOf(person.id);
-  people = [];
-  await stage.settle();
-});
-
-async function subscriber(tierId = 'basic', interval = 'monthly', card = CARDS.accepted): Promise<Person> {
-  const person = await stage.person();
-  people.push(person);
-  const { body } = await stage.post(person, 'subscribe', { userId: person.id, tierId, interval });
-  expect(body.status).toBe('incomplete');
-  await stage.pay(person, body.clientSecret, card);
-  await stage.settle();
-  return person;
-}
 async function later(days: number): Promise<void> {
   await stage.payments.standIn?.moveClock(days * 86_400);
   await stage.settle();
@@ -47,13 +23,10 @@ async function state(person: Person) {
     .single();
   return [data?.subscription_tier, data?.subscription_status, data?.current_credits];
 }
-const own = async (person: Person) =>
-  (await stage.get(person, 'subscription')).body.subscription as Record<string, unknown>;
 
 describe('a monthly subscription', () => {
   it('starts when it is paid, is renewed each month, and its credits end with their month', async () => {
-    const person = await stage.person();
-    people.push(person);
+    const person = await newcomer();
     const { body } = await stage.post(person, 'subscribe', { tierId: 'basic' });
     await stage.settle();
     expect(await state(person)).toEqual(['free', 'incomplete', 10]);
@@ -83,7 +56,7 @@ describe('a monthly subscription', () => {
   });
 
   it('is one for each person, also when asked twice at once', async () => {
-    const person = await stage.person();
+    const person = await newcomer();
     const answers = await Promise.all([1, 2, 3].map(() => stage.post(person, 'subscribe', { tierId: 'pro' })));
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.subscriptionId)).size).toBe(1);
     const paying = await subscriber();
@@ -92,13 +65,16 @@ describe('a monthly subscription', () => {
   });
 
   it('can be chosen anew before it is paid', async () => {
-    const person = await stage.person();
+    const person = await newcomer();
     const first = await stage.post(person, 'subscribe', { tierId: 'basic' });
     const second = await stage.post(person, 'subscribe', { tierId: 'unlimited' });
     expect(second.body.subscriptionId).not.toBe(first.body.subscriptionId);
     await stage.pay(person, second.body.clientSecret, CARDS.accepted);
     await stage.settle();
     expect(await state(person)).toEqual(['premium', 'active', 1009]);
+    // The history calls the tier what the product calls it, not by its id.
+    const history = stage.api.service.from('credit_transactions').select('reason').eq('user_id', person.id);
+    expect((await history.order('id')).data?.at(-1)).toEqual({ reason: 'Unlimited: credits of the month' });
   });
 
   it('that cannot be charged becomes overdue, is tried again, and ends', async () => {

@@ -1,5 +1,7 @@
 /** For tests of payments: the API in local mode with its stand-in, people, and the steps that a worker would do. */
 import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
 import { applyWaitingEvents, type Payments } from '../payments/payments.ts';
 import { call, createPerson, startTestApi, type Answer, type Backend, type Person, type TestApi } from './kit.ts';
@@ -62,5 +64,52 @@ export async function openPaymentStage(backend: Backend, env: Record<string, str
     },
     pay: (as, clientSecret, cardNumber) => post(as, 'test/pay', { clientSecret, cardNumber }),
     stop: () => api.stop(),
+  };
+}
+
+export interface Subscribers {
+  /** A person whose subscriptions are ended after the test, so that the moving clock has nobody to renew. */
+  newcomer(): Promise<Person>;
+  /** The same, subscribed and paid. */
+  subscriber(tierId?: string, interval?: string, card?: string): Promise<Person>;
+  /** The person's subscription as the API shows it. */
+  own(person: Person): Promise<Record<string, unknown>>;
+}
+
+/** What a file of tests about subscriptions opens with: a backend and an API of its own, handed to `use`, and its people. */
+export function openSubscriptionTests(use: (stage: PaymentStage) => void): Subscribers {
+  let stack: TestStack;
+  let stage: PaymentStage;
+  let people: Person[] = [];
+  beforeAll(async () => {
+    stack = await startTestStack();
+    stage = await openPaymentStage(stack);
+    use(stage);
+  });
+  afterAll(async () => {
+    await stage?.stop();
+    await stack?.stop();
+  });
+  afterEach(async () => {
+    for (const person of people) await stage.payments.cancelSubscriptionsOf(person.id);
+    people = [];
+    await stage.settle();
+  });
+  const newcomer = async (): Promise<Person> => {
+    const person = await stage.person();
+    people.push(person);
+    return person;
+  };
+  return {
+    newcomer,
+    async subscriber(tierId = 'basic', interval = 'monthly', card = CARDS.accepted) {
+      const person = await newcomer();
+      const { body } = await stage.post(person, 'subscribe', { userId: person.id, tierId, interval });
+      expect(body.status).toBe('incomplete');
+      await stage.pay(person, body.clientSecret, card);
+      await stage.settle();
+      return person;
+    },
+    own: async (person) => (await stage.get(person, 'subscription')).body.subscription as Record<string, unknown>,
   };
 }

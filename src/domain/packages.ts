@@ -27,6 +27,11 @@ export const builtInTiers: readonly SubscriptionTier[] = [
   { id: 'premium', name: 'Unlimited', monthly_credits: 999, price: 59.99 },
 ];
 
+/** What people call a tier; its id where it is none of ours. */
+export function tierName(id: string): string {
+  return builtInTiers.find((tier) => tier.id === id)?.name ?? id;
+}
+
 /** Price of one credit with two decimals, in dollars. */
 export function pricePerCredit(pack: { price: number; credit_amount: number }): string {
   return (pack.price / pack.credit_amount).toFixed(2);

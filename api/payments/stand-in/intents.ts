@@ -1,4 +1,4 @@
-/** Opening a payment: what it is for and how much, before any card is known. */
+/** Opening a payment: what it is for and how much, before any card is known. And ending one that was not made. */
 import type { SimIntent } from './objects.ts';
 import type { Work } from './work.ts';
 
@@ -37,4 +37,14 @@ export function createIntent(work: Work, input: IntentInput): SimIntent {
   work.put('payment_intent', input.customer, intent);
   work.emit('payment_intent.created', intent);
   return intent;
+}
+
+/** Ends a payment that was not made; false for one that cannot be ended any more. */
+export function cancelOpenIntent(work: Work, intent: SimIntent, reason: string | null): boolean {
+  if (!['requires_payment_method', 'requires_action'].includes(intent.status)) return false;
+  intent.status = 'canceled';
+  intent.cancellation_reason = reason;
+  work.put('payment_intent', intent.customer, intent);
+  work.emit('payment_intent.canceled', intent);
+  return true;
 }

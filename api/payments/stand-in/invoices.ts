@@ -1,7 +1,8 @@
 /** Invoices of the stand-in's subscriptions: lines, payment, and what a paid or a failed one does to the subscription. */
+import { tierName } from '#domain/packages.ts';
 import type { Work } from './work.ts';
 import type { SimCustomer, SimIntent, SimInvoice, SimItem, SimLine, SimPrice, SimSubscription } from './objects.ts';
-import { createIntent } from './intents.ts';
+import { cancelOpenIntent, createIntent } from './intents.ts';
 
 /** Later than any retry: Stripe's own schedule gives up after about three weeks. */
 const MAX_FAILURES = 4;
@@ -28,13 +29,21 @@ interface LineInput {
   proration?: boolean;
 }
 
+/** In the words of Stripe's own invoices: what is paid back, what is left to pay, or a period that is paid whole. */
+function describe({ amount, price, start, proration }: LineInput): string {
+  const name = tierName(price.metadata.tier);
+  if (!proration) return `1 × ${name} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring.interval})`;
+  const day = new Date(start * 1000).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return `${amount < 0 ? 'Unused' : 'Remaining'} time on ${name} after ${day}`;
+}
+
 export function line(work: Work, input: LineInput): SimLine {
   return {
     id: `il_${work.newId('reply').slice(6)}`,
     object: 'line_item',
     amount: input.amount,
     currency: input.price.currency,
-    description: `${input.proration ? 'Remaining time on ' : ''}${input.price.metadata.tier}`,
+    description: describe(input),
     period: { start: input.start, end: input.end },
     parent: {
       type: 'subscription_item_details',
@@ -156,12 +165,34 @@ export async function invoiceFailed(work: Work, invoiceId: string): Promise<void
   if (invoice.billing_reason !== 'subscription_cycle') return;
   sub.failures += 1;
   sub.status = 'past_due';
-  if (sub.failures >= MAX_FAILURES) endSubscription(work, sub);
+  if (sub.failures >= MAX_FAILURES) await endSubscription(work, sub);
   work.put('subscription', sub.customer, sub);
   if (sub.status === 'past_due') work.emit('customer.subscription.updated', sub);
 }
 
-export function endSubscription(work: Work, sub: SimSubscription, at: number = work.now): void {
+/** Nobody can pay it any more. */
+async function voidInvoice(work: Work, invoiceId: string): Promise<void> {
+  const invoice = await work.get<SimInvoice>('invoice', invoiceId);
+  if (invoice.status !== 'open') return;
+  invoice.status = 'void';
+  work.put('invoice', invoice.parent.subscription_details.subscription, invoice);
+  work.emit('invoice.voided', invoice);
+  for (const { payment } of invoice.payments.data) {
+    cancelOpenIntent(work, await work.get<SimIntent>('payment_intent', payment.payment_intent), 'void_invoice');
+  }
+}
+
+/** A change that was not paid in time, or that another one replaces: it is forgotten, and its invoice is void. */
+export async function dropPendingUpdate(work: Work, sub: SimSubscription): Promise<void> {
+  if (!sub.pending_update) return;
+  await voidInvoice(work, sub.pending_update.invoice);
+  sub.pending_update = null;
+  work.put('subscription', sub.customer, sub);
+}
+
+export async function endSubscription(work: Work, sub: SimSubscription, at: number = work.now): Promise<void> {
+  await dropPendingUpdate(work, sub);
+  if (sub.status === 'incomplete' && sub.latest_invoice) await voidInvoice(work, sub.latest_invoice);
   sub.status = sub.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
   sub.canceled_at ??= at;
   sub.ended_at = at;

@@ -2,6 +2,7 @@
 import { Refusal, type Work } from './work.ts';
 import { testCard, type CardOutcome } from './cards.ts';
 import type { SimCharge, SimDispute, SimIntent, SimRefund } from './objects.ts';
+import { cancelOpenIntent } from './intents.ts';
 import { invoiceFailed, invoicePaid } from './invoices.ts';
 
 /** Charges a card, as the card dialog does when the person presses the button. */
@@ -45,20 +46,12 @@ export async function cancelIntent(work: Work, intentId: string, reason: string 
       'You cannot cancel this PaymentIntent because it belongs to a Checkout Session. Expire the Session instead.',
     );
   }
-  if (!['requires_payment_method', 'requires_action'].includes(intent.status)) {
+  if (!cancelOpenIntent(work, intent, reason)) {
     throw new Refusal(400, 'invalid_request_error', 'You cannot cancel this PaymentIntent because of its status.', {
       code: 'payment_intent_unexpected_state',
     });
   }
-  canceled(work, intent, reason);
   return intent;
-}
-
-export function canceled(work: Work, intent: SimIntent, reason: string | null): void {
-  intent.status = 'canceled';
-  intent.cancellation_reason = reason;
-  work.put('payment_intent', intent.customer, intent);
-  work.emit('payment_intent.canceled', intent);
 }
 
 /** What a card says to a payment; also used when nobody is there, for renewals. */

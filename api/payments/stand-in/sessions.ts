@@ -1,7 +1,6 @@
 /** The hosted checkout page of the stand-in: open for a day, then paid or expired, with the events Stripe would send. */
-import { createIntent } from './intents.ts';
+import { cancelOpenIntent, createIntent } from './intents.ts';
 import type { SimIntent, SimSession } from './objects.ts';
-import { canceled } from './payments.ts';
 import { Refusal, type Work } from './work.ts';
 
 const OPEN_SECONDS = 86_400;
@@ -99,7 +98,7 @@ export async function expireSession(work: Work, sessionId: string): Promise<SimS
   work.emit('checkout.session.expired', session);
   if (session.payment_intent) {
     const intent = await work.get<SimIntent>('payment_intent', session.payment_intent);
-    if (intent.status !== 'canceled') canceled(work, intent, 'abandoned');
+    cancelOpenIntent(work, intent, 'abandoned');
   }
   return session;
 }

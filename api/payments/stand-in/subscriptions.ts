@@ -1,11 +1,22 @@
 /** Subscriptions of the stand-in: made, changed, renewed as its clock moves, ended. */
 import { Refusal, type Work } from './work.ts';
 import { testCard } from './cards.ts';
-import { createInvoice, endSubscription, invoicePaid, line, openPeriod, periodAt, prorationLines } from './invoices.ts';
+import {
+  createInvoice,
+  dropPendingUpdate,
+  endSubscription,
+  invoicePaid,
+  line,
+  openPeriod,
+  periodAt,
+  prorationLines,
+} from './invoices.ts';
 import type { SimCustomer, SimIntent, SimInvoice, SimPrice, SimSubscription } from './objects.ts';
 import { settleIntent } from './payments.ts';
 
 const DAY = 86_400;
+/** So long an upgrade waits for its payment, but never beyond the period that it changes. */
+const UPDATE_WAITS = 23 * 3600;
 
 export async function createSubscription(
   work: Work,
@@ -83,14 +94,17 @@ async function changePrice(work: Work, sub: SimSubscription, change: Subscriptio
   if (change.proration === 'none') {
     if (price.recurring.interval !== item.price.recurring.interval)
       throw new Refusal(400, 'invalid_request_error', 'The stand-in changes no interval without a proration.');
+    await dropPendingUpdate(work, sub);
     item.price = price;
     return;
   }
+  await dropPendingUpdate(work, sub);
   const { invoice, intent } = createInvoice(work, sub, 'subscription_update', linesOfChange(work, sub, price, change));
   // A new interval starts a period of its own, today; as everything of a change it comes when it is paid.
   const isOther = price.recurring.interval !== item.price.recurring.interval;
   const opens = isOther ? { start: work.now, end: periodAt(work.now, price.recurring.interval, 1) } : null;
-  sub.pending_update = { price, expires_at: work.now + 23 * 3600, invoice: invoice.id, opens };
+  const expires_at = Math.min(work.now + UPDATE_WAITS, item.current_period_end);
+  sub.pending_update = { price, expires_at, invoice: invoice.id, opens };
   work.put('subscription', sub.customer, sub);
   if (!intent) await invoicePaid(work, invoice.id, null);
   else await chargeSavedCard(work, sub, intent);
@@ -123,7 +137,7 @@ export async function cancelNow(work: Work, id: string): Promise<SimSubscription
   const sub = await work.get<SimSubscription>('subscription', id);
   if (sub.status === 'canceled' || sub.status === 'incomplete_expired')
     throw new Refusal(404, 'invalid_request_error', `No such subscription: '${id}'`, { code: 'resource_missing' });
-  endSubscription(work, sub);
+  await endSubscription(work, sub);
   return sub;
 }
 
@@ -140,19 +154,18 @@ export async function advanceSubscription(work: Work, id: string): Promise<boole
   const sub = await work.get<SimSubscription>('subscription', id);
   const item = sub.items.data[0];
   if (sub.pending_update && sub.pending_update.expires_at <= work.now) {
-    sub.pending_update = null;
-    work.put('subscription', sub.customer, sub);
+    await dropPendingUpdate(work, sub);
     work.emit('customer.subscription.pending_update_expired', sub);
     return true;
   }
   if (sub.status === 'incomplete' && sub.created + DAY <= work.now) {
-    endSubscription(work, sub);
+    await endSubscription(work, sub);
     return false;
   }
   if (sub.status === 'past_due') return retryCharge(work, sub);
   if (sub.status !== 'active' || item.current_period_end > work.now) return false;
   if (sub.cancel_at_period_end) {
-    endSubscription(work, sub, item.current_period_end);
+    await endSubscription(work, sub, item.current_period_end);
     return false;
   }
   const { interval } = item.price.recurring;

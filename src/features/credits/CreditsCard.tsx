@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
-import { builtInTiers } from '../../domain/packages.ts';
+import { tierName } from '../../domain/packages.ts';
 import { paths } from '../../config/paths.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { CardHead } from '../../ui/CardHead.tsx';
@@ -93,6 +93,5 @@ function BalanceHead({ titleId }: { titleId: string }) {
 }
 
 function TierChip({ tier, plenty }: { tier: string; plenty: boolean }) {
-  const label = builtInTiers.find((entry) => entry.id === tier)?.name ?? tier;
-  return <Pill accented={plenty}>{label}</Pill>;
+  return <Pill accented={plenty}>{tierName(tier)}</Pill>;
 }

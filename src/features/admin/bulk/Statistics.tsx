@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 
 import { grouped } from '../../../domain/numbers.ts';
-import { builtInTiers } from '../../../domain/packages.ts';
+import { tierName } from '../../../domain/packages.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -17,12 +17,11 @@ interface StatisticsProps {
 export function Statistics({ data, failed, onRetry }: StatisticsProps) {
   if (failed && !data) return <ErrorState message={adminTexts.noStatistics} onRetry={onRetry} />;
   if (!data) return <Skeleton variant="rounded" height={180} />;
-  const nameOf = (id: string) => builtInTiers.find((tier) => tier.id === id)?.name ?? id;
   const rows: [string, string][] = [
     ['Users', grouped(data.users)],
     ['Credits in all', grouped(data.totalCredits)],
     ['Average', grouped(data.averageCredits)],
-    ...Object.entries(data.tiers).map(([id, count]): [string, string] => [`${nameOf(id)} tier`, grouped(count)]),
+    ...Object.entries(data.tiers).map(([id, count]): [string, string] => [`${tierName(id)} tier`, grouped(count)]),
   ];
   return <FactList facts={rows} atEnd />;
 }
