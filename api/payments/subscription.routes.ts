@@ -104,6 +104,8 @@ function previewRoute(service: SubscriptionService): Route {
       effectiveAt: z.string().nullable(),
       /** What else the person should know before paying. */
       note: z.string().nullable(),
+      /** So long the price can be paid by naming its `prorationDate`; null where nothing is to be paid. */
+      holdsForSeconds: z.number().int().nullable(),
     }),
     errors: [...errors],
   }).answer(({ user, body }) => {

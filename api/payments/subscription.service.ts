@@ -137,12 +137,14 @@ async function preview(deps: SubscriptionDeps, person: Buyer, wish: Wish) {
       prorationDate: null,
       effectiveAt: at,
       note: null,
+      holdsForSeconds: null,
     };
   }
   return guarded('Failed to load the price of this change', async () => {
     const { amountCents, currency, at, lines } = await gateway.previewChange(current.id, price);
     const note = current.billing_interval === 'month' && wish.interval === 'year' ? YEAR_BEGINS : null;
-    return { change: kind, amountCents, currency, lines, prorationDate: at, effectiveAt: null, note };
+    const toPay = { amountCents, currency, lines, prorationDate: at, holdsForSeconds: PRICE_HOLDS_SECONDS };
+    return { change: kind, ...toPay, effectiveAt: null, note };
   });
 }
 

@@ -19,6 +19,7 @@ import { BrandMark } from '../../ui/BrandMark.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { historyApi } from './history.api.ts';
+import { moneyIn } from './money.ts';
 import type { Receipt as ReceiptData } from './receipts.data.ts';
 
 /** What was bought, when, for how much and how: on screen and on paper. */
@@ -89,7 +90,7 @@ function Paper({ receipt }: { receipt: ReceiptData }) {
             [receipt.item, money(receipt.amountCents)],
             ...receipt.refunds.map((one): [string, string] => [
               `${one.kind === 'refund' ? 'Refunded' : 'Disputed'} on ${new Date(one.at).toLocaleDateString()}`,
-              `−${money(one.amountCents)}`,
+              money(-one.amountCents),
             ]),
           ]}
           total={money(receipt.amountCents - returned)}
@@ -110,12 +111,6 @@ function Paper({ receipt }: { receipt: ReceiptData }) {
       </Stack>
     </Stack>
   );
-}
-
-/** Cents as money, in the reader's notation. */
-function moneyIn(currency: string): (cents: number) => string {
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  return (cents) => format.format(cents / 100);
 }
 
 function Lines({ rows }: { rows: [string, string][] }) {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,10 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import type { SubscriptionFlow, SubscriptionStep } from './useSubscription.ts';
+import { moneyIn } from './money.ts';
+import type { Tier } from './subscription.data.ts';
+import { newPrice, type SubscriptionFlow, type SubscriptionStep } from './useSubscription.ts';
 
 interface SubscriptionDialogsProps {
   flow: SubscriptionFlow;
@@ -60,60 +64,80 @@ const unpaidWords = {
   done: 'The order is dropped. Nothing was paid.',
 };
 
-interface ChangeDialogProps {
-  step: Extract<SubscriptionStep, { kind: 'change' }>;
-  flow: SubscriptionFlow;
-}
+type ChangeStep = Extract<SubscriptionStep, { kind: 'change' }>;
 
-function ChangeDialog({ step, flow }: ChangeDialogProps) {
-  const { preview, tier } = step;
-  const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: preview.currency });
+function ChangeDialog({ step, flow }: { step: ChangeStep; flow: SubscriptionFlow }) {
+  const { tier, wish, problem } = step;
+  const { preview } = step.offer;
+  const id = useId();
   const later = preview.change === 'downgrade';
+  const pay = preview.amountCents > 0 ? `Pay ${moneyIn(preview.currency)(preview.amountCents)}` : 'Change now';
   return (
-    <Dialog open onClose={flow.close} fullWidth maxWidth="xs" aria-labelledby="change-title">
-      <DialogTitle id="change-title">
-        Change to {tier.name}, {step.wish.interval}
+    <Dialog open onClose={flow.busy ? undefined : flow.close} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>
+        Change to {tier.name}, {wish.interval}
       </DialogTitle>
       <DialogContent>
-        {later ? (
-          <Typography>
-            {tier.name} begins
-            {preview.effectiveAt
-              ? ` on ${new Date(preview.effectiveAt).toLocaleDateString()}`
-              : ' with the next period'}
-            . Until then nothing changes and nothing is charged.
-          </Typography>
-        ) : (
-          <Stack spacing={1} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {preview.lines.map((line) => (
-              <Line key={line.description} label={line.description} value={money.format(line.amountCents / 100)} />
-            ))}
-            <Line strong label="To pay today" value={money.format(preview.amountCents / 100)} />
-            {preview.note ? (
-              <Typography variant="body2" color="textSecondary">
-                {preview.note}
-              </Typography>
-            ) : null}
-          </Stack>
+        {problem && (
+          <Alert severity={problem === newPrice ? 'info' : 'error'} role="alert" sx={{ mb: 2 }}>
+            {problem}
+          </Alert>
         )}
+        {later ? <NextPeriod tier={tier} from={preview.effectiveAt} /> : <Price offer={step.offer} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={flow.close}>Cancel</Button>
+        <Button onClick={flow.close} disabled={flow.busy}>
+          Cancel
+        </Button>
         <Button
           variant="contained"
           disabled={flow.busy || preview.change === 'same'}
           onClick={() => void flow.change(step)}
         >
-          {flow.busy ? 'Processing...' : later ? 'Change later' : `Pay ${money.format(preview.amountCents / 100)}`}
+          {flow.busy ? 'Processing...' : later ? 'Change later' : pay}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+function NextPeriod({ tier, from }: { tier: Tier; from: string | null }) {
+  const day = from && new Date(from).toLocaleDateString(undefined, { dateStyle: 'long' });
   return (
-    <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+    <Typography>
+      {tier.name} begins {day ? `on ${day}` : 'with the next period'}. Until then nothing changes and nothing is
+      charged.
+    </Typography>
+  );
+}
+
+/** What is paid back, what is paid, and for how long that holds. */
+function Price({ offer: { preview, until } }: { offer: ChangeStep['offer'] }) {
+  const money = moneyIn(preview.currency);
+  return (
+    <Stack spacing={1} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {preview.lines.map((line) => (
+        <Line key={line.description} label={line.description} value={money(line.amountCents)} />
+      ))}
+      <Line strong label="To pay today" value={money(preview.amountCents)} />
+      {preview.note ? (
+        <Typography variant="body2" color="textSecondary">
+          {preview.note}
+        </Typography>
+      ) : null}
+      {until && (
+        <Typography variant="body2" color="textSecondary">
+          This price holds until {until.toLocaleTimeString(undefined, { timeStyle: 'short' })}.
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function Line({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  const rule = { pt: 1, borderTop: '1px solid', borderColor: 'divider' };
+  return (
+    <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', ...(strong ? rule : {}) }}>
       <Typography variant="body2" sx={{ fontWeight: strong ? 600 : 400 }}>
         {label}
       </Typography>

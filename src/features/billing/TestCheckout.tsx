@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 import { billingApi } from './billing.api.ts';
+import { moneyIn } from './money.ts';
 import type { TestCheckout as Checkout } from './testCards.data.ts';
 
 /** The stand-in's checkout page of local mode, where Stripe's hosted page would be. */
@@ -42,8 +43,7 @@ export function TestCheckout({ sessionId }: { sessionId: string }) {
 
 function Open({ sessionId, checkout }: { sessionId: string; checkout: Checkout }) {
   const navigate = useNavigate();
-  const money = new Intl.NumberFormat(undefined, { style: 'currency', currency: checkout.currency });
-  const amount = money.format(checkout.amountCents / 100);
+  const amount = moneyIn(checkout.currency)(checkout.amountCents);
   return (
     <Card sx={{ p: 3 }}>
       <Typography color="textSecondary">{checkout.description ?? 'Purchase'}</Typography>

@@ -38,6 +38,7 @@ const previewSchema = z.object({
   prorationDate: z.number().nullable(),
   effectiveAt: z.string().nullable(),
   note: z.string().nullish(),
+  holdsForSeconds: z.number().nullish(),
 });
 export type ChangePreview = z.infer<typeof previewSchema>;
 

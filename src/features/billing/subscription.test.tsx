@@ -126,7 +126,7 @@ describe('the subscription on screen', () => {
       amountCents: 2000,
       currency: 'usd',
       lines: [
-        { description: 'Remaining time on Pro', amountCents: -1000 },
+        { description: 'Unused time on Pro', amountCents: -1000 },
         { description: 'Remaining time on Unlimited', amountCents: 3000 },
       ],
       prorationDate: 1795000000,
@@ -140,7 +140,7 @@ describe('the subscription on screen', () => {
     const { user } = panel();
     await user.click(await screen.findByRole('button', { name: 'Change: Unlimited' }));
     const asked = await dialog('Change to Unlimited, monthly');
-    expect(asked.getByText('-$10.00')).toBeInTheDocument();
+    expect(asked.getByText('−$10.00')).toBeInTheDocument();
     expect(asked.getByText('To pay today').nextSibling).toHaveTextContent('$20.00');
     expect(asked.getByText('What you should know.')).toBeInTheDocument();
     expect(sent('/change-subscription')).toEqual([]);
@@ -155,6 +155,65 @@ describe('the subscription on screen', () => {
     expect(await screen.findByText('You are on Unlimited now.')).toBeInTheDocument();
   });
 
+  describe('whose price has run out', () => {
+    const preview = { change: 'upgrade', currency: 'usd', lines: [], effectiveAt: null, holdsForSeconds: 600 };
+    const refused = (code: string, status: number) =>
+      http.post('*/api/payments/change-subscription', () => HttpResponse.json({ error: 'Refused', code }, { status }), {
+        once: true,
+      });
+    let cents: number;
+    beforeEach(() => {
+      mine = subscription();
+      cents = 2000;
+      server.use(
+        http.post('*/api/payments/preview-subscription', () =>
+          HttpResponse.json({ ...preview, amountCents: cents, prorationDate: 1795000000 + cents }),
+        ),
+        steps('change-subscription', () => (mine = subscription({ tier: 'premium' }))),
+      );
+    });
+    const open = async () => {
+      const { user } = panel();
+      await user.click(await screen.findByRole('button', { name: 'Change: Unlimited' }));
+      return { user, asked: await dialog('Change to Unlimited, monthly') };
+    };
+
+    it('is offered at the price of now in the same dialog, and paid at that price only', async () => {
+      server.use(refused('not_possible', 409));
+      const { user, asked } = await open();
+      expect(asked.getByText(/^This price holds until \d/)).toBeInTheDocument();
+      cents = 1990;
+      await user.click(asked.getByRole('button', { name: 'Pay $20.00' }));
+      expect(await asked.findByRole('alert')).toHaveTextContent('Nothing was changed or charged');
+      await user.click(asked.getByRole('button', { name: 'Pay $19.90' }));
+      expect(await screen.findByText('You are on Unlimited now.')).toBeInTheDocument();
+      const dates = sent('/change-subscription').map((body) => (body as { prorationDate: number }).prorationDate);
+      expect(dates).toEqual([1795002000, 1795001990]);
+    });
+
+    it('keeps the dialog and the price when the server could not be asked, and lets try again', async () => {
+      server.use(refused('upstream_timeout', 504));
+      const { user, asked } = await open();
+      await user.click(asked.getByRole('button', { name: 'Pay $20.00' }));
+      expect(await asked.findByRole('alert')).toHaveTextContent('Refused');
+      await user.click(asked.getByRole('button', { name: 'Pay $20.00' }));
+      expect(await screen.findByText('You are on Unlimited now.')).toBeInTheDocument();
+    });
+
+    it('ends with the reason where the change is not possible at any price', async () => {
+      server.use(refused('not_possible', 409));
+      const { user, asked } = await open();
+      server.use(
+        http.post('*/api/payments/preview-subscription', () =>
+          HttpResponse.json({ error: 'The open payment comes first.', code: 'not_possible' }, { status: 409 }),
+        ),
+      );
+      await user.click(asked.getByRole('button', { name: 'Pay $20.00' }));
+      expect(await screen.findByText('The open payment comes first.')).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+  });
+
   it('plans a lower tier for the next period, and takes that back', async () => {
     mine = subscription();
     const preview = { change: 'downgrade', amountCents: 0, currency: 'usd', lines: [], prorationDate: null };
@@ -167,7 +226,7 @@ describe('the subscription on screen', () => {
     const { user } = panel();
     await user.click(await screen.findByRole('button', { name: 'Change: Basic' }));
     const asked = await dialog('Change to Basic, monthly');
-    expect(asked.getByText(/Basic begins on 12\/1\/2026\. Until then nothing changes/)).toBeInTheDocument();
+    expect(asked.getByText(/Basic begins on December 1, 2026\. Until then nothing changes/)).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Change later' }));
     expect(await screen.findByText('It becomes Basic on December 1, 2026.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep tier: Pro' }));

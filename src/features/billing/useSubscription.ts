@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
+import { AppError, errorText } from '../../data/errors.ts';
 import { serverState } from '../../data/serverState.ts';
 import { bannerResetMs } from '../../domain/limits.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
@@ -20,7 +21,7 @@ import { useAlive, untilTrue } from './waiting.ts';
 
 /** The dialog that is open, if one is. */
 export type SubscriptionStep =
-  | { kind: 'change'; wish: Wish; tier: Tier; preview: ChangePreview }
+  | { kind: 'change'; wish: Wish; tier: Tier; offer: Offered; problem: string | null }
   | {
       kind: 'pay';
       tier: Tier;
@@ -31,10 +32,17 @@ export type SubscriptionStep =
       confirming: boolean;
     }
   | { kind: 'cancel' };
+/** A price, and until when it holds by this device's clock; null: there is none to pay. */
+interface Offered {
+  preview: ChangePreview;
+  until: Date | null;
+}
 type ChangeStep = Extract<SubscriptionStep, { kind: 'change' }>;
 type PayStep = Extract<SubscriptionStep, { kind: 'pay' }>;
 
 export type SubscriptionFlow = ReturnType<typeof useSubscription>;
+
+export const newPrice = 'The price that you saw has run out. Nothing was changed or charged; this is the price now.';
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
@@ -67,14 +75,12 @@ export function useSubscription() {
       }),
     /** The price of a change, before anything is changed. */
     look: (wish: Wish, tier: Tier) =>
-      run(async () => setStep({ kind: 'change', wish, tier, preview: await previewChange(wish) })),
-    change: ({ wish, tier, preview }: ChangeStep) =>
+      run(async () => setStep({ kind: 'change', wish, tier, offer: await offerFor(wish), problem: null })),
+    change: (of: ChangeStep) =>
       run(async () => {
-        const changed = await changeSubscription(wish, preview.prorationDate);
-        const text =
-          preview.change === 'downgrade' ? `${tier.name} begins with the next period.` : `You are on ${tier.name} now.`;
-        const amountText = dollars(preview.amountCents / 100);
-        payOr({ tier, wish, amountText, note: paymentTexts.otherCard }, changed.clientSecret, text);
+        const next = await changeTo(of);
+        if ('kind' in next) setStep(next);
+        else payOr({ ...next.pay, note: paymentTexts.otherCard }, next.secret, next.text);
       }),
     /** Takes a planned lower tier back. */
     keepTier: (wish: Wish, tier: Tier) =>
@@ -102,6 +108,28 @@ export function useSubscription() {
       }),
     close: () => setStep(null),
   };
+}
+
+async function offerFor(wish: Wish): Promise<Offered> {
+  const preview = await previewChange(wish);
+  const seconds = preview.holdsForSeconds ?? null;
+  return { preview, until: seconds === null ? null : new Date(Date.now() + seconds * 1000) };
+}
+
+/** Changes at the price that was shown. When that fails the dialog stays, with the price of now where the old one has run out. */
+async function changeTo(of: ChangeStep) {
+  const { wish, tier, offer } = of;
+  const { change, amountCents, prorationDate } = offer.preview;
+  try {
+    const { clientSecret: secret } = await changeSubscription(wish, prorationDate);
+    const text = change === 'downgrade' ? `${tier.name} begins with the next period.` : `You are on ${tier.name} now.`;
+    return { pay: { tier, wish, amountText: dollars(amountCents / 100) }, secret, text };
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_possible'))
+      return { ...of, problem: errorText(error, paymentTexts.unexpected) };
+    // Whatever else is not possible any more is refused to the new question too, and ends the dialog with its reason.
+    return { ...of, offer: await offerFor(wish), problem: newPrice };
+  }
 }
 
 /** What came of the last step: said for a while, then the status above says it. */
