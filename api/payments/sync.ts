@@ -142,7 +142,7 @@ async function tell(
     const words = WORDS[effect];
     if (!words) continue;
     const [title, message] = words;
-    const date = sub.end.slice(0, 10);
+    const date = new Date(sub.end).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     await db.tell(
       user,
       effect.replace('tell', 'subscription'),
