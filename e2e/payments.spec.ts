@@ -130,7 +130,7 @@ test('a subscription: a first payment that fails, an upgrade at its price, an en
   // The price of the rest of the month is shown before it is paid.
   await panel.getByRole('button', { name: 'Change: Pro' }).click();
   await expect(dialog).toContainText('To pay today');
-  await expect(dialog).toContainText('-$14.99');
+  await expect(dialog).toContainText('−$14.99');
   await dialog.getByRole('button', { name: 'Pay $15.00' }).click();
   await expect(panel).toContainText('You are on Pro now.');
   await expect(balance(page)).toHaveText(/^(59|60)$/);
