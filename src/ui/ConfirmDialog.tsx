@@ -1,3 +1,4 @@
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean;
+  /** What is confirmed is lost for good: marked, and its button in the colour of danger. */
+  destructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,13 +28,17 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   busy = false,
+  destructive = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog open={open} onClose={onCancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogTitle id={`${id}-title`} sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
+        {destructive && <DeleteForever color="error" aria-hidden sx={{ fontSize: '1.2em', mt: '0.1em' }} />}
+        {title}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
@@ -39,7 +46,7 @@ export function ConfirmDialog({
         <Button color="inherit" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="contained" onClick={onConfirm} disabled={busy}>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>
           {confirmLabel}
         </Button>
       </DialogActions>

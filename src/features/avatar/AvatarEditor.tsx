@@ -58,6 +58,7 @@ export function AvatarEditor({ size = 104 }: { size?: number }) {
         )}
       </Suspense>
       <ConfirmDialog
+        destructive
         open={asking}
         title="Remove picture"
         text={avatarMessages.confirmRemoval}

@@ -15,12 +15,9 @@ import { errorText } from '../../data/errors.ts';
 import { formatLength } from '../../domain/units.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { FactList } from '../../ui/FactList.tsx';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { serverState } from '../../data/serverState.ts';
-import { selectUserId } from '../../session/session.slice.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DeleteDesign } from './DeleteDesign.tsx';
 import { downloadAddress, downloadName } from './download.ts';
-import { deleteImage, readJobFingerprint, readReceipt, recreateImage, type ImageReceipt } from './receipt.data.ts';
+import { readJobFingerprint, readReceipt, recreateImage, type ImageReceipt } from './receipt.data.ts';
 
 type Repeat =
   | { state: 'idle' | 'drawing' }
@@ -62,14 +59,18 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receipt-title">
       <DialogTitle id="receipt-title">Design and receipt</DialogTitle>
       <DialogContent>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {failure}
+          </Alert>
+        )}
         {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
         {loaded && <Sheet receipt={loaded} />}
         {loaded && <Facts receipt={loaded} />}
         <RepeatOutcome repeat={repeat} />
       </DialogContent>
       <DialogActions>
-        {canDelete && <DeleteButton imageId={imageId} onDeleted={onClose} />}
+        {canDelete && <DeleteDesign imageId={imageId} onDeleted={onClose} onFailed={setFailure} />}
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
@@ -94,40 +95,6 @@ function Sheet({ receipt: { url, prompt } }: { receipt: ImageReceipt }) {
         </Link>
       )}
     </Stack>
-  );
-}
-
-/** Asks once: an image that is gone cannot be brought back, only drawn again from its receipt, which goes with it. */
-function DeleteButton({ imageId, onDeleted }: { imageId: string; onDeleted: () => void }) {
-  const dispatch = useAppDispatch();
-  const userId = useAppSelector(selectUserId);
-  const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const remove = async () => {
-    if (!userId) return;
-    try {
-      await deleteImage(userId, imageId);
-      dispatch(serverState.util.invalidateTags(['OwnImages']));
-      onDeleted();
-    } catch (error) {
-      setAsking(false);
-      setFailure(errorText(error, 'The image could not be deleted.'));
-    }
-  };
-  return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
-        {failure ?? 'Delete'}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Delete this design?"
-        text="The image and its receipt are removed for good. A copy that you shared on Discover stays there."
-        confirmLabel="Delete"
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
   );
 }
 
