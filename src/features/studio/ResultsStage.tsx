@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,21 +8,19 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { additionsIn } from '../../domain/assistant.ts';
-import type { GenerationOutput } from '../../domain/generation.ts';
 import { notDrawnFromPhoto } from '../../domain/texts/studio.ts';
 import { formatLength } from '../../domain/units.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
-import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { downloadAddress, downloadName, saveToDevice } from './download.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { happen } from './studio.effects.ts';
 import { selectStudio } from './studio.slice.ts';
 
-/** Last stage: the four designs, saved already, each to save to the device or download. */
+/** Last stage: the four designs, saved already, each to open, to save to the device or to download. */
 export function ResultsStage() {
   const dispatch = useAppDispatch();
   const { results, options, brief } = useAppSelector(selectStudio);
-  const [receipt, setReceipt] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   if (!results) return null;
   const { outputs, charged } = results;
   const missing = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
@@ -44,7 +41,7 @@ export function ResultsStage() {
             {charged !== null && ` Charged: ${creditsText(charged)}.`}
           </Typography>
         </Box>
-        <Stack direction="row" spacing={1.5}>
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flex: 'none', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
           <Button variant="contained" onClick={() => dispatch(happen({ type: 'refineRequested' }))}>
             Refine with AI
           </Button>
@@ -66,46 +63,10 @@ export function ResultsStage() {
         }}
       >
         {outputs.map((output) => (
-          <Result key={output.imageId} output={output} onReceipt={() => setReceipt(output.imageId)} />
+          <ResultCard key={output.imageId} output={output} onOpen={() => setOpen(output.imageId)} />
         ))}
       </Box>
-      {receipt && <ReceiptDialog imageId={receipt} onClose={() => setReceipt(null)} />}
-    </Stack>
-  );
-}
-
-function Result({ output, onReceipt }: { output: GenerationOutput; onReceipt: () => void }) {
-  const number = output.index + 1;
-  const [failed, setFailed] = useState(false);
-  const save = () => {
-    setFailed(false);
-    saveToDevice(output.url, number).catch(() => setFailed(true));
-  };
-  return (
-    <Stack component="article" spacing={1} aria-label={`Design ${number}`}>
-      <DesignPaper
-        src={output.previewUrl}
-        alt={`Generated tattoo design ${number}`}
-        width={output.width}
-        height={output.height}
-        loading="eager"
-      />
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={save}>
-          Save
-        </Button>
-        <Button size="small" color="inherit" onClick={onReceipt}>
-          Receipt
-        </Button>
-      </Stack>
-      <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2" sx={{ py: 0.5 }}>
-        Download Design
-      </Link>
-      {failed && (
-        <Typography variant="body2" color="error" role="alert">
-          The design could not be saved. Try the download link.
-        </Typography>
-      )}
+      {open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }

@@ -10,16 +10,20 @@ export function downloadAddress(url: string, number: number): string {
   return address.href;
 }
 
-/** Saves the full-size PNG: by the device's share sheet on phones that have one for files, else as a download. */
-export async function saveToDevice(url: string, number: number): Promise<void> {
+/**
+ * Saves the full-size PNG: by the device's share sheet on phones that have one for files, else as a download. Closing the
+ * sheet is a choice, not a failure, and saves nothing.
+ */
+export async function saveToDevice(url: string, number: number): Promise<'downloaded' | 'shared' | 'dismissed'> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The design could not be read (${response.status})`);
   const file = new File([await response.blob()], downloadName(number), { type: 'image/png' });
   const touch = window.matchMedia('(pointer: coarse)').matches;
   if (touch && navigator.canShare?.({ files: [file] })) {
-    // Closing the sheet is a choice, not a failure.
-    await navigator.share({ files: [file] }).catch(() => undefined);
-    return;
+    return navigator.share({ files: [file] }).then(
+      () => 'shared',
+      () => 'dismissed',
+    );
   }
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -27,4 +31,5 @@ export async function saveToDevice(url: string, number: number): Promise<void> {
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return 'downloaded';
 }
