@@ -93,7 +93,7 @@ test('a page on its way shows the loader of its style, the app itself its start'
   await expect(page.getByRole('main').getByText('Perfecting')).toBeVisible();
 });
 
-test('the designer waits with its loader: brand word, phases, platform notice and prices', async ({
+test('the designer waits with its loader: brand word, phases, platform notice, and no price of what is free', async ({
   page,
   inkroom,
 }) => {
@@ -105,7 +105,8 @@ test('the designer waits with its loader: brand word, phases, platform notice an
   for (const phase of ['Dreaming', 'Analyzing', 'Creating', 'Perfecting'])
     await expect(main.getByText(phase)).toBeVisible();
   await expect(main.getByText('The AI models are only available on the official platform.')).toBeVisible();
-  await expect(main.getByText('Premium models (SD 3.5 Large)')).toBeVisible();
+  await expect(main.getByText(/Analysis and conversation are free/)).toBeVisible();
+  await expect(main.getByText('Premium models (SD 3.5 Large)')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel Analysis' }).click();
   await expect(page.getByText('Analysis cancelled by user')).toBeVisible();
 });

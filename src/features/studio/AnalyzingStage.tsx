@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
-import { CostNotice } from '../../ui/CostNotice.tsx';
+import { platformNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { cancelAnalysis, happen } from './studio.effects.ts';
 import { selectStudio } from './studio.slice.ts';
@@ -31,7 +31,9 @@ export function AnalyzingStage() {
           <Button variant="outlined" color="inherit" onClick={() => dispatch(cancelAnalysis())}>
             Cancel Analysis
           </Button>
-          <CostNotice />
+          <Typography variant="body2" color="textSecondary">
+            {platformNotice} Analysis and conversation are free.
+          </Typography>
         </>
       ) : (
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
