@@ -1,7 +1,10 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -40,29 +43,55 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each design that is opened, whatever else changes meanwhile.
   }, [design.id, userId]);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' }, gap: 3, p: { xs: 2, sm: 3 } }}>
-      <DesignPaper src={design.src} alt={altOf(design)} width={design.width} height={design.height} loading="eager" />
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography id="design-title" variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {design.title}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {design.author}
-            </Typography>
-          </Box>
-          <IconButton onClick={onClose} aria-label="Close" edge="end">
-            <Close />
-          </IconButton>
-        </Stack>
-        <Typography variant="body2">{design.description}</Typography>
-        <Facts design={design} />
-        <Box>
-          <LikeButton design={design} designKey={designKey} />
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          pt: 1.5,
+          pb: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: { xs: 1, sm: 2 },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+          <Typography id="design-title" variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {design.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {design.author}
+          </Typography>
         </Box>
-      </Stack>
-    </Box>
+        <IconButton onClick={onClose} aria-label="Close">
+          <Close />
+        </IconButton>
+      </Box>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' },
+          alignItems: 'start',
+          px: { xs: 2, sm: 3 },
+        }}
+      >
+        <DesignPaper src={design.src} alt={altOf(design)} width={design.width} height={design.height} loading="eager" />
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Typography variant="body2">{design.description}</Typography>
+          <Facts design={design} />
+        </Stack>
+      </DialogContent>
+      {/* In sight however long the page above is. */}
+      <DialogActions
+        sx={{ py: 1, px: { xs: 1.5, sm: 2.5 }, justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
+      >
+        <LikeButton design={design} designKey={designKey} />
+        <Button color="inherit" onClick={onClose}>
+          Back to the gallery
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 
