@@ -37,6 +37,9 @@ function fetchWithDeadline(milliseconds: number): typeof fetch {
   };
 }
 
+/** Postgres: what a row points at is not there. The account went while its token, or what was remembered of it, still counted. */
+export const ACCOUNT_GONE = '23503';
+
 /** Thrown when the backend did not do what was asked; `code` is Postgres's or PostgREST's, where there is one. */
 export class BackendError extends Error {
   readonly code: string | null;

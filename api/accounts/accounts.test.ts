@@ -87,3 +87,35 @@ describe('POST /api/auth/begin-registration', () => {
     expect((await begin(`calm-${randomUUID()}@example.com`)).status).toBe(200);
   });
 });
+
+describe('an account that was closed past the API', () => {
+  const BALANCE = '/api/payments/get-user-credits';
+  const CHECK = '/api/payments/check-credits';
+  const body = { operationType: 'single' };
+
+  it('is told no balance from that moment on, and nothing else either', async () => {
+    const person = await createPerson(stack, api.service);
+    const { token } = person;
+    expect((await call(api, BALANCE, { token })).body).toEqual({ credits: 10 });
+    expect((await call(api, CHECK, { token, body })).status).toBe(200);
+    const closed = await fetch(`${stack.url}/rest/v1/rpc/delete_user_account`, {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: person.id }),
+    });
+    expect(closed.status).toBe(200);
+    expect(await call(api, BALANCE, { token })).toMatchObject({ status: 403, body: { code: 'account_blocked' } });
+    expect((await call(api, CHECK, { token, body })).status).toBe(403);
+    expect((await call(api, '/api/payments/track-usage', { token, body })).status).toBe(403);
+  });
+
+  it('is forgotten as soon as it is seen to be gone', async () => {
+    const { id, token } = await createPerson(stack, api.service);
+    // Kept in memory by a door that reads from there.
+    const status = () => call(api, `/api/design-studio/generate/status?predictionId=${randomUUID()}`, { token });
+    expect((await status()).status).toBe(404);
+    expect((await api.service.rpc('erase_user_account', { p_user_id: id })).error).toBeNull();
+    expect((await call(api, BALANCE, { token })).status).toBe(401);
+    expect((await status()).status).toBe(401);
+  });
+});

@@ -18,7 +18,7 @@ export interface Authenticator {
   /** Verifies `Authorization: Bearer ...`. Throws `unauthenticated` when it is absent, forged or ended. */
   identify(header: string | undefined): Promise<Identity>;
   /**
-   * Reads role and status. `fresh` skips the short cache, for routes where credits move. `closing` also lets the owner of
+   * Reads role and status. `fresh` skips the short cache, for routes where credits move or are told. `closing` also lets the owner of
    * an account in that is being deleted.
    */
   account(identity: Identity, options: { fresh: boolean; closing: boolean }): Promise<Caller>;
@@ -56,8 +56,11 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
       'read account',
       await service.from('user_profiles').select('role, status').eq('id', id).maybeSingle(),
     );
-    // A token outlives its deleted user by up to an hour.
-    if (row === null) throw new ApiError('unauthenticated');
+    // A token outlives its deleted user by up to an hour; what is remembered of the account must not.
+    if (row === null) {
+      cache.delete(id);
+      throw new ApiError('unauthenticated');
+    }
     const profile = profileSchema.parse(row);
     // What was read while an account ended may be what it was before.
     if (before === forgotten) remember(cache, id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });

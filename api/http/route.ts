@@ -78,7 +78,7 @@ export interface RouteDefinition<A extends Access, B, Q, I> {
   quotas: QuotaRule[];
   /** Requests per ten seconds from one address to this route in one process; default 60. */
   burst?: number;
-  /** True where credits move: the account is read afresh, so that a block counts from this moment. */
+  /** True where credits move or are told: the account is read afresh, so that its block or end counts from this moment. */
   money?: boolean;
   /** True where the owner of an account that is being deleted may still come: to go on with it. */
   closing?: boolean;

@@ -53,6 +53,18 @@ it('keeps what a browser reports under the reference that the person reads, boun
   ]);
 });
 
+it('keeps what is reported for an account that has just gone, without the person', async () => {
+  const person = await createPerson(stack, api.service);
+  const report = (id: string) =>
+    call(api, '/api/monitoring/log', { token: person.token, body: { events: [event(id), event(`${id}-2`)] } });
+  expect((await report('before-1')).status).toBe(202);
+  // Past the API, so that it still remembers the account.
+  const { error } = await api.service.rpc('erase_user_account', { p_user_id: person.id });
+  expect(error).toBeNull();
+  expect((await report('after-1')).status).toBe(202);
+  for (const id of ['before-1', 'after-1', 'after-1-2']) expect(await kept(id)).toMatchObject([{ user_id: null }]);
+});
+
 it('takes out again what a browser should not have sent, and never believes a user id or a clock ahead', async () => {
   const { status } = await call(api, '/api/monitoring/log', {
     body: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { monitoringBodySchema } from '#domain/monitoring.ts';
 import { route, type Route } from '../http/route.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
 
 export function monitoringRoutes(service: Database): Route[] {
   return [
@@ -36,7 +36,11 @@ export function monitoringRoutes(service: Database): Route[] {
         details: event.details ?? {},
         occurred_at: believable(event.timestamp),
       }));
-      unwrap('keep events', await service.from('monitoring_events').insert(rows));
+      const events = service.from('monitoring_events');
+      let kept = await events.insert(rows);
+      // The account went while it was still remembered: what happened stays worth knowing, without the person.
+      if (kept.error?.code === ACCOUNT_GONE) kept = await events.insert(rows.map((row) => ({ ...row, user_id: null })));
+      unwrap('keep events', kept);
       return { success: true, accepted: rows.length };
     }),
   ];

@@ -7,7 +7,7 @@ import { paymentFailures } from '#domain/payment-texts.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Caller, type Route } from '../http/route.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** What the ledger takes: 180 characters, of which its own prefix needs four. */
@@ -47,9 +47,6 @@ const ALIASES: Record<string, GenerationKind | AgentOperation> = {
   'style-variations': 'style_variations',
   'photo-to-sketch': 'photo_to_sketch',
 };
-
-/** Postgres: what a row points at is not there. The account went while its token, or what was remembered of it, still counted. */
-const ACCOUNT_GONE = '23503';
 
 const quoteSchema = z.object({
   total: z.number().int(),
@@ -134,6 +131,7 @@ function balanceRoute(service: Database): Route {
     summary: 'The balance of the caller.',
     failure: paymentFailures.credits,
     access: 'user',
+    money: true,
     quotas: [],
     response: z.object({ credits: z.number().int() }),
   }).answer(async (context) => ({ credits: await balanceOf(service, context.user.id) }));
@@ -146,6 +144,7 @@ function checkRoute(service: Database): Route {
     summary: 'What an operation costs, itemised, and whether the balance is enough.',
     failure: paymentFailures.check,
     access: 'user',
+    money: true,
     quotas: [],
     body: operationBodySchema,
     response: z.object({
@@ -208,6 +207,7 @@ function trackRoute(service: Database): Route {
     path: '/api/payments/track-usage',
     summary: 'Note that a feature was used.',
     access: 'user',
+    money: true,
     quotas: [{ name: 'track-hour', per: 'user', points: 600, windowSeconds: 3600 }],
     body: operationBodySchema,
     response: z.object({ success: z.literal(true) }),
