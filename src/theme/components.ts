@@ -1,4 +1,4 @@
-import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 
 import { offGround, type Accent, type Tones } from './palette.ts';
 import { SMALL_SCREENS, type Measures } from './scales.ts';
@@ -17,7 +17,8 @@ export interface ComponentChoice {
   widest: number | null;
 }
 
-type Overrides = Components<Omit<Theme, 'components'>>;
+/** Exactly what `createTheme` asks for: a type that only looks like it is compared part by part, which took a fifth of tsc's time. */
+type Overrides = NonNullable<ThemeOptions['components']>;
 
 /** How the library's parts look here: hairlines instead of shadows, small radii, focus always visible. */
 export function components(choice: ComponentChoice): Overrides {
