@@ -1,5 +1,5 @@
 /**
- * How a visitor's pages look, as the browser noted it in a cookie (src/features/preferences/useLook.ts): the page is marked
+ * How a visitor's pages look, as the browser noted it in a cookie (src/domain/look.ts): the page is marked
  * with it before it leaves, so that a prerendered page appears in the person's theme and measures at once. Densities and
  * side menu are those of signed-in pages; cookies of before them are still taken.
  */

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { FIRST_LOOK, LOOK_COOKIE } from '../../src/domain/look.ts';
 import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';
 import { createPages } from './pages.ts';
@@ -12,7 +13,7 @@ import { documentSender } from './send-document.ts';
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
 
 /** The look that everybody starts with, as the cookie names it once it was changed and changed back (useLook.ts). */
-const FIRST_LOOK = lookAttributes('inkroom-look=dark.6366f1.100.comfortable.standard.l280');
+const FIRST_ATTRIBUTES = lookAttributes(`${LOOK_COOKIE}=${FIRST_LOOK}`);
 
 /** Public configuration of the browser: docs/contracts.md, parsed there by src/config/env.ts. */
 export function runtimeConfig(env: Env): Record<string, unknown> {
@@ -49,7 +50,7 @@ export function webRoutes(env: Env, staticDir: string): Router {
     const address = req.path === '/index.html' ? '/' : req.path;
     const look = lookAttributes(req.headers.cookie);
     const found = await pages.find(address, look);
-    await sendDocument(req, res, { ...found, forEverybody: look === '' || look === FIRST_LOOK });
+    await sendDocument(req, res, { ...found, forEverybody: look === '' || look === FIRST_ATTRIBUTES });
   };
 
   router.use((req, res, next) => {
