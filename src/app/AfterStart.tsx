@@ -1,4 +1,5 @@
 import { BrowserNotices } from '../features/notifications/notifications.public.ts';
+import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
 import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
 import { Connection } from './Connection.tsx';
 
@@ -6,6 +7,7 @@ import { Connection } from './Connection.tsx';
 export function AfterStart() {
   return (
     <>
+      <PreferenceEffects />
       <ShortcutKeys />
       <BrowserNotices />
       <Connection />

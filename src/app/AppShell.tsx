@@ -9,8 +9,7 @@ import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'r
 import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip, BalanceChipRoom } from '../features/credits/credits.public.ts';
-import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
-import { preferencesChanged, selectPreferences } from '../features/preferences/preferences.public.ts';
+import { preferencesChanged, usePreferences } from '../features/preferences/preferences.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
@@ -40,9 +39,8 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   const dispatch = useAppDispatch();
-  const { layout, responsive } = useAppSelector(selectPreferences);
-  const { sidebar } = layout;
-  const page = pageWidths[responsive.layoutDensity];
+  const sidebar = usePreferences((values) => values.layout.sidebar);
+  const page = pageWidths[usePreferences((values) => values.responsive.layoutDensity)];
   const [openNarrow, setOpenNarrow] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const open = wide ? sidebar.expanded : openNarrow;
@@ -82,7 +80,6 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
           <Footer />
         </InTurn>
       </Box>
-      <PreferenceEffects />
       <Suspense fallback={null}>
         <AfterStart />
       </Suspense>

@@ -1,8 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import Toolbar from '@mui/material/Toolbar';
 
-import { selectPreferences } from '../features/preferences/preferences.public.ts';
-import { useAppSelector } from './hooks.ts';
+import { usePreferences } from '../features/preferences/preferences.public.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** Between the drawer and the page, in px. With the stored default of 280 the drawer is 260 wide, as specified. */
@@ -17,7 +16,7 @@ interface SideDrawerProps {
 
 /** The side menu: beside the page on wide screens, over it on narrow ones; on the side and as wide as the person wants. */
 export function SideDrawer({ wide, open, onClose, onSignOut }: SideDrawerProps) {
-  const { width, position } = useAppSelector(selectPreferences).layout.sidebar;
+  const { width, position } = usePreferences((values) => values.layout.sidebar);
   return (
     <Drawer
       variant={wide ? 'persistent' : 'temporary'}

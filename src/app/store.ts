@@ -77,6 +77,8 @@ export function makeStore(preloaded?: Partial<RootState>) {
       defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } })
         .prepend(createListeners().middleware)
         .concat(late.middleware),
+    // What a finished request changes is drawn in a task of its own; with the next frame's it would hold a slow phone longer.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   takeParts((part) => {
     inject(part);

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { selectUserId } from '../../session/session.slice.ts';
-import { selectPreferences } from '../preferences/preferences.public.ts';
+import { usePreferences } from '../preferences/preferences.public.ts';
 import { notificationsApi } from './notifications.api.ts';
 import type { Notification as News } from './notifications.model.ts';
 import { noticeOf, restOf } from './notices.ts';
@@ -20,7 +20,7 @@ const LAST_KEY = 'inkroom.notices';
  */
 export function BrowserNotices() {
   const userId = useAppSelector(selectUserId);
-  const { push, frequency } = useAppSelector(selectPreferences).notifications;
+  const { push, frequency } = usePreferences((values) => values.notifications);
   const { data } = notificationsApi.useNotificationsQuery(userId ?? skipToken);
   const navigate = useNavigate();
   const known = useRef<{ userId: string | null; ids: Set<string> } | null>(null);

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { announce, Announcer } from '../../ui/Announcer.tsx';
+import { afterFrame } from '../../ui/nextTask.ts';
 import { breakpointAt } from './preferences.breakpoints.ts';
-import { breakpointMeasured, selectPreferences, selectPreferencesState } from './preferences.slice.ts';
+import { breakpointMeasured, selectPreferencesState } from './preferences.slice.ts';
+import { usePreferences } from './usePreferences.ts';
 
 /** What preferences do besides the theme, on every signed-in page: what is said aloud, and the measured breakpoint. */
 export function PreferenceEffects() {
-  const { screenReader } = useAppSelector(selectPreferences).accessibility;
+  const screenReader = usePreferences((values) => values.accessibility.screenReader);
   useMeasuredBreakpoint();
   useSaidSaves(screenReader);
   return <Announcer verbose={screenReader} />;
@@ -15,24 +17,28 @@ export function PreferenceEffects() {
 
 /** Measures the breakpoint of this window whenever its width has rested for the chosen time. */
 function useMeasuredBreakpoint(): void {
-  const { responsive } = useAppSelector(selectPreferences);
   const dispatch = useAppDispatch();
-  const { currentBreakpoint } = responsive;
-  const { debounceTime } = responsive.performance;
-  const custom = responsive.useCustomBreakpoints ? responsive.breakpoints : null;
+  const currentBreakpoint = usePreferences((values) => values.responsive.currentBreakpoint);
+  const debounceTime = usePreferences((values) => values.responsive.performance.debounceTime);
+  const custom = usePreferences(({ responsive }) => (responsive.useCustomBreakpoints ? responsive.breakpoints : null));
   useEffect(() => {
     document.documentElement.dataset.breakpoint = currentBreakpoint;
   }, [currentBreakpoint]);
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
-    const measure = () => dispatch(breakpointMeasured(breakpointAt(window.innerWidth, custom)));
+    let left = false;
+    const measure = () => {
+      if (!left) dispatch(breakpointMeasured(breakpointAt(window.innerWidth, custom)));
+    };
     const onResize = () => {
       clearTimeout(resting);
       resting = setTimeout(measure, debounceTime);
     };
-    measure();
+    // Asked for at once, the width would have the browser lay out the page that is still being drawn.
+    void afterFrame().then(measure);
     window.addEventListener('resize', onResize);
     return () => {
+      left = true;
       clearTimeout(resting);
       window.removeEventListener('resize', onResize);
     };

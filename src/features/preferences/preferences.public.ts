@@ -7,3 +7,4 @@ export {
   type WidgetSize,
 } from './preferences.defaults.ts';
 export { preferencesChanged, selectPreferences } from './preferences.slice.ts';
+export { usePreferences } from './usePreferences.ts';

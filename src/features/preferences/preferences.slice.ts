@@ -1,7 +1,8 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { AppThunk, RootState } from '../../app/store.ts';
 import { errorText } from '../../data/errors.ts';
+import { keepSame } from '../../data/keepSame.ts';
 import { idTexts, isUuid, readUserId } from '../../domain/ids.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { readPreferences, writePreferences } from './preferences.data.ts';
@@ -143,8 +144,9 @@ const preferencesSlice = createSlice({
       .addCase(fetchPreferences.fulfilled, (state, { payload }) => {
         const { currentBreakpoint } = state.values.responsive;
         const waiting = state.pending?.owner === payload.owner ? state.pending?.patch : {};
-        state.values = mergePreferences(parsePreferences(payload.stored), waiting);
-        state.values.responsive.currentBreakpoint = currentBreakpoint;
+        const read = mergePreferences(parsePreferences(payload.stored), waiting);
+        read.responsive.currentBreakpoint = currentBreakpoint;
+        state.values = keepSame(original(state)?.values, read);
       })
       .addCase(savePreferences.pending, (state) => {
         state.sending = true;

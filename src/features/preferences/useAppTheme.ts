@@ -2,23 +2,25 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 
-import { useAppSelector } from '../../app/hooks.ts';
 import { fontScale } from '../../theme/scales.ts';
 import { makeTheme, type Breakpoints } from '../../theme/theme.ts';
 import type { Preferences } from './preferences.defaults.ts';
-import { selectPreferences } from './preferences.slice.ts';
+import { usePreferences } from './usePreferences.ts';
 
 const ROOT_PX = 16;
 
 /** The theme after the person's preferences and the system's. Also marks the document with the mode. */
 export function useAppTheme(): Theme {
-  const { theme, accessibility, responsive } = useAppSelector(selectPreferences);
+  const theme = usePreferences((values) => values.theme);
+  const accessibility = usePreferences((values) => values.accessibility);
+  const layoutDensity = usePreferences((values) => values.responsive.layoutDensity);
+  const smallerOnSmallScreens = usePreferences((values) => values.responsive.applyFontSizeAdjustment);
+  const custom = usePreferences(({ responsive }) => (responsive.useCustomBreakpoints ? responsive.breakpoints : null));
   const system = useSystemWishes();
   const mode = theme.mode === 'system' ? (system.dark ? 'dark' : 'light') : theme.mode;
   const still = system.still || accessibility.reducedMotion;
   const highContrast = system.contrast || accessibility.highContrast;
   const { largeText } = accessibility;
-  const custom = responsive.useCustomBreakpoints ? responsive.breakpoints : null;
   useEffect(() => {
     document.documentElement.dataset.mode = mode;
   }, [mode]);
@@ -28,9 +30,9 @@ export function useAppTheme(): Theme {
         mode,
         accent: theme.primaryColor,
         fontScale: fontScale(theme.fontSize, largeText),
-        smallerOnSmallScreens: responsive.applyFontSizeAdjustment,
+        smallerOnSmallScreens,
         density: theme.density,
-        page: responsive.layoutDensity,
+        page: layoutDensity,
         highContrast,
         largeTargets: largeText,
         still,
@@ -41,8 +43,8 @@ export function useAppTheme(): Theme {
       theme.primaryColor,
       theme.fontSize,
       theme.density,
-      responsive.layoutDensity,
-      responsive.applyFontSizeAdjustment,
+      layoutDensity,
+      smallerOnSmallScreens,
       largeText,
       highContrast,
       still,

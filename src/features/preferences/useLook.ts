@@ -1,21 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { useAppSelector } from '../../app/hooks.ts';
 import { keepCookie, readCookie } from '../../data/storage.ts';
+import { FIRST_LOOK, LOOK_COOKIE } from '../../domain/look.ts';
 import { fontScale } from '../../theme/scales.ts';
-import { selectPreferences } from './preferences.slice.ts';
+import { usePreferences } from './usePreferences.ts';
 
-/**
- * Tells the server how this visitor's pages look, so that a prerendered page arrives with the right marks and nothing
- * flashes: mode, accent (six hex digits), text size in percent, densities of controls and of the page, and the side menu's
- * side with the width in px that it takes, joined by dots. Read by api/http/look.ts.
- */
-const LOOK_COOKIE = 'inkroom-look';
 const YEAR_S = 31_536_000;
-const DEFAULT_LOOK = 'dark.6366f1.100.comfortable.standard.l280';
+
 /** Marks the document for the style sheets (tokens.css, base.css) and tells the server the same. */
 export function useLook(): void {
-  const { theme, accessibility, layout, responsive } = useAppSelector(selectPreferences);
+  const theme = usePreferences((values) => values.theme);
+  const accessibility = usePreferences((values) => values.accessibility);
+  const sidebar = usePreferences((values) => values.layout.sidebar);
+  const layoutDensity = usePreferences((values) => values.responsive.layoutDensity);
   const systemDark = useSystemDark();
   const mode = theme.mode === 'system' ? (systemDark ? 'dark' : 'light') : theme.mode;
   // In percent of medium, whose factor these pages have built in.
@@ -23,8 +20,7 @@ export function useLook(): void {
   const accent = theme.primaryColor;
   const { reducedMotion, highContrast } = accessibility;
   const { density } = theme;
-  const { layoutDensity } = responsive;
-  const { position, expanded, width } = layout.sidebar;
+  const { position, expanded, width } = sidebar;
   const taken = expanded ? width : 0;
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -45,7 +41,7 @@ export function useLook(): void {
 /** Whoever left everything as it comes gets no cookie. */
 function rememberLook(look: string): void {
   const kept = readCookie(LOOK_COOKIE);
-  if (kept !== look && (kept !== null || look !== DEFAULT_LOOK)) keepCookie(LOOK_COOKIE, look, YEAR_S);
+  if (kept !== look && (kept !== null || look !== FIRST_LOOK)) keepCookie(LOOK_COOKIE, look, YEAR_S);
 }
 
 /** Whether the system prefers dark; false while a page is prerendered. */

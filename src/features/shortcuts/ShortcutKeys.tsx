@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
-import { selectPreferences } from '../preferences/preferences.public.ts';
+import { usePreferences } from '../preferences/preferences.public.ts';
 import { onHelpWanted } from './shortcuts.help.ts';
 import { actionOf, combinationOf, isBusy } from './shortcuts.keys.ts';
 import { shortcutTargets } from './shortcuts.targets.ts';
@@ -12,7 +12,8 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.
 
 /** Listens for the person's shortcuts on every signed-in page, and shows their list on "?" or from the menu. */
 export function ShortcutKeys() {
-  const { keyboard, accessibility } = useAppSelector(selectPreferences);
+  const keyboard = usePreferences((values) => values.keyboard);
+  const accessibility = usePreferences((values) => values.accessibility);
   const role = useAppSelector(selectRole);
   const navigate = useNavigate();
   const [helping, setHelping] = useState(false);

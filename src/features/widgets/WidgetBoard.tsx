@@ -9,7 +9,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
-import { selectPreferences } from '../preferences/preferences.public.ts';
+import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
 import { WidgetGrid, WidgetPlace } from './WidgetGrid.tsx';
@@ -30,7 +30,7 @@ interface WidgetBoardProps {
  */
 export function WidgetBoard({ contents }: WidgetBoardProps) {
   const role = useAppSelector(selectRole);
-  const stored = useAppSelector(selectPreferences).layout.widgets;
+  const stored = usePreferences((values) => values.layout.widgets);
   const [query, setQuery] = useSearchParams();
   const widgets = arrange(
     widgetsFor(role).filter(({ id }) => contents[id] !== undefined),
