@@ -37,6 +37,19 @@ describe('slice', () => {
     expect(store.getState().preferences).toMatchObject({ status: 'failed', initialized: true });
   });
 
+  it('what was read again and has not changed stays the same, so that nothing is drawn anew', async () => {
+    const store = makeStore();
+    const read = (stored: unknown) =>
+      store.dispatch(fetchPreferences.fulfilled({ owner: uuid(1), stored }, 'read', uuid(1)));
+    read({ theme: { mode: 'light' } });
+    const { values } = store.getState().preferences;
+    read({ theme: { mode: 'light' } });
+    expect(store.getState().preferences.values).toBe(values);
+    read({ theme: { mode: 'dark' } });
+    expect(store.getState().preferences.values.theme.mode).toBe('dark');
+    expect(store.getState().preferences.values.layout).toBe(values.layout);
+  });
+
   it('an invalid user id reads nothing and keeps the defaults', async () => {
     const store = makeStore();
     await store.dispatch(fetchPreferences('42'));
