@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 
 import { fontScale } from '../../theme/scales.ts';
-import { makeTheme, type Breakpoints } from '../../theme/theme.ts';
+import { makeTheme, type Breakpoints, type ThemeChoice } from '../../theme/theme.ts';
 import type { Preferences } from './preferences.defaults.ts';
 import { usePreferences } from './usePreferences.ts';
 
@@ -26,7 +26,7 @@ export function useAppTheme(): Theme {
   }, [mode]);
   return useMemo(
     () =>
-      makeTheme({
+      themeOf({
         mode,
         accent: theme.primaryColor,
         fontScale: fontScale(theme.fontSize, largeText),
@@ -51,6 +51,15 @@ export function useAppTheme(): Theme {
       custom,
     ],
   );
+}
+
+let last: { key: string; theme: Theme } | null = null;
+
+/** The theme for a choice, made once: a first drawing that is begun and given up would make it again, and a slow phone waits. */
+function themeOf(choice: ThemeChoice): Theme {
+  const key = JSON.stringify(choice);
+  if (last?.key !== key) last = { key, theme: makeTheme(choice) };
+  return last.theme;
 }
 
 /** What the device asks for. */
