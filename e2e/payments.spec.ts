@@ -176,7 +176,7 @@ test('an administrator gives credits to two people, takes them back, and the boo
   await form.getByLabel('Credits for each account').fill('40');
   await form.getByLabel('Reason').fill('Thanks for the report');
   await form.getByRole('button', { name: 'See what would happen' }).click();
-  await expect(form).toContainText('2 accounts would be changed by 80 credits in all.');
+  await expect(form).toContainText('40 credits would be added to 2 users, 80 credits in all.');
   await expect(balance(theirs)).toHaveText('10');
   await form.getByRole('button', { name: 'Add Credits' }).dblclick();
   await expect(form).toContainText('40 credits added to 2 users');

@@ -1,6 +1,6 @@
 /**
  * The books of a running installation, compared: node scripts/reconcile.ts. Says every difference between ledger, balances,
- * lots, holds, payments and the payment service by its name, and ends with code 1 when there is one. `sweep` as argument
+ * lots, holds, payments and the payment service in words, and ends with code 1 when there is one. `sweep` as argument
  * first fetches what was missed. Reads the running local instance, or the backend that .env names.
  */
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { loadEnv } from '../api/env.ts';
 import { createLogger } from '../api/http/logging.ts';
 import { createPayments } from '../api/payments/payments.ts';
 import { createServiceClient } from '../api/supabase.ts';
+import { bookReport } from './book-report.ts';
 import { endWith, Problem } from './problem.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
@@ -58,14 +59,7 @@ async function main(): Promise<void> {
     console.log(`Swept: ${events} missed events fetched, ${asked} payments and subscriptions asked about again.`);
   }
   const differences = await reconciler.differences();
-  for (const each of differences) {
-    console.log(
-      `${each.check}  ${each.subject}  expected ${each.expected}, found ${each.found}${each.userId ? `  (user ${each.userId})` : ''}`,
-    );
-  }
-  console.log(
-    differences.length === 0 ? 'No differences: the books are in order.' : `${differences.length} differences.`,
-  );
+  console.log(bookReport(await reconciler.named(differences)));
   process.exitCode = differences.length === 0 ? 0 : 1;
 }
 

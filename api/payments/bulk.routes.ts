@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
+import { answerSchema, batchSchema, counted, showBatches, type Batch, type BatchAnswer } from './bulk-answer.ts';
 
 /** What has to be typed before a batch for all accounts runs. */
 export const CONFIRM_ALL = 'ALL USERS';
@@ -28,45 +29,10 @@ const bodySchema = z.object({
   confirmation: z.string().max(40).optional(),
 });
 
-const batchSchema = z.object({
-  batch_id: z.string(),
-  status: z.enum(['running', 'done']),
-  credits: z.number().int(),
-  reason: z.string(),
-  total: z.number().int(),
-  succeeded: z.number().int(),
-  failed: z.number().int(),
-  reverses: z.string().nullable(),
-  reversed_by: z.string().nullable(),
-  created_at: z.string(),
-  finished_at: z.string().nullable(),
-  failures: z.array(z.object({ userId: z.string(), error: z.string().nullable() })),
-});
-type Batch = z.output<typeof batchSchema>;
 const madeSchema = z.union([
   batchSchema.extend({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), code: z.string() }),
 ]);
-
-const answerSchema = z.object({
-  message: z.string(),
-  summary: z.object({
-    successful_updates: z.number().int(),
-    failed_updates: z.number().int(),
-    credits_added: z.number().int(),
-    total_credits_distributed: z.number().int(),
-  }),
-  results: z.object({ failed: z.array(z.object({ userId: z.string(), error: z.string() })) }),
-  batchId: z.string().nullable(),
-  status: z.enum(['preview', 'running', 'done']),
-  total: z.number().int(),
-  reverses: z.string().nullable(),
-  reversedBy: z.string().nullable(),
-  reason: z.string(),
-  createdAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  confirmationNeeded: z.string().nullable(),
-});
 
 export type BulkCredits = ReturnType<typeof createBulkCredits>;
 
@@ -88,6 +54,8 @@ export function createBulkCredits(service: Database) {
     async read(id: string | null, limit = 20): Promise<Batch[]> {
       return z.array(batchSchema).parse(await rpc('read_bulk_batches', { p_batch_id: id, p_limit: limit }));
     },
+    shownAll: (batches: readonly Batch[]) => showBatches(service, batches),
+    shown: async (batch: Batch): Promise<BatchAnswer> => (await showBatches(service, [batch]))[0],
     /** The worker's part: every waiting batch, a chunk of each in turn, until nothing waits or `signal` aborts. */
     async applyWaiting(signal: AbortSignal): Promise<void> {
       for (;;) {
@@ -141,21 +109,17 @@ function addRoute(bulk: BulkCredits): Route {
         p_targets: targets,
       }),
     );
-    return shown(await follow(bulk, made, signal));
+    return bulk.shown(await follow(bulk, made, signal));
   });
 }
 
-async function preview(
-  bulk: BulkCredits,
-  credits: number,
-  targets: string[] | null,
-): Promise<z.output<typeof answerSchema>> {
+async function preview(bulk: BulkCredits, credits: number, targets: string[] | null): Promise<BatchAnswer> {
   const found = z
     .object({ users: z.number(), unknown: z.number(), failing: z.number(), total_credits: z.number() })
     .parse(await bulk.rpc('preview_bulk_credits', { p_credits: credits, p_targets: targets }));
   const succeeding = found.users - found.failing;
   return {
-    message: `${succeeding} users would be changed`,
+    message: `${counted(succeeding, 'user')} would be changed`,
     summary: {
       successful_updates: succeeding,
       failed_updates: found.failing + found.unknown,
@@ -195,30 +159,6 @@ async function follow(bulk: BulkCredits, made: z.output<typeof madeSchema>, sign
   return batch;
 }
 
-function shown(batch: Batch): z.output<typeof answerSchema> {
-  const verb = batch.credits > 0 ? 'added to' : 'removed from';
-  const progress = batch.status === 'done' ? '' : `, ${batch.total - batch.succeeded - batch.failed} to go`;
-  return {
-    message: `${Math.abs(batch.credits)} credits ${verb} ${batch.succeeded} users${progress}`,
-    summary: {
-      successful_updates: batch.succeeded,
-      failed_updates: batch.failed,
-      credits_added: batch.credits,
-      total_credits_distributed: batch.credits * batch.succeeded,
-    },
-    results: { failed: batch.failures.map((each) => ({ userId: each.userId, error: each.error ?? 'Failed' })) },
-    batchId: batch.batch_id,
-    status: batch.status,
-    total: batch.total,
-    reverses: batch.reverses,
-    reversedBy: batch.reversed_by,
-    reason: batch.reason,
-    createdAt: batch.created_at,
-    finishedAt: batch.finished_at,
-    confirmationNeeded: null,
-  };
-}
-
 function reverseRoute(bulk: BulkCredits): Route {
   return route({
     method: 'post',
@@ -232,7 +172,7 @@ function reverseRoute(bulk: BulkCredits): Route {
     errors: ['not_found', 'not_possible'],
   }).answer(async ({ user, body, signal }) => {
     const made = await bulk.rpc('reverse_bulk_batch', { p_actor_id: user.id, p_batch_id: body.batchId });
-    return shown(await follow(bulk, madeSchema.parse(made), signal));
+    return bulk.shown(await follow(bulk, madeSchema.parse(made), signal));
   });
 }
 
@@ -245,7 +185,7 @@ function batchesRoute(bulk: BulkCredits): Route {
     quotas: [],
     query: z.object({ id: z.uuid().optional() }),
     response: z.array(answerSchema),
-  }).answer(async ({ query }) => (await bulk.read(query.id ?? null)).map(shown));
+  }).answer(async ({ query }) => bulk.shownAll(await bulk.read(query.id ?? null)));
 }
 
 function statisticsRoute(bulk: BulkCredits): Route {

@@ -206,7 +206,10 @@ describe('bulk credits', () => {
     expect(second.body.batchId).toBe(first.body.batchId);
     expect(first.body).toMatchObject({
       summary: { successful_updates: 1, failed_updates: 1, total_credits_distributed: -5 },
-      results: { failed: [{ userId: poor.id, error: 'Insufficient credits: the balance is 1' }] },
+      message: '5 credits removed from 1 user',
+      results: {
+        failed: [{ userId: poor.id, error: 'Insufficient credits: the balance is 1', person: { email: poor.email } }],
+      },
     });
     expect((await stage.balance(rich)).free).toBe(5);
     const back = await stage.post(admin, 'bulk-reverse-credits', { batchId: first.body.batchId });
@@ -215,6 +218,8 @@ describe('bulk credits', () => {
     const listed = (await stage.get(admin, `bulk-batches?id=${String(first.body.batchId)}`))
       .body as unknown as object[];
     expect(listed).toEqual([expect.objectContaining({ reversedBy: back.body.batchId })]);
+    const none = await stage.post(admin, 'bulk-add-credits', { credits: -1000, targetUsers: [poor.id, randomUUID()] });
+    expect(none.body.message).toBe('No credits removed: nobody was changed');
     const statistics = await stage.get(admin, 'credit-statistics');
     const tiers = statistics.body.tiers as Record<string, number>;
     expect(tiers.free).toBe(statistics.body.users);

@@ -1,7 +1,11 @@
 /** The books as administrators see them. */
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
+import { personSchema } from './people.ts';
 import type { Reconciler } from './reconcile.ts';
+
+/** More than anybody reads on a screen; the command says all. */
+const LISTED = 500;
 
 export function reconcileRoutes(reconciler: Reconciler): Route[] {
   return [
@@ -21,9 +25,19 @@ export function reconcileRoutes(reconciler: Reconciler): Route[] {
             subject: z.string(),
             expected: z.union([z.number(), z.string()]),
             found: z.union([z.number(), z.string()]),
+            /** Whom it concerns; null where the account is gone, or nobody is. */
+            person: personSchema.nullable(),
+            /** The purchase or batch in words. */
+            about: z.string().nullable(),
           }),
         ),
+        /** Of all of them; the first ones are listed. */
+        total: z.number().int(),
       }),
-    }).answer(async () => ({ checkedAt: new Date().toISOString(), differences: await reconciler.differences() })),
+    }).answer(async () => {
+      const found = await reconciler.differences();
+      const differences = await reconciler.named(found.slice(0, LISTED));
+      return { checkedAt: new Date().toISOString(), differences, total: found.length };
+    }),
   ];
 }

@@ -2,12 +2,14 @@
  * What only the payment service knows: each kind of difference planted once and named, and purchases that nobody finished
  * are ended there and here, unless they were paid at the last moment.
  */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import type { Person } from '../testing/kit.ts';
 import { CARDS } from '../testing/payments-kit.ts';
 import { openStripeStage, type StripeStage } from '../testing/stripe-kit.ts';
+import { nameDifferences } from './reconcile-names.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -83,8 +85,39 @@ describe('a difference to the payment service', () => {
       expected: 700,
       found: 0,
     });
+    const { body } = await stage.get(await stage.admin(), 'reconciliation');
+    const shown = (body.differences as { check: string }[]).find(({ check }) => check === 'payment_reversed_amount');
+    expect(shown).toMatchObject({
+      userId: purchase.person.id,
+      person: { email: purchase.person.email },
+      about: expect.stringMatching(/^Purchase of 100 credits for \$15\.00, \d+ \w+ 20\d\d$/) as string,
+    });
+    expect(body.total).toBe((body.differences as unknown[]).length);
     await stage.told();
     expect(await differences()).toEqual([]);
+  });
+
+  it('is named with its person by few questions, however many there are', async () => {
+    const person = await stage.person();
+    let questions = 0;
+    const counting = new Proxy(stage.api.service, {
+      get(service, key) {
+        if (key === 'from') questions += 1;
+        return Reflect.get(service, key) as unknown;
+      },
+    });
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      check: index % 2 ? 'available_balance' : 'payment_status',
+      userId: index === 0 ? person.id : randomUUID(),
+      subject: randomUUID(),
+      expected: 1,
+      found: 0,
+    }));
+    const named = await nameDifferences(counting, many);
+    expect(named[0].person?.email).toBe(person.email);
+    expect(named[1].person).toBeNull();
+    // 250 people and 125 payments, a hundred at a time.
+    expect(questions).toBe(3 + 2);
   });
 
   it('is named when the payment service does not know a payment of ours', async () => {

@@ -5,9 +5,11 @@
  */
 import { z } from 'zod';
 import type { Logger } from 'pino';
+import type { VendorCheck } from '#domain/books.ts';
 import { unwrap, type Database } from '../supabase.ts';
 import type { PaymentFacts, PaymentGateway } from './gateway.ts';
 import type { PaymentsDb } from './payments.db.ts';
+import { nameDifferences } from './reconcile-names.ts';
 import { isMissing } from './stripe-errors.gateway.ts';
 import type { PaymentSync } from './sync.ts';
 
@@ -18,6 +20,9 @@ export interface Difference {
   expected: number | string;
   found: number | string;
 }
+
+/** What only the payment service knows: each of its checks is explained where the others are. */
+type VendorDifference = Difference & { check: VendorCheck };
 
 export interface ReconcileDeps {
   service: Database;
@@ -65,6 +70,8 @@ export function createReconciler(deps: ReconcileDeps) {
       const books = await Promise.all(BOOKS.map((name) => booksOf(service, name)));
       return [...books.flat(), ...(await vendorDifferences(deps, options.graceMs ?? GRACE_MS))];
     },
+    /** The same with the people and things that they are about. */
+    named: (differences: readonly Difference[]) => nameDifferences(deps.service, differences),
     sweep: (options: SweepOptions = {}) => sweep(deps, options),
   };
 }
@@ -81,7 +88,10 @@ async function booksOf(service: Database, name: (typeof BOOKS)[number]): Promise
 }
 
 /** Events of the last days that never arrived, and payments that differ from what the payment service says. */
-async function vendorDifferences({ db, gateway, service }: ReconcileDeps, graceMs: number): Promise<Difference[]> {
+async function vendorDifferences(
+  { db, gateway, service }: ReconcileDeps,
+  graceMs: number,
+): Promise<VendorDifference[]> {
   if (!gateway) return [];
   const since = new Date(Date.now() - EVENT_DAYS * 86_400_000);
   const events = await gateway.listEvents(Math.floor(since.getTime() / 1000));
@@ -89,7 +99,7 @@ async function vendorDifferences({ db, gateway, service }: ReconcileDeps, graceM
   const known = await db.knownEvents(old.map((event) => event.id));
   const missing = old
     .filter((event) => !known.has(event.id))
-    .map((event) => ({
+    .map((event): VendorDifference => ({
       check: 'event_missing',
       userId: null,
       subject: `${event.type} ${event.id}`,
@@ -99,7 +109,11 @@ async function vendorDifferences({ db, gateway, service }: ReconcileDeps, graceM
   return [...missing, ...(await paymentDifferences(service, gateway, since))];
 }
 
-async function paymentDifferences(service: Database, gateway: PaymentGateway, since: Date): Promise<Difference[]> {
+async function paymentDifferences(
+  service: Database,
+  gateway: PaymentGateway,
+  since: Date,
+): Promise<VendorDifference[]> {
   const query = service
     .from('payments')
     .select('id, user_id, payment_intent, status, amount_reversed_cents')
@@ -108,7 +122,7 @@ async function paymentDifferences(service: Database, gateway: PaymentGateway, si
     .order('created_at')
     .limit(1000);
   const rows = z.array(paymentSchema).parse(unwrap<unknown>('read payments', await query));
-  const found: Difference[] = [];
+  const found: VendorDifference[] = [];
   for (const row of rows) {
     const facts = await readOrNull(gateway, row.payment_intent);
     const base = { userId: row.user_id, subject: row.id };

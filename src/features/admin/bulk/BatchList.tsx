@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { reverseBatch, type Batch } from './bulk.data.ts';
+import { backText, canTakeBack, counted } from './bulk.model.ts';
 
 interface BatchListProps {
   batches: Batch[] | null;
@@ -19,6 +20,8 @@ interface BatchListProps {
 /** The latest batches. A finished one that is no reversal itself can be taken back as a whole. */
 export function BatchList({ batches, failed, onRetry, onReversed }: BatchListProps) {
   const [asking, setAsking] = useState<Batch | null>(null);
+  // Its words stay while the dialog goes.
+  const [shown, setShown] = useState<Batch | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const reverse = async (batch: Batch) => {
@@ -45,13 +48,21 @@ export function BatchList({ batches, failed, onRetry, onReversed }: BatchListPro
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {batches.map((batch) => (
-          <Line key={batch.batchId} batch={batch} busy={busy} onReverse={() => setAsking(batch)} />
+          <Line
+            key={batch.batchId}
+            batch={batch}
+            busy={busy}
+            onReverse={() => {
+              setAsking(batch);
+              setShown(batch);
+            }}
+          />
         ))}
       </Box>
       <ConfirmDialog
         open={asking !== null}
         title="Take this batch back"
-        text="Every account that it changed is changed back. Where credits were spent meanwhile, what is missing is named as a failure."
+        text={shown ? backText(shown) : ''}
         confirmLabel="Take back"
         onConfirm={() => asking && void reverse(asking)}
         onCancel={() => setAsking(null)}
@@ -61,7 +72,9 @@ export function BatchList({ batches, failed, onRetry, onReversed }: BatchListPro
 }
 
 function Line({ batch, busy, onReverse }: { batch: Batch; busy: boolean; onReverse: () => void }) {
-  const when = batch.createdAt && new Date(batch.createdAt).toLocaleString();
+  const when =
+    batch.createdAt && new Date(batch.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const failed = batch.summary.failed_updates;
   return (
     <Box
       component="li"
@@ -71,8 +84,11 @@ function Line({ batch, busy, onReverse }: { batch: Batch; busy: boolean; onRever
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {batch.message}
         </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{batch.reason}</bdi>
+        </Typography>
         <Typography variant="caption" color="textSecondary">
-          {[batch.reason, when].filter(Boolean).join(' · ')}
+          {[failed > 0 && `${counted(failed, 'user')} could not be changed`, when].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {batch.reversedBy ? (
@@ -80,8 +96,7 @@ function Line({ batch, busy, onReverse }: { batch: Batch; busy: boolean; onRever
           Taken back
         </Typography>
       ) : (
-        batch.status === 'done' &&
-        !batch.reverses && (
+        canTakeBack(batch) && (
           <Button onClick={onReverse} disabled={busy} aria-label={`Take back: ${batch.message}, ${batch.reason}`}>
             Take back
           </Button>

@@ -32,7 +32,7 @@ export function BatchResult({ batch }: { batch: Batch }) {
         </>
       )}
       {batch.status === 'done' && isFresh && (
-        <Alert severity="success" role="presentation">
+        <Alert severity={summary.successful_updates > 0 ? 'success' : 'info'} role="presentation">
           {batch.message}
         </Alert>
       )}
@@ -40,16 +40,22 @@ export function BatchResult({ batch }: { batch: Batch }) {
         <Alert severity="warning" role="presentation">
           <ul style={{ margin: 0, paddingLeft: 18 }}>
             {results.failed.slice(0, SHOWN).map((failure) => (
-              <li key={failure.userId}>
-                {failure.userId}: {failure.error}
+              <li key={failure.userId} style={{ overflowWrap: 'anywhere' }}>
+                <bdi>{nameOf(failure)}</bdi>: {failure.error}
               </li>
             ))}
           </ul>
-          {more > 0 && `and ${more} more failures`}
+          {more > 0 && `and ${grouped(more)} more failures`}
         </Alert>
       )}
     </Stack>
   );
+}
+
+/** An account that is gone has no name left: only its number says which it was. */
+function nameOf({ person, userId }: Batch['results']['failed'][number]): string {
+  if (!person) return `Account ${userId}`;
+  return person.name && person.email ? `${person.name} (${person.email})` : person.name || person.email;
 }
 
 /** True for 3 s after the end: then the success has been read, and the list of batches keeps it. */

@@ -57,7 +57,7 @@ export function BulkCreditManager() {
             onRetry={() => void reloadStatistics()}
           />
         </Part>
-        <Part title="Latest batches">
+        <Part title="Latest batches" wide>
           <BatchList
             batches={batches.data ?? null}
             failed={batches.isError}
@@ -65,7 +65,7 @@ export function BulkCreditManager() {
             onReversed={setLatest}
           />
         </Part>
-        <Part title="Reconciliation">
+        <Part title="Reconciliation" wide>
           <Reconciliation />
         </Part>
       </Box>
@@ -73,9 +73,17 @@ export function BulkCreditManager() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Across all columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, wide = false, children }: PartProps) {
+  const gridColumn = wide ? '1 / -1' : undefined;
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, gridColumn }}>
       <Typography variant="h5" component="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

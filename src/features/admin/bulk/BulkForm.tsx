@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-import { grouped } from '../../../domain/numbers.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { UserPicker } from './UserPicker.tsx';
 import type { Batch, FoundUser } from './bulk.data.ts';
+import { counted, wouldText } from './bulk.model.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
 
 const LIMIT = 1000;
@@ -57,7 +57,7 @@ export function BulkForm({ onDone }: { onDone: (batch: Batch) => void }) {
       <Button
         type="submit"
         variant={bulk.preview ? 'contained' : 'outlined'}
-        disabled={!right || nobody || bulk.busy || !bulk.confirmed}
+        disabled={!right || nobody || bulk.busy || !bulk.confirmed || bulk.preview?.summary.successful_updates === 0}
       >
         {bulk.busy
           ? 'Processing...'
@@ -106,9 +106,8 @@ function Preview({ batch, typed, onType }: PreviewProps) {
   return (
     <>
       <Alert severity="info">
-        {grouped(summary.successful_updates)} accounts would be changed by {grouped(summary.total_credits_distributed)}{' '}
-        credits in all
-        {summary.failed_updates > 0 && `; ${grouped(summary.failed_updates)} could not be changed`}. Nothing has
+        {wouldText(batch)}
+        {summary.failed_updates > 0 && `; ${counted(summary.failed_updates, 'user')} could not be changed`}. Nothing has
         happened yet.
       </Alert>
       {confirmationNeeded && (

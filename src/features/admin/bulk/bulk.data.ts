@@ -5,6 +5,8 @@ import { databaseError } from '../../../data/errors.ts';
 import { hasStoredSession, supabase } from '../../../data/supabase.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 
+const personSchema = z.object({ name: z.string(), email: z.string() });
+
 const batchSchema = z.object({
   message: z.string(),
   summary: z.object({
@@ -13,7 +15,9 @@ const batchSchema = z.object({
     credits_added: z.number(),
     total_credits_distributed: z.number(),
   }),
-  results: z.object({ failed: z.array(z.object({ userId: z.string(), error: z.string() })) }),
+  results: z.object({
+    failed: z.array(z.object({ userId: z.string(), error: z.string(), person: personSchema.nullable() })),
+  }),
   batchId: z.string().nullable(),
   status: z.enum(['preview', 'running', 'done']),
   total: z.number(),
@@ -34,17 +38,21 @@ const statisticsSchema = z.object({
 });
 export type CreditStatistics = z.infer<typeof statisticsSchema>;
 
+const differenceSchema = z.object({
+  check: z.string(),
+  userId: z.string().nullable(),
+  subject: z.string(),
+  expected: z.union([z.number(), z.string()]),
+  found: z.union([z.number(), z.string()]),
+  person: personSchema.nullable(),
+  about: z.string().nullable(),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
 const differencesSchema = z.object({
   checkedAt: z.string(),
-  differences: z.array(
-    z.object({
-      check: z.string(),
-      userId: z.string().nullable(),
-      subject: z.string(),
-      expected: z.union([z.number(), z.string()]),
-      found: z.union([z.number(), z.string()]),
-    }),
-  ),
+  differences: z.array(differenceSchema),
+  total: z.number(),
 });
 export type Reconciliation = z.infer<typeof differencesSchema>;
 

@@ -8,7 +8,11 @@ import { renderPart, TEST_SUPABASE_URL, type Rendered } from '../../../../tests/
 import { BulkCreditManager } from './BulkCreditManager.tsx';
 import type { Batch } from './bulk.data.ts';
 
-const failure = (number: number) => ({ userId: `user-${number}`, error: 'Insufficient credits: the balance is 5' });
+const failure = (number: number) => ({
+  userId: `user-${number}`,
+  error: 'Insufficient credits: the balance is 5',
+  person: number === 2 ? null : { name: `Name ${number}`, email: `p${number}@example.com` },
+});
 
 function batch(change: Partial<Batch> = {}): Batch {
   return {
@@ -34,11 +38,12 @@ describe('bulk credits', () => {
 
   const preview = (targets: unknown) =>
     batch({ status: 'preview', batchId: null, confirmationNeeded: targets ? null : 'ALL USERS' });
-  const answers = (made: Batch) =>
+  const answers = (made: Batch, until: Promise<unknown> = Promise.resolve()) =>
     http.post('*/api/payments/bulk-add-credits', async ({ request }) => {
       const body = (await request.json()) as { dryRun?: boolean; targetUsers?: string[] };
       if (body.dryRun) return HttpResponse.json(preview(body.targetUsers));
       keys.push(request.headers.get('Idempotency-Key'));
+      await until;
       batches = [made];
       return HttpResponse.json(made);
     });
@@ -87,6 +92,9 @@ describe('bulk credits', () => {
   });
 
   it('changes all after a dry run and the typed words, once for two quick clicks', async () => {
+    // The answer comes after the second click, as fast as the first ones are.
+    const clicked = Promise.withResolvers<undefined>();
+    server.use(answers(batch(), clicked.promise));
     const shown = manager();
     await dryRun(shown);
     const add = screen.getByRole('button', { name: 'Add Credits' });
@@ -95,6 +103,7 @@ describe('bulk credits', () => {
     expect(add).toBeDisabled();
     await shown.user.type(words, 'S');
     await shown.user.dblClick(add);
+    clicked.resolve(undefined);
     expect(await region('Add or remove credits').findByText('10 credits added to 3 users')).toBeInTheDocument();
     expect(sent()).toEqual([
       { credits: 10, dryRun: true },
@@ -143,8 +152,14 @@ describe('bulk credits', () => {
     await dryRun(shown);
     await shown.user.type(screen.getByLabelText('Type ALL USERS to confirm'), 'ALL USERS');
     await shown.user.click(screen.getByRole('button', { name: 'Add Credits' }));
-    expect(await screen.findByText('user-5: Insufficient credits: the balance is 5')).toBeInTheDocument();
-    expect(screen.queryByText(/user-6/)).toBeNull();
+    const lines = (await screen.findAllByText(/: Insufficient credits: the balance is 5$/)).map(
+      (line) => line.textContent,
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines.slice(0, 2)).toEqual([
+      'Name 1 (p1@example.com): Insufficient credits: the balance is 5',
+      'Account user-2: Insufficient credits: the balance is 5',
+    ]);
     expect(screen.getByText('and 3 more failures')).toBeInTheDocument();
   });
 
@@ -175,6 +190,7 @@ describe('bulk credits', () => {
     const back = screen.getByRole('button', { name: /^Take back/ });
     await user.click(back);
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this batch back' }));
+    expect(dialog.getByText(/^10 credits go back from each of 3 users, 30 credits in all\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('Only a finished batch can be reversed.')).toBeInTheDocument();
     server.use(
@@ -190,6 +206,30 @@ describe('bulk credits', () => {
     expect(await screen.findByText('Taken from 3 users')).toBeInTheDocument();
     expect(await screen.findByText('Taken back')).toBeInTheDocument();
     expect(backend.bodies.at(-1)?.body).toEqual({ batchId: uuid(50) });
+  });
+
+  it('offers nothing to take back where nobody was changed, and keeps the direction of a reason to itself', async () => {
+    const summary = { successful_updates: 0, failed_updates: 1, credits_added: -10, total_credits_distributed: 0 };
+    batches = [batch({ summary, message: 'No credits removed: nobody was changed', reason: 'شكرا (2026)' })];
+    manager();
+    expect(await screen.findByText('No credits removed: nobody was changed')).toBeInTheDocument();
+    expect(screen.getByText('شكرا (2026)').tagName).toBe('BDI');
+    expect(screen.getByText(/^1 user could not be changed · /)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+
+  it('lets nobody run a batch that would change nobody', async () => {
+    const summary = { successful_updates: 0, failed_updates: 2, credits_added: -10, total_credits_distributed: 0 };
+    server.use(
+      http.post('*/api/payments/bulk-add-credits', () =>
+        HttpResponse.json(batch({ status: 'preview', batchId: null, summary })),
+      ),
+    );
+    const shown = manager();
+    amount('-10');
+    await dryRun(shown);
+    expect(screen.getByText(/^No user would be changed; 2 users could not be changed\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove Credits' })).toBeDisabled();
   });
 
   it('says what could not be loaded, and tries again', async () => {
@@ -219,12 +259,29 @@ describe('bulk credits', () => {
     expect(await screen.findByText('Not authenticated')).toBeInTheDocument();
   });
 
-  it('compares the books: none, each difference by name, and a failure', async () => {
-    const difference = { check: 'Ledger and balance', userId: uuid(3), subject: uuid(3), expected: 10, found: 12 };
-    const books = (differences: unknown[]) => HttpResponse.json({ checkedAt: '2026-11-22T10:00:00Z', differences });
+  it('compares the books: none, each difference in words, and a failure', async () => {
+    const difference = {
+      check: 'available_balance',
+      userId: uuid(3),
+      subject: uuid(4),
+      expected: 10,
+      found: 1012,
+      person: { name: 'Vera', email: 'vera@example.com' },
+      about: null,
+    };
+    const money = {
+      ...difference,
+      check: 'payment_reversed_amount',
+      subject: uuid(5),
+      expected: 700,
+      found: 0,
+      about: 'Purchase of 100 credits for $15.00, 22 November 2026',
+    };
+    const books = (differences: unknown[], total = differences.length) =>
+      HttpResponse.json({ checkedAt: '2026-11-22T10:00:00Z', differences, total });
     server.use(
       http.get('*/api/payments/reconciliation', () => books([]), { once: true }),
-      http.get('*/api/payments/reconciliation', () => books([difference]), { once: true }),
+      http.get('*/api/payments/reconciliation', () => books([difference, money], 900), { once: true }),
       http.get('*/api/payments/reconciliation', () => HttpResponse.json({ error: 'x' }, { status: 400 })),
     );
     const { user } = manager();
@@ -232,8 +289,16 @@ describe('bulk credits', () => {
     await user.click(compare);
     expect(await screen.findByText(/^No difference at/)).toBeInTheDocument();
     await user.click(compare);
-    expect(await screen.findByText('Ledger and balance')).toBeInTheDocument();
-    expect(screen.getByText(`${uuid(3)}: expected 10, found 12`)).toBeInTheDocument();
+    expect(await screen.findByText(/^900 differences at .* The first 2 are listed/)).toBeInTheDocument();
+    const kind = region('Balance differs from the ledger (1)');
+    expect(kind.getByText(/^What to do next\./).parentElement).toHaveTextContent(/Change nothing by hand/);
+    expect(kind.getByText('Vera')).toBeInTheDocument();
+    expect(kind.getByText('On the account').nextSibling).toHaveTextContent('1,012 credits');
+    await user.click(kind.getByRole('button', { name: 'Copy the reference of Vera' }));
+    expect(await navigator.clipboard.readText()).toBe(`available_balance ${uuid(4)} user ${uuid(3)}`);
+    const payment = region('Money paid back differs (1)');
+    expect(payment.getByText('At the card service').nextSibling).toHaveTextContent('$7.00');
+    expect(payment.getByText(/^Purchase of 100 credits/)).toBeInTheDocument();
     await user.click(compare);
     expect(await screen.findByText('The books could not be compared. Please try again.')).toBeInTheDocument();
   });
