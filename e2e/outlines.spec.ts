@@ -1,9 +1,19 @@
 /** The outlines of a signed-in page stand in its document, where the page will be: seen with all code held back. */
+import { newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { enter, keepSession, newPerson } from './people.ts';
 
-const HEAD = ['main h1', 'main h1 + p'];
-const boxes = (page: Page) => Promise.all(HEAD.map((part) => page.locator(part).boundingBox()));
+const HEAD = ['main h1', 'main p'];
+const boxes = (page: Page) => Promise.all(HEAD.map((part) => page.locator(part).first().boundingBox()));
+
+interface Outlined {
+  address: string;
+  heading: string;
+  /** Heading of what stands on the page when it has come. */
+  content: string;
+}
+const DASHBOARD = { address: '/dashboard/universal', heading: 'Welcome back!', content: 'Recent designs' };
+const ARTIST_DASHBOARD = { address: '/artist-dashboard', heading: 'Welcome back', content: 'On Discover' };
 
 /** Holds all code back until the answered function is called. */
 async function holdCode(page: Page): Promise<() => void> {
@@ -15,15 +25,15 @@ async function holdCode(page: Page): Promise<() => void> {
   return code.resolve;
 }
 
-async function staysInPlace(page: Page): Promise<void> {
+async function staysInPlace(page: Page, { address, heading, content }: Outlined = DASHBOARD): Promise<void> {
   const letCodeCome = await holdCode(page);
-  await page.goto('/dashboard/universal', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(page.getByText('Initializing app...')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await boxes(page);
   letCodeCome();
-  await expect(page.getByRole('heading', { name: 'Recent designs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: content })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const after = await boxes(page);
   for (const [index, box] of before.entries()) {
@@ -44,6 +54,39 @@ test('nothing moves when the page takes the place of its outlines', async ({ pag
   ] as const) {
     await page.setViewportSize({ width, height });
     await staysInPlace(page);
+  }
+});
+
+/** From the next document on: how much of the window has moved by how much of its height, in thousandths. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const sum = entries.reduce((total, entry) => total + entry.value, 0);
+      Object.assign(window, { moved: (window as unknown as { moved: number }).moved + sum });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Math.floor((window as unknown as { moved: number }).moved * 1000));
+}
+
+test('nor on the dashboard of an artist, whose name and news come later', async ({ page, inkroom }) => {
+  const artist = await newActor(inkroom, 'artist');
+  if (!artist) throw new Error('An artist is a person.');
+  await keepSession(page, inkroom, artist);
+  const shifts = await watchShifts(page);
+  for (const [width, height] of [
+    [360, 780],
+    [1000, 700],
+    [1280, 800],
+    [1920, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await staysInPlace(page, ARTIST_DASHBOARD);
+    await expect(page.getByRole('heading', { name: 'Welcome back, Noor' })).toBeVisible();
+    await expect(page.getByText('You are a verified artist now.')).toBeVisible();
+    await expect(page.getByText(/unread notification/)).toBeVisible();
+    expect(await shifts(), `at ${width} px`).toBe(0);
   }
 });
 

@@ -104,6 +104,8 @@ export const routes: readonly AppRoute[] = [
     access: 'artist',
     shell: 'app',
     title: 'Artist dashboard',
+    // The name follows when it is known.
+    head: { title: 'Welcome back', lead: pageTexts.artistLead },
     Page: page(() => import('../pages/ArtistDashboardPage.tsx'), 'ArtistDashboardPage'),
   },
   {

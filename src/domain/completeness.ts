@@ -34,7 +34,10 @@ export type MissingField = 'name' | 'bio' | 'location';
  * Own profile page: percent of filled fields among full name, bio, location and avatar, plus specialties, years of
  * experience and website for artists, or website for clients (S1§5, S3§5). Administrators have no further field.
  */
-export function pageCompleteness(profile: PageProfile, role: Role): { percent: number; missing: MissingField[] } {
+export function pageCompleteness(
+  profile: PageProfile,
+  role: Role,
+): { percent: number; of: number; missing: MissingField[] } {
   const common = [
     hasText(profile.full_name),
     hasText(profile.bio),
@@ -47,7 +50,8 @@ export function pageCompleteness(profile: PageProfile, role: Role): { percent: n
   if (!common[0]) missing.push('name');
   if (!common[1]) missing.push('bio');
   if (!common[2]) missing.push('location');
-  return { percent: percentOf([...common, ...extra[role]]), missing };
+  const items = [...common, ...extra[role]];
+  return { percent: percentOf(items), of: items.length, missing };
 }
 
 export interface ArtistFields {
@@ -78,6 +82,11 @@ export function artistCompleteness(artist: ArtistFields): number {
     hasText(artist.instagram),
     hasText(artist.website),
   ]);
+}
+
+/** How much of a meter is filled, in words that tell one meter from another: '3 of 4 · 75%'. */
+export function filledText(percent: number, of: number): string {
+  return `${Math.round((percent * of) / 100)} of ${of} · ${percent}%`;
 }
 
 /** Colour of the artist's bar: red below 30, amber below 70, green otherwise (S3§5). */

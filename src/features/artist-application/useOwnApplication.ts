@@ -9,3 +9,9 @@ export function useOwnApplication() {
   const userId = useAppSelector(selectUserId);
   return applicationApi.useOwnApplicationQuery(userId ?? skipToken);
 }
+
+/** Whether it is known if there is an answer to show, or that it cannot be known. */
+export function useDecisionKnown(): boolean {
+  const { isSuccess, isError } = useOwnApplication();
+  return isSuccess || isError;
+}

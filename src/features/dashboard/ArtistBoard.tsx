@@ -12,8 +12,14 @@ import { dashboardApi } from './dashboard.api.ts';
 import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { Meter } from './Meter.tsx';
 
+interface ArtistBoardProps {
+  /** What else stands on it is known. */
+  ready: boolean;
+  children: (meter: ReactNode) => ReactNode;
+}
+
 /** Waits for what the artist dashboard stands on; `children` is given the meter of the artist's nine fields. */
-export function ArtistBoard({ children }: { children: (meter: ReactNode) => ReactNode }) {
+export function ArtistBoard({ ready, children }: ArtistBoardProps) {
   const userId = useAppSelector(selectUserId);
   const { data, isError } = dashboardApi.useArtistFieldsQuery(userId ?? skipToken);
   if (isError && !data) {
@@ -29,7 +35,8 @@ export function ArtistBoard({ children }: { children: (meter: ReactNode) => Reac
       />
     );
   }
-  if (!data) return <Loader message="Loading your dashboard..." />;
+  if (!data || !ready) return <Loader message="Loading your dashboard..." />;
   const percent = artistCompleteness(data);
-  return children(<Meter percent={percent} tone={completenessTone(percent)} hint={artistCompletenessHint} />);
+  const tone = completenessTone(percent);
+  return children(<Meter label="Artist profile" percent={percent} of={9} tone={tone} hint={artistCompletenessHint} />);
 }

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -7,35 +9,42 @@ import type { ReactNode } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectProfile, selectRole } from '../../session/session.slice.ts';
 import { accentOf, accents } from '../../theme/palette.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { greetingName, roleBadge } from './greeting.ts';
 
-/** 'Welcome back, …' with the badge of the role and what the role is here for. */
+/**
+ * 'Welcome back, …' with the badge of the role and what the role is here for. Heading and line stand where those of the
+ * page's outlines stood (src/app/StartFrame.tsx): the name is added, and the badge takes no height.
+ */
 export function ArtistGreeting({ action }: { action: ReactNode }) {
   const profile = useAppSelector(selectProfile);
   const role = useAppSelector(selectRole);
   const badge = roleBadge(role);
   const theme = useTheme();
   return (
-    <PageHeader
-      title={`Welcome back, ${greetingName(profile)}`}
-      lead={
-        <>
-          <Box component="span" sx={{ display: 'inline-block', mr: 1.25, verticalAlign: 'baseline' }}>
-            <Chip
-              component="span"
-              size="small"
-              variant="outlined"
-              label={badge.label}
-              data-tone={badge.tone}
-              sx={{ color: toneOf(badge.tone, theme), borderColor: 'currentcolor' }}
-            />
-          </Box>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={2}
+      sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-end' }, mb: { xs: 3, md: 4 } }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            Welcome back, {greetingName(profile)}
+          </Typography>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={badge.label}
+            data-tone={badge.tone}
+            sx={{ my: -0.5, color: toneOf(badge.tone, theme), borderColor: 'currentcolor' }}
+          />
+        </Box>
+        <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '62ch' }}>
           {badge.subtitle}
-        </>
-      }
-      action={action}
-    />
+        </Typography>
+      </Box>
+      <Box sx={{ flex: 'none' }}>{action}</Box>
+    </Stack>
   );
 }
 

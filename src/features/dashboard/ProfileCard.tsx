@@ -45,7 +45,14 @@ export function ProfileCard({ action, meter }: ProfileCardProps) {
           </Typography>
         </Box>
       </Stack>
-      {meter ?? <Meter percent={percentOf(profile)} />}
+      {meter ?? (
+        <Meter
+          label="Account basics"
+          percent={percentOf(profile)}
+          of={4}
+          hint="First name, last name, e-mail and picture"
+        />
+      )}
     </Card>
   );
 }

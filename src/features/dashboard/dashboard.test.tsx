@@ -53,7 +53,7 @@ describe('universal dashboard', () => {
     for (const name of ['Professional Design Studio', 'My Profile', 'Quick Actions', 'Credits and payments']) {
       expect(await main.findByRole('heading', { level: 2, name })).toBeInTheDocument();
     }
-    expect((await main.findByText('Profile completeness')).nextSibling).toHaveTextContent('75%');
+    expect((await main.findByText('Account basics')).nextSibling).toHaveTextContent('75%');
     for (const link of main.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//);
   });
 
@@ -137,15 +137,19 @@ describe('artist dashboard', () => {
   };
 
   it.each([
-    [{ bio: null, location: null }, '11%', 'error'],
-    [{}, '33%', 'warning'],
-    [{ experience_years: 4, specializations: ['Blackwork'], portfolio_links: ['x'], website: 'y' }, '78%', 'success'],
+    [{ bio: null, location: null }, '1 of 9 · 11%', 'error'],
+    [{}, '3 of 9 · 33%', 'warning'],
+    [
+      { experience_years: 4, specializations: ['Blackwork'], portfolio_links: ['x'], website: 'y' },
+      '7 of 9 · 78%',
+      'success',
+    ],
   ])('completeness %j is %s in the colour of %s', async (change, percent, tone) => {
     storeSession();
     server.use(http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([{ ...fields, ...change }])));
     renderApp({ at: '/artist-dashboard', state: { session } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Mara' })).toBeInTheDocument();
-    const meter = screen.getByRole('progressbar', { name: 'Profile completeness' });
+    const meter = await screen.findByRole('progressbar', { name: 'Artist profile' });
     expect(meter).toHaveAttribute('data-tone', tone);
     expect(screen.getByText(percent)).toBeInTheDocument();
     expect(screen.getByText('Complete your profile to attract more clients')).toBeInTheDocument();

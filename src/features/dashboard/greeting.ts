@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/roles.ts';
+import { pageTexts } from '../../domain/texts/pages.ts';
 
 /** Who is greeted: the first name, else the part of the e-mail before the at-sign, else 'there' (S3§2). */
 export function greetingName(profile: { firstName?: string | null; email?: string | null } | null): string {
@@ -14,7 +15,7 @@ interface RoleBadge {
 /** The badge of a role and what stands below the greeting (S3§2). */
 export function roleBadge(role: Role): RoleBadge {
   if (role === 'artist') {
-    return { label: 'Artist', tone: 'purple', subtitle: 'Manage your tattoo studio and creative work' };
+    return { label: 'Artist', tone: 'purple', subtitle: pageTexts.artistLead };
   }
   if (role === 'admin') return { label: 'Admin', tone: 'red', subtitle: 'System administration dashboard' };
   return { label: 'User', tone: 'grey', subtitle: 'Explore tattoo designs and connect with artists' };

@@ -3,3 +3,4 @@ export { RecentActivity } from './RecentActivity.tsx';
 export { NotificationList } from './NotificationList.tsx';
 export { NotificationsBell } from './NotificationsBell.tsx';
 export { UnreadBanner } from './UnreadBanner.tsx';
+export { useUnreadKnown } from './useNotifications.ts';

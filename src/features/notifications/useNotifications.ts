@@ -12,3 +12,11 @@ export function useUnreadCount(): number {
   });
   return unread;
 }
+
+/** Whether the number of unread notifications is known, or cannot be known. */
+export function useUnreadKnown(): boolean {
+  const userId = useAppSelector(selectUserId);
+  return notificationsApi.useNotificationsQuery(userId ?? skipToken, {
+    selectFromResult: ({ isSuccess, isError }) => ({ isKnown: isSuccess || isError }),
+  }).isKnown;
+}

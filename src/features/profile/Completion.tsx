@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { paths } from '../../config/paths.ts';
-import { pageCompleteness, type MissingField } from '../../domain/completeness.ts';
+import { filledText, pageCompleteness, type MissingField } from '../../domain/completeness.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import type { OwnProfile } from './profile.model.ts';
 
@@ -15,7 +15,7 @@ const missingWords: Record<MissingField, string> = { name: 'your name', bio: 'a 
 export function Completion({ profile, guide = false }: { profile: OwnProfile; guide?: boolean }) {
   const id = useId();
   const { fields, role } = profile;
-  const { percent, missing } = pageCompleteness(
+  const { percent, of, missing } = pageCompleteness(
     {
       full_name: [fields.first_name, fields.last_name].filter(Boolean).join(' '),
       bio: fields.bio,
@@ -35,7 +35,7 @@ export function Completion({ profile, guide = false }: { profile: OwnProfile; gu
           Profile completion
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-          {percent}%
+          {filledText(percent, of)}
         </Typography>
       </Stack>
       <LinearProgress

@@ -52,7 +52,7 @@ const kinds: readonly WidgetKind[] = [
     roles: ['artist'],
   },
   { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small', height: 105 },
-  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small', height: 200 },
+  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small', height: 230 },
   // The last row is full on the dashboard of each role.
   { ...actions, size: 'small', roles: ['artist'] },
   { ...actions, size: 'large', roles: ['client', 'admin'] },
