@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 
+import { useAppSelector } from '../app/hooks.ts';
 import { DeleteAccount, ProfileStatus, SecuritySettings } from '../features/account/account.public.ts';
 import { AccessibilitySettings } from '../features/preferences/AccessibilitySettings.tsx';
 import { AppearanceSettings } from '../features/preferences/AppearanceSettings.tsx';
@@ -13,6 +14,7 @@ import { SharingSettings } from '../features/preferences/SharingSettings.tsx';
 import { SpeedSettings } from '../features/preferences/SpeedSettings.tsx';
 import { ShortcutSettings } from '../features/shortcuts/ShortcutSettings.tsx';
 import { WidgetSettings } from '../features/widgets/WidgetSettings.tsx';
+import { selectRole } from '../session/session.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SettingsSection } from '../ui/Settings.tsx';
 
@@ -28,15 +30,19 @@ const parts = [
   { id: 'account', title: 'Account' },
 ] as const;
 
+/** The administrators' dashboard has no widgets to arrange. */
+const adminParts = parts.filter(({ id }) => id !== 'dashboard');
+
 /** /settings and /admin/settings */
 export function SettingsPage() {
+  const isAdmin = useAppSelector(selectRole) === 'admin';
   return (
     <>
       <PageHeader title="Settings" lead="Changes show at once and go with your account to every device." />
       <Box
         sx={{ display: 'grid', gap: { xs: 3, md: 6 }, gridTemplateColumns: { xs: '1fr', md: '176px minmax(0, 1fr)' } }}
       >
-        <SettingsNav parts={parts} />
+        <SettingsNav parts={isAdmin ? adminParts : parts} />
         <Stack spacing={{ xs: 5, md: 7 }} sx={{ maxWidth: 760, minWidth: 0, pb: 10 }}>
           <SettingsSection id="appearance" title="Appearance">
             <AppearanceSettings />
@@ -44,9 +50,11 @@ export function SettingsPage() {
           <SettingsSection id="layout" title="Layout">
             <LayoutSettings />
           </SettingsSection>
-          <SettingsSection id="dashboard" title="Dashboard" about="What stands on it, in which order and how large.">
-            <WidgetSettings />
-          </SettingsSection>
+          {!isAdmin && (
+            <SettingsSection id="dashboard" title="Dashboard" about="What stands on it, in which order and how large.">
+              <WidgetSettings />
+            </SettingsSection>
+          )}
           <SettingsSection id="notifications" title="Notifications">
             <NotificationSettings />
           </SettingsSection>

@@ -32,7 +32,7 @@ export function ReferenceLookup() {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput label="Reference" value={reference} onChange={(event) => setReference(event.target.value)} />
         </Box>
-        <Button type="submit" variant="outlined" color="inherit" disabled={found.isFetching}>
+        <Button type="submit" variant="outlined" color="inherit" disabled={found.isFetching} sx={{ minHeight: 48 }}>
           Find
         </Button>
       </Stack>

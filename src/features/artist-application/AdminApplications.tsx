@@ -27,7 +27,7 @@ export function AdminApplications() {
         value={which}
         onChange={(_event, next: Which) => setWhich(next)}
         aria-label="Applications"
-        sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
+        sx={{ maxWidth: 860, mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
       >
         <Tab value="pending" label="Waiting" id="applications-tab-pending" aria-controls="applications-panel" />
         <Tab value="decided" label="Decided" id="applications-tab-decided" aria-controls="applications-panel" />

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { href, paths } from '../../config/paths.ts';
+import { href } from '../../config/paths.ts';
 import { homePathFor } from '../../session/homePath.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
@@ -21,7 +21,6 @@ export function WidgetSettings() {
   const stored = useAppSelector(selectPreferences).layout.widgets;
   const widgets = arrange(widgetsFor(role), stored);
   const { visible, move, resize, show, reset } = useArranging(widgets);
-  const home = role === 'admin' ? paths.universalDashboard : homePathFor(role);
   return (
     <>
       <Box component="ol" aria-label="Widgets" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -54,11 +53,9 @@ export function WidgetSettings() {
         ))}
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
-        {role !== 'admin' && (
-          <RouterButton to={href(home, { arrange: '1' })} variant="outlined" size="small">
-            Arrange on the dashboard
-          </RouterButton>
-        )}
+        <RouterButton to={href(homePathFor(role), { arrange: '1' })} variant="outlined" size="small">
+          Arrange on the dashboard
+        </RouterButton>
         <Button color="inherit" size="small" onClick={reset}>
           Reset widgets
         </Button>
