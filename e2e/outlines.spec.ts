@@ -105,6 +105,33 @@ test('nor when the person has chosen other measures', async ({ page, inkroom }) 
   await staysInPlace(page);
 });
 
+test('outlines of the gallery stand until it comes, and what comes takes their places', async ({ page, inkroom }) => {
+  await enter(page, inkroom, await newPerson(inkroom), '/settings');
+  const code = Promise.withResolvers<void>();
+  const designs = Promise.withResolvers<void>();
+  const hold = (what: string, until: Promise<void>) =>
+    page.route(what, async (route) => {
+      await until;
+      await route.continue();
+    });
+  await hold('**/assets/DiscoveryPage-*.js', code.promise);
+  await hold('**/rest/v1/public_ai_designs*', designs.promise);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Discover' }).click();
+  const title = page.getByRole('heading', { name: 'Discover Designs' });
+  await expect(title).toBeVisible();
+  const outlines = await page.locator('main [class*=wall]').boundingBox();
+  expect(outlines?.height).toBeGreaterThan(400);
+  code.resolve();
+  const skeletons = page.getByTestId('design-skeleton');
+  await expect(skeletons).toHaveCount(12);
+  expect((await page.getByRole('search').boundingBox())?.y).toBeCloseTo(outlines?.y ?? 0, 0);
+  const second = await skeletons.nth(5).boundingBox();
+  designs.resolve();
+  const cards = page.getByRole('list', { name: 'Designs' }).getByRole('listitem');
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
+  expect((await cards.nth(5).boundingBox())?.y).toBeCloseTo(second?.y ?? 0, 0);
+});
+
 test('a visitor sees no outlines of what is not theirs, and is led to the sign-in', async ({ page }) => {
   const letCodeCome = await holdCode(page);
   await page.goto('/dashboard/universal', { waitUntil: 'commit' });

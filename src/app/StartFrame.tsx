@@ -33,11 +33,14 @@ export function StartFrame({ head, children }: StartFrameProps) {
 }
 
 /** The top of a page before the page itself. */
-export function StartHead({ title, lead }: PageHead) {
+export function StartHead({ title, lead, wall }: PageHead) {
   return (
-    <div className={css.head}>
-      <h1 className={css.title}>{title}</h1>
-      <p className={css.lead}>{lead}</p>
-    </div>
+    <>
+      <div className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+      </div>
+      {wall && <div className={css.wall} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+import { hasStoredSession } from '../session/session.effects.ts';
 import { nextTask } from '../ui/nextTask.ts';
 
 import type { AppRoute } from './routes.tsx';
@@ -20,7 +21,7 @@ export async function loadFrame(route: AppRoute): Promise<void> {
   try {
     if (!route.plain) await loadThemed();
     await nextTask();
-    if (route.shell === 'app') await loadShell();
+    if (route.shell === 'app' || (route.shell === 'auto' && hasStoredSession())) await loadShell();
   } catch {
     // Shown in its place when the frame is drawn.
   }

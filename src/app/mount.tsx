@@ -28,7 +28,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   const isPage = root.dataset.prerendered === 'plain' || root.dataset.prerendered === 'library';
   const page = isPage ? route?.Page.preload() : frame?.then(() => route?.Page.preload());
   // Over a prerendered page nothing may flash; another one shows its loader while the page's code is on the way.
-  await (isPage ? Promise.all([preferences, page]) : preferences);
+  await (isPage ? Promise.all([preferences, page, frame]) : preferences);
   const app = (
     <StrictMode>
       <BrowserRouter>

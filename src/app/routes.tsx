@@ -13,6 +13,8 @@ export type Shell = 'app' | 'public' | 'auto' | 'bare';
 export interface PageHead {
   title: string;
   lead: string;
+  /** Beneath them a wall of designs will hang: its outlines keep the place. */
+  wall?: boolean;
 }
 
 export interface AppRoute {
@@ -38,7 +40,8 @@ export const routes: readonly AppRoute[] = [
     path: paths.discovery,
     access: 'public',
     shell: 'auto',
-    title: 'Discover designs',
+    title: pageTexts.discover,
+    head: { title: pageTexts.discover, lead: pageTexts.discoverLead, wall: true },
     Page: page(() => import('../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {

@@ -16,7 +16,7 @@ export const siteRoutes: readonly AppRoute[] = [
   {
     ...open,
     path: paths.howItWorks,
-    title: 'How it works',
+    title: 'How It Works',
     Page: page(() => import('../pages/HowItWorksPage.tsx'), 'HowItWorksPage'),
   },
   {
@@ -34,7 +34,7 @@ export const siteRoutes: readonly AppRoute[] = [
   {
     ...open,
     path: paths.comprehensivePlatform,
-    title: 'Platform tools',
+    title: 'Platform Tools',
     Page: page(() => import('../pages/ComprehensivePlatformPage.tsx'), 'ComprehensivePlatformPage'),
   },
   {
@@ -46,19 +46,19 @@ export const siteRoutes: readonly AppRoute[] = [
   {
     ...open,
     path: paths.privacyPolicy,
-    title: 'Privacy policy',
+    title: 'Privacy Policy',
     Page: page(() => import('../pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
   },
   {
     ...open,
     path: paths.termsOfService,
-    title: 'Terms of service',
+    title: 'Terms of Service',
     Page: page(() => import('../pages/TermsOfServicePage.tsx'), 'TermsOfServicePage'),
   },
   {
     ...open,
     path: paths.cookiePolicy,
-    title: 'Cookie policy',
+    title: 'Cookie Policy',
     Page: page(() => import('../pages/CookiePolicyPage.tsx'), 'CookiePolicyPage'),
   },
   {
@@ -70,7 +70,7 @@ export const siteRoutes: readonly AppRoute[] = [
   {
     ...open,
     path: paths.cookiePreferences,
-    title: 'Cookie preferences',
+    title: 'Cookie Preferences',
     Page: page(() => import('../pages/CookiePreferencesPage.tsx'), 'CookiePreferencesPage'),
   },
 ];

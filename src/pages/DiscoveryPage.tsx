@@ -1,3 +1,4 @@
+import { pageTexts } from '../domain/texts/pages.ts';
 import { Discovery } from '../features/gallery/Discovery.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
@@ -5,7 +6,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 export function DiscoveryPage() {
   return (
     <>
-      <PageHeader title="Discover Designs" lead="Flash that people made here and chose to share." />
+      <PageHeader title={pageTexts.discover} lead={pageTexts.discoverLead} />
       <Discovery />
     </>
   );

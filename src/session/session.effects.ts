@@ -21,6 +21,8 @@ import {
 } from './session.data.ts';
 import { linkOpened, signedIn, signedOut, waitedLong, type Profile } from './session.slice.ts';
 
+export { hasStoredSession } from '../data/supabase.ts';
+
 /** A 403 makes us look at the account again, but not more often than this. */
 const LOOK_AGAIN_MS = 5_000;
 

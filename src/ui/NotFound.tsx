@@ -1,4 +1,3 @@
-import { pageTexts } from '../domain/texts/pages.ts';
 import css from './ErrorPage.module.css';
 import { BrokenLine } from './ErrorPage.tsx';
 import { PlainButton, PlainButtonLink } from './PlainButton.tsx';
@@ -8,9 +7,9 @@ export function NotFound({ home, onBack }: { home: string; onBack: () => void })
   return (
     <div className={css.page}>
       <div className={css.column} data-centred>
-        <p className={css.number}>{pageTexts.notFoundCode}</p>
+        <p className={css.number}>404</p>
         <BrokenLine />
-        <h1 className={css.title}>{pageTexts.notFound}</h1>
+        <h1 className={css.title}>Page Not Found</h1>
         <p className={css.text}>Nothing is drawn at this address. It may have moved, or the link has a typo.</p>
         <div className={css.actions}>
           <PlainButton look="outlined" onClick={onBack}>

@@ -10,9 +10,7 @@ export const pageTexts = {
   applicationError: 'Application Error',
   applicationErrorText: "We're sorry, but something went wrong. The error has been logged and we'll look into it.",
   failedToLoad: 'Failed to load component',
-  failedToLoadText: 'This page could not be fetched. The connection may have dropped, or a new version was installed.',
+  failedToLoadText: 'The connection may have dropped, or a new version was installed.',
   missingEnvironment: 'Missing required environment variables',
   allowPopups: 'Please allow popups to view debug logs.',
-  notFoundCode: '404',
-  notFound: 'Page Not Found',
 } as const;

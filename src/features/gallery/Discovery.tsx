@@ -82,12 +82,16 @@ function Results({ designs, designKey, onOpen }: ResultsProps) {
   );
 }
 
+/** As high as a card: nothing moves when the designs come. */
 function CardSkeleton() {
   return (
     <Box component="li" data-testid="design-skeleton">
       <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto', width: '100%' }} />
-      <Skeleton sx={{ mt: 1, width: '80%' }} />
-      <Skeleton sx={{ width: '50%' }} />
+      <Box sx={{ mt: 1, height: 44 }}>
+        <Skeleton width="70%" height={20} />
+        <Skeleton width="45%" height={18} />
+      </Box>
+      <Skeleton variant="rounded" height={24} width="40%" sx={{ mt: 0.5 }} />
     </Box>
   );
 }
