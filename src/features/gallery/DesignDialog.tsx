@@ -67,20 +67,20 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
           <Close />
         </IconButton>
       </Box>
-      <DialogContent
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' },
-          alignItems: 'start',
-          px: { xs: 2, sm: 3 },
-        }}
-      >
-        <DesignPaper src={design.src} alt={altOf(design)} width={design.width} height={design.height} loading="eager" />
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
-          <Typography variant="body2">{design.description}</Typography>
-          <Facts design={design} />
-        </Stack>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' }, alignItems: 'start' }}>
+          <DesignPaper
+            src={design.src}
+            alt={altOf(design)}
+            width={design.width}
+            height={design.height}
+            loading="eager"
+          />
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <Typography variant="body2">{design.description}</Typography>
+            <Facts design={design} />
+          </Stack>
+        </Box>
       </DialogContent>
       {/* In sight however long the page above is. */}
       <DialogActions

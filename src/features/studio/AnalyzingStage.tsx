@@ -17,7 +17,7 @@ export function AnalyzingStage() {
   const waiting = analysis === null;
   return (
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', py: { xs: 1, md: 4 } }}>
-      <Typography variant="h2" component="h1">
+      <Typography variant="h2" component="h1" sx={{ textAlign: waiting ? 'center' : 'left' }}>
         {waiting ? 'Looking at your photo' : 'The conversation is waiting'}
       </Typography>
       {image && (
@@ -31,7 +31,7 @@ export function AnalyzingStage() {
           <Button variant="outlined" color="inherit" onClick={() => dispatch(cancelAnalysis())}>
             Cancel Analysis
           </Button>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
             {platformNotice} Analysis and conversation are free.
           </Typography>
         </>

@@ -46,7 +46,9 @@ export function PromptBox() {
           // The price and the button stay in sight while the options scroll.
           position: 'sticky',
           zIndex: 2,
-          bottom: { xs: -16, md: -24 },
+          bottom: 0,
+          // To the edge of what scrolls.
+          mb: { xs: -2, md: -3 },
           mx: { xs: -2, md: -3 },
           px: { xs: 2, md: 3 },
           py: 2,

@@ -9,6 +9,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
@@ -23,6 +24,11 @@ type Repeat =
   | { state: 'idle' | 'drawing' }
   | { state: 'failed'; message: string }
   | { state: 'done'; url: string | null; same: boolean };
+
+/** Its actions then stand in one line. */
+const nearlyAsWideAsAPhone = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: { m: 1.5, width: 'calc(100% - 24px)' },
+});
 
 interface ReceiptDialogProps {
   imageId: string;
@@ -56,14 +62,17 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="receipt-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="receipt-title"
+      slotProps={{ paper: { sx: nearlyAsWideAsAPhone } }}
+    >
       <DialogTitle id="receipt-title">Design and receipt</DialogTitle>
       <DialogContent>
-        {failure && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {failure}
-          </Alert>
-        )}
+        {failure && <Alert severity="error">{failure}</Alert>}
         {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
         {loaded && <Sheet receipt={loaded} />}
         {loaded && <Facts receipt={loaded} />}
@@ -74,7 +83,12 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
-        <Button variant="contained" disabled={!loaded || repeat.state === 'drawing'} onClick={() => void recreate()}>
+        <Button
+          variant="contained"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={!loaded || repeat.state === 'drawing'}
+          onClick={() => void recreate()}
+        >
           {repeat.state === 'drawing' ? 'Drawing...' : 'Recreate exactly'}
         </Button>
       </DialogActions>
@@ -85,7 +99,7 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
 function Sheet({ receipt: { url, prompt } }: { receipt: ImageReceipt }) {
   return (
     <Stack spacing={1.5} sx={{ mb: 2.5 }}>
-      <Box sx={{ maxWidth: 420, width: '100%', mx: 'auto' }}>
+      <Box sx={{ maxWidth: 420, width: '100%', alignSelf: 'center' }}>
         <DesignPaper src={url} alt={prompt || 'Own design'} loading="eager" />
       </Box>
       {prompt && <Typography variant="body2">{prompt}</Typography>}

@@ -25,11 +25,15 @@ const Slot = styled('div')(({ theme }) => ({
   maxHeight: '62dvh',
   width: '100%',
   borderRadius: 10,
-  border: `1.5px dashed ${theme.palette.divider}`,
+  border: `1.5px dashed ${theme.palette.tone.control}`,
   backgroundColor: theme.palette.background.paper,
   transition: 'border-color 150ms ease-out',
   '&[data-over=true]': { borderColor: theme.palette.primary.main },
-  '&[data-filled=true]': { borderStyle: 'solid', backgroundColor: theme.palette.sheet.paper },
+  '&[data-filled=true]': {
+    borderStyle: 'solid',
+    borderColor: theme.palette.divider,
+    backgroundColor: theme.palette.sheet.paper,
+  },
   '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain', padding: 12 },
 }));
 
@@ -167,7 +171,7 @@ function FilledSlot({ image, onChoose }: { image: StudioImage; onChoose: () => v
 function EmptySlot({ onChoose }: { onChoose: () => void }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 3 }}>
-      <Button variant="outlined" color="inherit" onClick={onChoose}>
+      <Button variant="contained" onClick={onChoose}>
         Upload Image
       </Button>
       <Typography variant="body2" color="textSecondary">
