@@ -33,7 +33,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 /** So long the price of a preview holds, by the clock of billing. */
 const PRICE_HOLDS_SECONDS = 600;
 const YEAR_BEGINS =
-  'The year begins today, and the credits of this month end. What you have spent of those that are paid back is taken from the first month of the year.';
+  'The year begins today; this month and its unused credits end. The rest of the month is paid back. Credits of that rest which you have already spent are taken from the first month of the year.';
 const LIVE = ['active', 'past_due', 'canceling'];
 
 export function createSubscriptionService(deps: SubscriptionDeps) {

@@ -42,7 +42,8 @@ export function ConfirmDialog({
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
+      {/* On a narrow phone two long labels stand one below the other, each in one line. */}
+      <DialogActions sx={{ flexWrap: 'wrap', '& > *': { flexShrink: 0 } }}>
         <Button color="inherit" onClick={onCancel}>
           {cancelLabel}
         </Button>

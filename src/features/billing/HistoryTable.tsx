@@ -9,6 +9,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 
 import { transactionLabel } from '../../domain/transactions.ts';
@@ -18,7 +20,10 @@ import { descriptionOf, dollars, signedCredits, type Transaction } from './histo
 // Beside the balance the table is as narrow as on a tablet held upright.
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-const COLUMNS = 6;
+/** A row across all columns must not span those that a phone hides: the widths of the others are shared among them. */
+const useColumns = () => (useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true }) ? 4 : 6);
+/** The button fills its cell: 44 px to touch. */
+const narrow = { width: 48, '&&': { p: 0.25 } } as const;
 // On a phone the columns keep to the window, whatever stands in them or in the details below.
 const fitting = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
@@ -27,11 +32,12 @@ const fitting = {
 
 /** The rows, each with its details below it; `null` shows `size` skeletons of the same height. */
 export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size: number }) {
+  const columns = useColumns();
   return (
     <Table size="small" aria-label="Transactions" aria-busy={rows === null} sx={fitting}>
       <TableHead>
         <TableRow>
-          <TableCell padding="checkbox" aria-label="Details" sx={{ width: 48 }} />
+          <TableCell aria-label="Details" sx={narrow} />
           <TableCell>Type</TableCell>
           <TableCell sx={{ width: { xs: 96, sm: 'auto' } }}>Date</TableCell>
           <TableCell align="right" sx={{ width: { xs: 68, sm: 'auto' } }}>
@@ -48,7 +54,7 @@ export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size:
           ? rows.map((row) => <HistoryRow key={row.id} row={row} />)
           : Array.from({ length: size }, (_, index) => (
               <TableRow key={index}>
-                <TableCell colSpan={COLUMNS} sx={{ height: 53 }}>
+                <TableCell colSpan={columns} sx={{ height: 53 }}>
                   <Skeleton />
                 </TableCell>
               </TableRow>
@@ -60,12 +66,13 @@ export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size:
 
 function HistoryRow({ row }: { row: Transaction }) {
   const [open, setOpen] = useState(false);
+  const columns = useColumns();
   const id = useId();
   const day = new Date(row.createdAt);
   return (
     <>
       <TableRow hover sx={{ '& > td': { borderBottom: open ? 0 : undefined } }}>
-        <TableCell padding="checkbox">
+        <TableCell sx={narrow}>
           <IconButton
             size="small"
             aria-expanded={open}
@@ -97,7 +104,7 @@ function HistoryRow({ row }: { row: Transaction }) {
       </TableRow>
       {open && (
         <TableRow id={id}>
-          <TableCell colSpan={COLUMNS} sx={{ pt: 0, pb: 2 }}>
+          <TableCell colSpan={columns} sx={{ pt: 0, pb: 2 }}>
             <Box sx={{ display: { sm: 'none' }, mb: 1 }}>
               <Typography variant="body2">{descriptionOf(row)}</Typography>
               {row.amount !== null && (

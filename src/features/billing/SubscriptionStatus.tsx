@@ -41,14 +41,14 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
           {' · '}
           {status === 'past_due' ? 'Billing overdue' : billingText(next, now)}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1, sm: 0 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Portal />
           {status === 'canceling' ? (
             <Button variant="contained" disabled={busy} onClick={onResume}>
               Keep subscription
             </Button>
           ) : (
-            <Button disabled={busy} onClick={onCancel}>
+            <Button variant="outlined" disabled={busy} onClick={onCancel}>
               {status === 'incomplete' ? 'Drop the order' : 'Cancel subscription'}
             </Button>
           )}
@@ -69,7 +69,7 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
           It ends on {day(subscription.endsAt ?? subscription.periodEnd)}. Until then everything stays as it is.
         </Alert>
       )}
-      {subscription.nextTier && subscription.nextTier !== subscription.tier && (
+      {status !== 'canceling' && subscription.nextTier && subscription.nextTier !== subscription.tier && (
         <Alert severity="info">
           It becomes {nameOf(subscription.nextTier)} on {day(subscription.periodEnd)}.
         </Alert>
@@ -105,7 +105,7 @@ function Portal() {
   };
   return (
     <>
-      <Button disabled={busy} onClick={() => void open()}>
+      <Button variant="outlined" disabled={busy} onClick={() => void open()}>
         Cards and invoices
       </Button>
       {said && (

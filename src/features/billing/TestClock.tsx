@@ -37,7 +37,7 @@ export function TestClock() {
     >
       {moving.isError
         ? 'The test clock could not be moved.'
-        : `Test mode: billing believes it is ${clock.data ? new Date(clock.data).toLocaleDateString() : 'today'}. Moving on concerns everybody on this installation.`}
+        : `Test mode: billing believes it is ${clock.data ? new Date(clock.data).toLocaleDateString(undefined, { dateStyle: 'medium' }) : 'today'}. Moving on concerns everybody on this installation.`}
     </Alert>
   );
 }

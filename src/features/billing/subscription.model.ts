@@ -45,7 +45,9 @@ export function offerOf(current: Subscription | null, wish: Wish): Offer {
     const isLeaving = current.nextTier !== null && current.nextTier !== current.tier;
     return isLeaving && state === 'active' ? offer('keep', 'Keep tier') : offer('yours', 'Your tier');
   }
-  if (current.nextTier === wish.tierId && intervalOf(current) === wish.interval) return offer('yours', 'Comes next');
+  const isNext = current.nextTier === wish.tierId && intervalOf(current) === wish.interval;
+  // After a cancellation nothing comes next.
+  if (isNext && state !== 'canceling') return offer('yours', 'Comes next');
   if (!transition(state, 'upgrade')) return offer('refused', 'Change', reasonOf(state));
   return possible(current, wish) ? offer('change', 'Change') : offer('refused', 'Change', intervalReason(current));
 }

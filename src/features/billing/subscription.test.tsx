@@ -42,6 +42,12 @@ describe('what a tier offers', () => {
     ['months instead of a year', subscription({ interval: 'year' }), monthly('pro'), 'refused'],
     ['a lower one of the same year', subscription({ interval: 'year' }), yearly('basic'), 'change'],
     ['the one that comes next', subscription({ nextTier: 'basic' }), monthly('basic'), 'yours'],
+    [
+      'one that was to come next, while it ends',
+      subscription({ nextTier: 'basic', status: 'canceling' }),
+      monthly('basic'),
+      'refused',
+    ],
     ['the own one back', subscription({ nextTier: 'basic' }), monthly('pro'), 'keep'],
     ['a change with an open payment', subscription({ status: 'past_due' }), monthly('premium'), 'refused'],
     ['a change while it ends', subscription({ status: 'canceling' }), monthly('premium'), 'refused'],
@@ -239,7 +245,7 @@ describe('the subscription on screen', () => {
     server.use(
       steps(
         'cancel-subscription',
-        () => (mine = subscription({ status: 'canceling', endsAt: '2026-12-01T12:00:00Z' })),
+        () => (mine = subscription({ status: 'canceling', endsAt: '2026-12-01T12:00:00Z', nextTier: 'basic' })),
       ),
       steps('resume-subscription', () => (mine = subscription())),
     );
@@ -252,6 +258,8 @@ describe('the subscription on screen', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     await user.click((await dialog('Cancel subscription')).getByRole('button', { name: 'Cancel subscription' }));
     expect(await screen.findByText(/It ends on December 1, 2026/)).toBeInTheDocument();
+    // What was planned before does not come any more.
+    expect(screen.queryByText(/It becomes/)).toBeNull();
     const other = await screen.findByRole('button', { name: 'Change: Basic' });
     expect(other).toBeDisabled();
     expect(other).toHaveAccessibleDescription('Keep the subscription to change its tier.');
@@ -311,10 +319,10 @@ describe('the subscription on screen', () => {
       http.post('*/api/payments/test/clock', () => HttpResponse.json({ error: 'x' }, { status: 400 })),
     );
     const { user } = panel();
-    expect(await screen.findByText(/billing believes it is 11\/22\/2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/billing believes it is Nov 22, 2026/)).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'A month ahead' }));
     answered.resolve(undefined);
-    expect(await screen.findByText(/billing believes it is 12\/23\/2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/billing believes it is Dec 23, 2026/)).toBeInTheDocument();
     expect(sent('/test/clock')).toEqual([{ days: 31 }]);
     await user.click(screen.getByRole('button', { name: 'A month ahead' }));
     expect(await screen.findByText('The test clock could not be moved.')).toBeInTheDocument();
