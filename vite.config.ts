@@ -9,6 +9,14 @@ import { privateServerFiles } from './scripts/serve/private-files.ts';
 const root = import.meta.dirname;
 const { allow, deny } = privateServerFiles(root, process.env.INKROOM_HOME);
 
+const notTests = [...configDefaults.exclude, '.inkroom*/**', '.cache/**', 'e2e/**'];
+/** Tests that draw nothing and still need what only a browser has. All others of their kind run in Node, which starts sooner. */
+const needBrowser = [
+  'src/config/env.test.ts',
+  'src/data/{api,api-stream,monitoring,outbox,storage}.test.ts',
+  'src/features/preferences/preferences.saving.test.ts',
+];
+
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
   root,
@@ -30,7 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    exclude: [...configDefaults.exclude, '.inkroom*/**', '.cache/**', 'e2e/**'],
+    exclude: notTests,
     projects: [
       {
         extends: true,
@@ -39,13 +47,14 @@ export default defineConfig({
           environment: 'node',
           globalSetup: path.join(root, 'tests/database-server.ts'),
           include: [
-            'src/{domain,engine}/**/*.test.ts',
+            'src/**/*.test.ts',
             'api/**/*.test.ts',
             'scripts/**/*.test.ts',
             'supabase/**/*.test.ts',
             'tests/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          exclude: [...notTests, ...needBrowser],
         },
       },
       {
@@ -54,7 +63,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           setupFiles: [path.join(root, 'tests/setup.ts')],
-          include: ['src/**/*.test.tsx', 'src/!(domain|engine)/**/*.test.ts', 'tests/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx', ...needBrowser],
         },
       },
     ],
