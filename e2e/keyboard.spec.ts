@@ -162,6 +162,41 @@ test('every stop of a page shows that it has the focus', async ({ page, inkroom 
   for (const address of ['/profile', '/notifications', '/become-an-artist']) await walk(address);
 });
 
+/** Whether something lies over the middle of what has the focus: null when that is not part of the page. */
+function isCovered(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest('main')) return null;
+    // Inputs that are drawn by their label.
+    const isDrawn = focused.getBoundingClientRect().width > 4 && getComputedStyle(focused).opacity !== '0';
+    const shown = isDrawn ? focused : (focused.closest('label') ?? focused.parentElement ?? focused);
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const bar = over?.closest('header, nav');
+    return bar && !bar.contains(shown) ? `${focused.tagName} ${focused.getAttribute('aria-label') ?? ''} ${top}` : '';
+  });
+}
+
+test('going back, no stop hides under the bar at the top', async ({ page, inkroom }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await keepSession(page, inkroom, await newPerson(inkroom));
+  for (const address of ['/settings', '/dashboard/universal', '/profile']) {
+    await page.goto(address);
+    await settled(page);
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const covered: string[] = [];
+    let stops = 0;
+    for (; stops < 120; stops++) {
+      await page.keyboard.press('Shift+Tab');
+      const here = await isCovered(page);
+      if (here === null) break;
+      if (here) covered.push(here);
+    }
+    expect(covered, address).toEqual([]);
+    expect(stops, address).toBeGreaterThan(5);
+  }
+});
+
 for (const wish of ['system', 'person'] as const) {
   test(`reduced motion: nothing moves when it is the wish of the ${wish}`, async ({ page }) => {
     if (wish === 'system') await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -202,6 +202,8 @@ function baseline({ tone, accent, still, ring, smallScreens }: ComponentChoice) 
   ]);
   return {
     ...(smallScreens && (Object.fromEntries(smaller) as Record<string, CSSObject>)),
+    // What takes the focus is not hidden under the bar at the top.
+    html: { scrollPaddingTop: 80 },
     body: { backgroundColor: tone.ground, color: tone.text, fontFeatureSettings: '"cv11", "ss03"' },
     '::selection': { backgroundColor: accent.fill, color: accent.onFill },
     'a:focus-visible': { outline: `${ring}px solid ${accent.text}`, outlineOffset: 2, borderRadius: 4 },

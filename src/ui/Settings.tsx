@@ -18,7 +18,6 @@ interface SettingsSectionProps {
 /** A part of a settings screen under its heading. */
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   return (
-    // The top bar, and on narrow screens the list of sections, lie over what is scrolled to.
     <Box component="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1} sx={SECTION}>
       <Typography id={`${id}-title`} variant="h4" component="h2">
         {title}
@@ -33,7 +32,7 @@ export function SettingsSection({ id, title, about, children }: SettingsSectionP
   );
 }
 
-const SECTION = { scrollMarginTop: { xs: '136px', md: '88px' }, outline: 0 };
+const SECTION = { outline: 0 };
 
 interface RowProps {
   label: string;
@@ -83,7 +82,7 @@ export function SettingRow({
           {label}
         </Typography>
         {about && (
-          <Typography id={aboutId} variant="body2" color="textSecondary" sx={{ maxWidth: '56ch' }}>
+          <Typography id={aboutId} variant="body2" color="textSecondary" sx={{ maxWidth: '56ch', textWrap: 'pretty' }}>
             {about}
           </Typography>
         )}

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
-import { useEffect, useState } from 'react';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
 
 interface SettingsPart {
   id: string;
@@ -10,8 +12,16 @@ interface SettingsPart {
 /** The sections of a settings screen as links: a column beside it, a row above it on narrow screens. */
 export function SettingsNav({ parts }: { parts: readonly SettingsPart[] }) {
   const current = useCurrentPart(parts);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // In the row of narrow screens the section that is being read stays in sight.
+    const row = nav.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <Box component="nav" aria-label="Settings" sx={NAV}>
+    <Box component="nav" ref={nav} aria-label="Settings" sx={NAV}>
+      <GlobalStyles styles={beneathRow} />
       <Box component="ul" sx={LIST}>
         {parts.map(({ id, title }) => (
           <li key={id}>
@@ -42,6 +52,9 @@ export function SettingsNav({ parts }: { parts: readonly SettingsPart[] }) {
   );
 }
 
+/** On narrow screens the row lies over what is scrolled to, below the bar at the top. */
+const beneathRow = (theme: Theme) => ({ [theme.breakpoints.down('md')]: { html: { scrollPaddingTop: 128 } } });
+
 const NAV = {
   position: 'sticky',
   top: { xs: 56, sm: 64, md: 88 },
@@ -50,8 +63,9 @@ const NAV = {
   px: { xs: 2, sm: 3, md: 0 },
   py: { xs: 0.5, md: 0 },
   bgcolor: 'background.default',
-  borderBottom: { xs: 1, md: 0 },
   borderColor: 'divider',
+  borderStyle: 'solid',
+  borderWidth: { xs: '0 0 1px', md: 0 },
   overflowX: { xs: 'auto', md: 'visible' },
   scrollbarWidth: 'none',
   alignSelf: 'start',

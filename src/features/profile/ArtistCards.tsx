@@ -105,7 +105,13 @@ function Contact({ fields, studioId }: { fields: ProfileFields; studioId: string
         </Row>
         {fields.studio_name && (
           <Row name="Studio">
-            {studioId ? <RouterLink to={studioPath(studioId)}>{fields.studio_name}</RouterLink> : fields.studio_name}
+            {studioId ? (
+              <RouterLink to={studioPath(studioId)} sx={{ py: 1 }}>
+                {fields.studio_name}
+              </RouterLink>
+            ) : (
+              fields.studio_name
+            )}
           </Row>
         )}
       </Stack>
@@ -130,7 +136,7 @@ function MaybeLink({ text, href, none }: { text: string | null; href: string | n
   if (!text) return none;
   if (!href) return text;
   return (
-    <Link href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <Link href={href} target="_blank" rel="noopener noreferrer nofollow" sx={{ py: 1 }}>
       {text}
     </Link>
   );

@@ -66,7 +66,7 @@ function Address({ text, href = webAddress(text), block }: { text: string; href?
   const display = block ? 'block' : 'inline';
   if (!href) return <span style={{ display }}>{text}</span>;
   return (
-    <Link href={href} target="_blank" rel="noopener noreferrer nofollow" sx={{ display }}>
+    <Link href={href} target="_blank" rel="noopener noreferrer nofollow" sx={{ display, py: block ? 0.5 : 1 }}>
       {text}
     </Link>
   );

@@ -69,8 +69,11 @@ const WIDE: readonly ProfileField[] = [
   'studio_address',
 ];
 
-function wrongField(form: HTMLElement): HTMLElement | null {
-  return form.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** What has to be put right may be far from the button that was pressed, or under the bar at the top. */
+function showWrongField(form: HTMLElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 type FormProps = Pick<FieldsCardProps, 'view' | 'names' | 'maxYears'> & {
@@ -94,8 +97,7 @@ export function FieldsForm(props: FormProps) {
         const form = event.currentTarget;
         void save().then((outcome) => {
           onFinish(outcome);
-          // What has to be put right may be far from the button that was pressed.
-          if (outcome === 'invalid') requestAnimationFrame(() => wrongField(form)?.focus());
+          if (outcome === 'invalid') requestAnimationFrame(() => showWrongField(form));
         });
       }}
     >

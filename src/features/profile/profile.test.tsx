@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { profileRow, signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
@@ -12,6 +12,15 @@ import { cacheKey } from './profile.keys.ts';
 import { profileOutbox } from './profile.sync.ts';
 
 startBackend();
+
+// The pages' modules, before the first test asks for one: a busy machine takes longer for them than a test may wait.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../app/AppShell.tsx'),
+    import('../../pages/ProfilePage.tsx'),
+    import('../../pages/ArtistProfilePage.tsx'),
+  ]);
+});
 
 type Fields = Record<string, unknown>;
 const rest = (path: string) => `${TEST_SUPABASE_URL}/rest/v1/${path}`;

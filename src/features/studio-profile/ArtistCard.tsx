@@ -87,7 +87,7 @@ function Contact({ artist }: { artist: StudioArtist }) {
           href={href}
           variant="body2"
           {...(href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{ overflowWrap: 'anywhere', py: 1.25, my: -1.25 }}
         >
           {label}
         </Link>
