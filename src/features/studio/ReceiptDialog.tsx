@@ -18,12 +18,8 @@ import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { DeleteDesign } from './DeleteDesign.tsx';
 import { downloadAddress, downloadName } from './download.ts';
-import { readJobFingerprint, readReceipt, recreateImage, type ImageReceipt } from './receipt.data.ts';
-
-type Repeat =
-  | { state: 'idle' | 'drawing' }
-  | { state: 'failed'; message: string }
-  | { state: 'done'; url: string | null; same: boolean };
+import { readReceipt, type ImageReceipt } from './receipt.data.ts';
+import { useRecreation, type Repeat } from './useRecreation.ts';
 
 /** Its actions then stand in one line. */
 const nearlyAsWideAsAPhone = (theme: Theme) => ({
@@ -40,7 +36,7 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDialogProps) {
   const [loaded, setLoaded] = useState<ImageReceipt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [repeat, setRepeat] = useState<Repeat>({ state: 'idle' });
+  const { recreation, recreate } = useRecreation(imageId, loaded?.receipt.imageSha256);
   useEffect(() => {
     let gone = false;
     readReceipt(imageId).then(
@@ -51,16 +47,6 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
       gone = true;
     };
   }, [imageId]);
-  const recreate = async () => {
-    setRepeat({ state: 'drawing' });
-    try {
-      const { url, jobId } = await recreateImage(imageId);
-      const fingerprint = await readJobFingerprint(jobId);
-      setRepeat({ state: 'done', url, same: fingerprint !== null && fingerprint === loaded?.receipt.imageSha256 });
-    } catch (error) {
-      setRepeat({ state: 'failed', message: errorText(error, 'This image could not be drawn again.') });
-    }
-  };
   return (
     <Dialog
       open
@@ -76,7 +62,7 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
         {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
         {loaded && <Sheet receipt={loaded} />}
         {loaded && <Facts receipt={loaded} />}
-        <RepeatOutcome repeat={repeat} />
+        <RepeatOutcome repeat={recreation} />
       </DialogContent>
       <DialogActions>
         {canDelete && <DeleteDesign imageId={imageId} onDeleted={onClose} onFailed={setFailure} />}
@@ -86,10 +72,10 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
         <Button
           variant="contained"
           sx={{ whiteSpace: 'nowrap' }}
-          disabled={!loaded || repeat.state === 'drawing'}
+          disabled={!loaded || recreation.state === 'drawing'}
           onClick={() => void recreate()}
         >
-          {repeat.state === 'drawing' ? 'Drawing...' : 'Recreate exactly'}
+          {recreation.state === 'drawing' ? 'Drawing...' : 'Recreate exactly'}
         </Button>
       </DialogActions>
     </Dialog>
