@@ -119,7 +119,7 @@ test('outlines of the gallery stand until it comes, and what comes takes their p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Discover' }).click();
   const title = page.getByRole('heading', { name: 'Discover Designs' });
   await expect(title).toBeVisible();
-  const outlines = await page.locator('main [class*=wall]').boundingBox();
+  const outlines = await page.locator('main div:has(> h1) + div').boundingBox();
   expect(outlines?.height).toBeGreaterThan(400);
   code.resolve();
   const skeletons = page.getByTestId('design-skeleton');
