@@ -27,7 +27,8 @@ function lineOf({ check, userId, subject, expected, found, person, about }: Name
   const who = person ? [person.name, person.email && `<${person.email}>`].filter(Boolean).join(' ') : null;
   const values =
     unit === 'none' ? null : sides.map((side, index) => `${side}: ${bookValue(unit, [expected, found][index])}`);
-  const head = [who, about].filter(Boolean).join(' – ') || 'No account';
+  const nobody = kind === 'event' ? 'No person' : 'An account that is gone';
+  const head = [who ?? nobody, about].filter(Boolean).join(' – ');
   return [
     `  - ${head}`,
     ...(values ? [`      ${values.join('; ')}`] : []),

@@ -12,7 +12,14 @@ export function ReceiptPage() {
   return (
     <Box sx={{ maxWidth: 720 }}>
       <Box sx={{ '@media print': { display: 'none' } }}>
-        <PageHeader title="Receipt" action={<RouterButton to={paths.credits}>Credits and billing</RouterButton>} />
+        <PageHeader
+          title="Receipt"
+          action={
+            <RouterButton to={paths.credits} variant="outlined">
+              Credits and billing
+            </RouterButton>
+          }
+        />
       </Box>
       <Receipt paymentId={paymentId} />
     </Box>

@@ -115,7 +115,15 @@ function Paper({ receipt }: { receipt: ReceiptData }) {
 
 function Lines({ rows }: { rows: [string, string][] }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '120px 1fr' }, rowGap: 1 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '88px minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' },
+        rowGap: 1,
+      }}
+    >
       {rows.map(([label, value]) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">

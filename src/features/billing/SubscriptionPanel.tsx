@@ -76,8 +76,12 @@ function Panel({ tiers, subscription }: PanelProps) {
         onChange={(_event, next: Interval | null) => next && setInterval(next)}
         aria-label="Billing interval"
       >
-        <ToggleButton value="monthly">Monthly</ToggleButton>
-        <ToggleButton value="yearly">Yearly</ToggleButton>
+        <ToggleButton value="monthly" sx={{ px: 1.5 }}>
+          Monthly
+        </ToggleButton>
+        <ToggleButton value="yearly" sx={{ px: 1.5 }}>
+          Yearly
+        </ToggleButton>
       </ToggleButtonGroup>
       <TierList tiers={tiers} interval={interval} live={live} flow={flow} />
       {runtimeConfig().engines.payments === 'test' && <TestClock />}

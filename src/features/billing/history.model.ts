@@ -61,7 +61,8 @@ export function detailsOf(row: Transaction): { label: string; value: string }[] 
     ['Reason', text('reason')],
     ['Refund reason', text('refund_reason')],
     ['Payment', text('stripe_payment_intent_id')],
-    ['Request', row.requestId],
+    // A payment's request is its own number once more.
+    ['Request', row.requestId?.startsWith('pi:') ? null : row.requestId],
     ['Session', row.sessionId],
   ];
   return found.flatMap(([label, value]) => (value ? [{ label, value }] : []));

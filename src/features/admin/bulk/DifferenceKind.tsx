@@ -51,7 +51,8 @@ export function DifferenceKind({ check, found }: { check: string; found: readonl
 }
 
 function Line({ one }: { one: Difference }) {
-  const { unit, sides } = bookCheck(one.check);
+  const { unit, sides, subject } = bookCheck(one.check);
+  const nobody = subject === 'event' ? 'No person' : 'An account that is gone';
   const amounts = [one.expected, one.found].map((value, index) => [sides[index], bookValue(unit, value)] as const);
   return (
     <Box
@@ -69,7 +70,7 @@ function Line({ one }: { one: Difference }) {
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
-          <bdi>{one.person?.name || one.person?.email || 'No account'}</bdi>
+          <bdi>{one.person?.name || one.person?.email || nobody}</bdi>
         </Typography>
         {one.person?.name && one.person.email ? (
           <Typography variant="body2" color="textSecondary">
@@ -82,7 +83,11 @@ function Line({ one }: { one: Difference }) {
           </Typography>
         )}
       </Box>
-      {unit !== 'none' && <FactList facts={amounts} atEnd />}
+      {unit !== 'none' && (
+        <Box>
+          <FactList facts={amounts} atEnd />
+        </Box>
+      )}
       <Reference one={one} />
     </Box>
   );

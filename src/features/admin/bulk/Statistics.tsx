@@ -1,11 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
 
 import { grouped } from '../../../domain/numbers.ts';
-import { tierName } from '../../../domain/packages.ts';
+import { builtInTiers, tierName } from '../../../domain/packages.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import type { CreditStatistics } from './bulk.data.ts';
+
+/** From the lowest tier to the highest, as they are sold; unknown ones last. */
+function rank(id: string): number {
+  const at = builtInTiers.findIndex((tier) => tier.id === id);
+  return at < 0 ? builtInTiers.length : at;
+}
 
 interface StatisticsProps {
   data: CreditStatistics | null;
@@ -21,7 +27,9 @@ export function Statistics({ data, failed, onRetry }: StatisticsProps) {
     ['Users', grouped(data.users)],
     ['Credits in all', grouped(data.totalCredits)],
     ['Average', grouped(data.averageCredits)],
-    ...Object.entries(data.tiers).map(([id, count]): [string, string] => [`${tierName(id)} tier`, grouped(count)]),
+    ...Object.entries(data.tiers)
+      .sort(([one], [other]) => rank(one) - rank(other))
+      .map(([id, count]): [string, string] => [`${tierName(id)} tier`, grouped(count)]),
   ];
   return <FactList facts={rows} atEnd />;
 }

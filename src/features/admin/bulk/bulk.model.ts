@@ -19,8 +19,8 @@ export function wouldText({ summary }: Batch): string {
 export function backText({ summary }: Batch): string {
   const { credits_added: each, successful_updates: users, total_credits_distributed: sum } = summary;
   return each > 0
-    ? `${credits(each)} go back from each of ${counted(users, 'user')}, ${credits(sum)} in all. Where somebody has spent them meanwhile, nothing is taken, and the failure is named.`
-    : `${credits(each)} are given back to each of ${counted(users, 'user')}, ${credits(sum)} in all.`;
+    ? `Takes ${credits(each)} back from each of ${counted(users, 'user')}, ${credits(sum)} in all. Where somebody has spent them meanwhile, nothing is taken, and the failure is named.`
+    : `Gives ${credits(each)} back to each of ${counted(users, 'user')}, ${credits(sum)} in all.`;
 }
 
 const credits = (many: number): string => counted(Math.abs(many), 'credit');

@@ -56,7 +56,12 @@ describe('bulk credits', () => {
       answers(batch()),
       http.get('*/api/payments/bulk-batches', () => HttpResponse.json(batches)),
       http.get('*/api/payments/credit-statistics', () =>
-        HttpResponse.json({ users: 4, totalCredits: 1234, averageCredits: 309, tiers: { free: 3, premium: 1 } }),
+        HttpResponse.json({
+          users: 4,
+          totalCredits: 1234,
+          averageCredits: 309,
+          tiers: { other: 0, premium: 1, pro: 0, free: 3, basic: 0 },
+        }),
       ),
       http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, () =>
         HttpResponse.json([{ id: uuid(9), email: 'noor@example.com', full_name: 'Noor' }]),
@@ -78,6 +83,8 @@ describe('bulk credits', () => {
     manager();
     expect(await screen.findByText('No batch has run yet.')).toBeInTheDocument();
     const numbers = region('Credits in circulation');
+    const tiers = (await numbers.findAllByText(/ tier$/)).map(({ textContent }) => textContent);
+    expect(tiers).toEqual(['Free tier', 'Basic tier', 'Pro tier', 'Unlimited tier', 'other tier']);
     expect((await numbers.findByText('Average')).nextSibling).toHaveTextContent('309');
     expect(numbers.getByText('Unlimited tier').nextSibling).toHaveTextContent('1');
     expect(numbers.getByText('Credits in all').nextSibling).toHaveTextContent('1,234');
@@ -190,7 +197,7 @@ describe('bulk credits', () => {
     const back = screen.getByRole('button', { name: /^Take back/ });
     await user.click(back);
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this batch back' }));
-    expect(dialog.getByText(/^10 credits go back from each of 3 users, 30 credits in all\./)).toBeInTheDocument();
+    expect(dialog.getByText(/^Takes 10 credits back from each of 3 users, 30 credits in all\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('Only a finished batch can be reversed.')).toBeInTheDocument();
     server.use(
@@ -275,6 +282,7 @@ describe('bulk credits', () => {
       subject: uuid(5),
       expected: 700,
       found: 0,
+      person: null,
       about: 'Purchase of 100 credits for $15.00, 22 November 2026',
     };
     const books = (differences: unknown[], total = differences.length) =>
@@ -297,6 +305,7 @@ describe('bulk credits', () => {
     await user.click(kind.getByRole('button', { name: 'Copy the reference of Vera' }));
     expect(await navigator.clipboard.readText()).toBe(`available_balance ${uuid(4)} user ${uuid(3)}`);
     const payment = region('Money paid back differs (1)');
+    expect(payment.getByText('An account that is gone')).toBeInTheDocument();
     expect(payment.getByText('At the card service').nextSibling).toHaveTextContent('$7.00');
     expect(payment.getByText(/^Purchase of 100 credits/)).toBeInTheDocument();
     await user.click(compare);
