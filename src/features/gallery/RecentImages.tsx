@@ -12,8 +12,8 @@ import { selectUserId } from '../../session/session.slice.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { galleryApi } from './gallery.api.ts';
-import type { OwnImage } from './gallery.model.ts';
+import { ownImagesApi } from './ownImages.api.ts';
+import type { OwnImage } from './ownImages.data.ts';
 
 const SHOWN = 8;
 
@@ -38,7 +38,7 @@ const wall = {
 export function RecentImages() {
   const userId = useAppSelector(selectUserId);
   const [open, setOpen] = useState<string | null>(null);
-  const images = galleryApi.useOwnImagesQuery(userId ? { userId, limit: SHOWN } : skipToken);
+  const images = ownImagesApi.useOwnImagesQuery(userId ? { userId, limit: SHOWN } : skipToken);
   if (images.isError && !images.data) {
     return <ErrorState message={(images.error as { message: string }).message} onRetry={() => void images.refetch()} />;
   }

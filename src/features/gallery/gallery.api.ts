@@ -1,11 +1,11 @@
 import { answer, serverState } from '../../data/serverState.ts';
-import { readOwnImages, readPublicDesigns, recordView, toggleLike, watchOwnImages } from './gallery.data.ts';
-import type { DesignQuery, OwnImage, PublicDesign } from './gallery.model.ts';
+import { readPublicDesigns, recordView, toggleLike } from './gallery.data.ts';
+import type { DesignQuery, PublicDesign } from './gallery.model.ts';
 
 /** `userId` is part of the key: what somebody has liked belongs to them. */
 export type PublicDesignsKey = DesignQuery & { userId: string | null };
 
-/** The public gallery and the person's own images. */
+/** The public gallery. */
 export const galleryApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     publicDesigns: build.query<PublicDesign[], PublicDesignsKey>({
@@ -25,18 +25,6 @@ export const galleryApi = serverState.injectEndpoints({
       async onQueryStarted({ id, key }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data !== null) dispatch(patchDesign(key, id, { views: data }));
-      },
-    }),
-    ownImages: build.query<OwnImage[], { userId: string; limit: number }>({
-      queryFn: ({ userId, limit }) => answer(readOwnImages(userId, limit)),
-      providesTags: ['OwnImages'],
-      async onCacheEntryAdded(key, { dispatch, cacheEntryRemoved }) {
-        const refetch = () => {
-          void dispatch(galleryApi.endpoints.ownImages.initiate(key, { forceRefetch: true, subscribe: false }));
-        };
-        const stop = watchOwnImages(key.userId, refetch);
-        await cacheEntryRemoved;
-        stop();
       },
     }),
   }),

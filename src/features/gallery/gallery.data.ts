@@ -1,15 +1,12 @@
 import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
-import { trueStylesOf, type DesignQuery, type OwnImage, type PublicDesign } from './gallery.model.ts';
+import { trueStylesOf, type DesignQuery, type PublicDesign } from './gallery.model.ts';
 
 const DESIGN_COLUMNS =
   'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at';
-/** Signed addresses of private images live this long, in seconds. */
-const SIGNED_SECONDS = 3600;
 
 /** A row of the gallery; the fallback view gives every column as nullable. */
 interface DesignRow {
@@ -72,39 +69,6 @@ async function recordVisitorView(designId: string): Promise<number | null> {
   return (answer as { views?: number } | null)?.views ?? null;
 }
 
-/** The person's newest images, each with a signed address for its preview. */
-export async function readOwnImages(userId: string, limit: number): Promise<OwnImage[]> {
-  const client = await supabase();
-  const { data, error } = await client
-    .from('ai_generated_images')
-    .select('id, generation_id, image_url, thumbnail_url, prompt, style, width, height, created_at')
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .order('index', { ascending: true })
-    .limit(limit);
-  if (error) throw databaseError(error, 'Failed to load your images');
-  const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
-  const addresses = await signedAddresses(client, paths);
-  return data.map((row, index) => ({
-    id: row.id,
-    generationId: row.generation_id,
-    src: addresses.get(paths[index]) ?? null,
-    prompt: row.prompt,
-    style: row.style,
-    width: row.width ?? 1024,
-    height: row.height ?? 1024,
-    createdAt: row.created_at,
-  }));
-}
-
-/** Calls back when an own image appears, changes or goes. */
-export function watchOwnImages(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 20_000 },
-  );
-}
-
 interface FoundDesigns {
   data: DesignRow[] | null;
   error: { code?: string; message: string } | null;
@@ -146,13 +110,6 @@ async function readLiked(client: InkroomClient, userId: string, rows: DesignRow[
   if (ids.length === 0) return new Set();
   const { data } = await client.from('design_likes').select('design_id').eq('user_id', userId).in('design_id', ids);
   return new Set(data?.map((row) => row.design_id));
-}
-
-async function signedAddresses(client: InkroomClient, paths: string[]): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const { data, error } = await client.storage.from('designs').createSignedUrls(paths, SIGNED_SECONDS);
-  if (error) throw databaseError({ message: error.message }, 'Failed to load your images');
-  return new Map(data.flatMap((entry) => (entry.path && entry.signedUrl ? [[entry.path, entry.signedUrl]] : [])));
 }
 
 function toPublicDesign(client: InkroomClient, row: DesignRow, liked: Set<string>): PublicDesign {

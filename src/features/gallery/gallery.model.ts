@@ -36,18 +36,6 @@ export interface PublicDesign {
   liked: boolean;
 }
 
-/** One of the person's own images; `src` is a signed address, null when the file is missing. */
-export interface OwnImage {
-  id: string;
-  generationId: string | null;
-  src: string | null;
-  prompt: string;
-  style: string | null;
-  width: number;
-  height: number;
-  createdAt: string;
-}
-
 /** The true styles that a filter of the gallery gathers. */
 export function trueStylesOf(filter: Exclude<StyleFilter, 'All Styles'>): readonly string[] {
   if (filter === 'Minimalist') return ['minimalist', 'line'];
