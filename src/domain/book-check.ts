@@ -30,9 +30,9 @@ export interface BookCheck {
 export const OPERATOR =
   'Change nothing by hand: a correction hides the cause. Give the reference to the people who run this installation; what the ledger says counts.';
 export const SWEEP =
-  'The daily sweep asks the card service again and books what is missing; "node scripts/reconcile.ts sweep" does it at once. Compare again after it.';
+  'The daily sweep asks the card service again and books what is missing; "node scripts/reconcile.ts sweep" does it at once. What is still here after it needs the people who run this installation.';
 export const VENDOR =
-  'Look the payment up at the card service first. If the money is right there, the next sweep corrects our side; if it is not, refund or charge it there.';
+  'Look the payment up at the card service. Give what it says there, with the reference, to the people who run this installation.';
 export const GIVE =
   'If the person misses credits, grant them above with a reason that names this reference, and tell the people who run this installation why.';
 export const WAIT =

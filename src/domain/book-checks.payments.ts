@@ -9,7 +9,7 @@ export const payments = {
     [
       'Paid, but the credits are missing',
       'The payment went through; its credits are not in the ledger, or not all of them.',
-      SWEEP,
+      OPERATOR,
     ],
   ),
   grant_without_payment: check(
@@ -25,7 +25,7 @@ export const payments = {
     [
       'Refund took back another number of credits',
       'Credits are taken back in proportion to the money. Here they are not.',
-      SWEEP,
+      OPERATOR,
     ],
   ),
   ledger_of_reversal: check(
@@ -140,7 +140,7 @@ export const subscriptions = {
     [
       'Two subscriptions at once',
       'The person pays for more than one subscription.',
-      'End the newer one at the card service and refund it there. The next sweep brings our side in line.',
+      'End the newer one at the card service and refund it there. Our side follows by itself.',
     ],
   ),
   subscription_mirror: check(
@@ -150,7 +150,7 @@ export const subscriptions = {
     [
       'Account shows another tier or state',
       'The tier and state on the account are not those of the subscription.',
-      SWEEP,
+      OPERATOR,
     ],
   ),
   subscription_without_account: check(
