@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from './decode.ts';
 import { encodePng } from './encode.ts';
@@ -89,9 +89,10 @@ describe('decodePhoto', () => {
   });
 
   it('refuses a 900-megapixel bomb without decoding it', async () => {
-    const started = performance.now();
-    expect(await refusal(decodePhoto(hollowPng(30_000, 30_000)))).toContain('50 megapixels');
-    expect(performance.now() - started).toBeLessThan(1500);
+    const most = await mostAtWork(async () => {
+      expect(await refusal(decodePhoto(hollowPng(30_000, 30_000)))).toContain('50 megapixels');
+    });
+    expect(most).toBe(0);
   });
 
   it.each([
@@ -115,18 +116,10 @@ describe('decodePhoto', () => {
 
   it('leaves threads of the process to others, however many pictures come at once', async () => {
     const file = await plain(900, 900, '#336699').jpeg().toBuffer();
-    let most = 0;
-    const watch = () => {
-      const { queue, process } = sharp.counters();
-      most = Math.max(most, queue + process);
-    };
-    sharp.queue.on('change', watch);
-    try {
+    const most = await mostAtWork(async () => {
       const images = await Promise.all(Array.from({ length: 8 }, () => decodePhoto(file)));
       expect(images.every(({ width }) => width === 900)).toBe(true);
-    } finally {
-      sharp.queue.off('change', watch);
-    }
+    });
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(2);
   });
@@ -135,6 +128,21 @@ describe('decodePhoto', () => {
     expect(await refusal(decodePhoto(Buffer.alloc(1025), { maxBytes: 1024 }))).toMatch(/too large/i);
   });
 });
+
+/** How many pictures were being decoded at the same time, at most. What tests before have left at work is waited for. */
+async function mostAtWork(act: () => Promise<void>): Promise<number> {
+  const atWork = () => sharp.counters().queue + sharp.counters().process;
+  await vi.waitFor(() => expect(atWork()).toBe(0));
+  let most = 0;
+  const watch = () => (most = Math.max(most, atWork()));
+  sharp.queue.on('change', watch);
+  try {
+    await act();
+  } finally {
+    sharp.queue.off('change', watch);
+  }
+  return most;
+}
 
 describe('dataUrlToBytes', () => {
   it('reads base64 images and refuses everything else', () => {
