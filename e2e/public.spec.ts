@@ -145,3 +145,8 @@ test('what is refused is gone from the browser, over a reload too', async ({ pag
   await expect(page.getByRole('switch', { name: 'Preferences' })).not.toBeChecked();
   expect(await keys()).toEqual(['inkroom.consent']);
 });
+
+test('the gallery fills by itself, before anything is moved or pressed', async ({ page }) => {
+  await page.goto('/discovery');
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
+});
