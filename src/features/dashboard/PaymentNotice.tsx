@@ -3,23 +3,25 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { runtimeConfig } from '../../config/env.ts';
+import { callApi } from '../../data/api.ts';
 import { serverState } from '../../data/serverState.ts';
 import { bannerResetMs } from '../../domain/limits.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { dashboardApi } from './dashboard.api.ts';
 import { bannerText } from './payment.text.ts';
-import { withoutPayment, type PaymentReturn } from './payment.ts';
+import { withoutPayment, type Payment, type PaymentReturn } from './payment.ts';
 
 /** The banner of one return from a payment. */
 export function PaymentNotice({ wanted, onGone }: { wanted: PaymentReturn; onGone: () => void }) {
   const userId = useAppSelector(selectUserId);
-  const { data } = dashboardApi.usePaymentQuery(userId ? { userId, wanted } : skipToken);
-  const text = bannerText(wanted, data ?? null, runtimeConfig().engines.payments === 'test');
+  const { data: told, refetch } = dashboardApi.usePaymentQuery(userId ? { userId, wanted } : skipToken);
+  const data = useCertain(told ?? null, refetch);
+  const text = bannerText(wanted, data, runtimeConfig().engines.payments === 'test');
   const settled = text.severity !== 'info';
   const resetAddress = useAddressReset();
   useFreshBalance(text.severity === 'success');
@@ -54,6 +56,23 @@ export function PaymentNotice({ wanted, onGone }: { wanted: PaymentReturn; onGon
       )}
     </Alert>
   );
+}
+
+/**
+ * A card that was declined before another one paid leaves its failure behind until the payment is confirmed: the server
+ * asks the card service before we say that nothing was charged.
+ */
+function useCertain(payment: Payment | null, refetch: () => unknown): Payment | null {
+  const [asked, setAsked] = useState<string | null>(null);
+  const doubtful = payment?.status === 'failed' && asked !== payment.id ? payment.id : null;
+  useEffect(() => {
+    if (!doubtful) return;
+    void callApi('/api/payments/payment-status', { query: { paymentId: doubtful } })
+      .then(refetch)
+      .catch(() => undefined)
+      .then(() => setAsked(doubtful));
+  }, [doubtful, refetch]);
+  return doubtful ? null : payment;
 }
 
 /** Replaces the address by that of the dashboard without what the payment had put there. */

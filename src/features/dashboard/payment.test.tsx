@@ -129,6 +129,29 @@ describe('the banner', () => {
     );
   });
 
+  it('asks the card service before it says that nothing was charged: another card may have paid meanwhile', async () => {
+    payment = paid({ status: 'failed', credits_granted: 0 });
+    let asked = 0;
+    server.use(
+      http.get('*/api/payments/payment-status', () => {
+        asked += 1;
+        payment = paid();
+        return HttpResponse.json({ status: 'succeeded' });
+      }),
+    );
+    show();
+    expect(await screen.findByRole('status')).toHaveTextContent('Confirming your payment');
+    expect(await screen.findByRole('alert')).toHaveTextContent('100 credits have been added to your account.');
+    expect(asked).toBe(1);
+  });
+
+  it('says that nothing was charged when the card service says so too', async () => {
+    payment = paid({ status: 'failed', credits_granted: 0 });
+    server.use(http.get('*/api/payments/payment-status', () => HttpResponse.json({ status: 'failed' })));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged and no credits were added.');
+  });
+
   it('8 s after it shows the address is the plain dashboard; a settled banner goes 8 s after it was settled', async () => {
     payment = paid();
     const { address } = show(`${RETURN}&arrange=1`);
