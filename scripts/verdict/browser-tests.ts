@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts';
 import { runTool } from './tool.ts';
 
 /** For a runner that hangs; a slow and busy machine must not run into it. */
-const TIMEOUT_MS = 20 * 60_000;
+const TIMEOUT_MS = 40 * 60_000;
 const NAME = 'Browser tests (playwright)';
 
 const reportSchema = z.object({
