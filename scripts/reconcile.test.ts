@@ -63,8 +63,12 @@ it('names a difference, and ends with 1', { timeout: 120_000 }, async () => {
   await owner.query(`update public.user_subscriptions set current_credits = 11 where user_id = $1`, [id]);
   const { code, text } = await reconcile(home);
   expect(code).toBe(1);
-  expect(text).toMatch(new RegExp(`^available_balance  \\S+  expected 10, found 11  \\(user ${id}\\)$`, 'm'));
-  expect(text).toMatch(/\d differences\.\n$/);
+  expect(text).toMatch(/^Balance differs from the ledger \(1\) {2}\[available_balance\]$/m);
+  const [found] = text.split('\n\n');
+  expect(found).toContain('By the ledger: 10 credits; On the account: 11 credits');
+  expect(found).toMatch(new RegExp(`Reference \\(account\\): \\S+, user ${id}$`));
+  expect(found).toContain('books@people.test');
+  expect(text).toMatch(/\d differences of \d kinds\.\n$/);
 });
 
 it('says what to do where nothing runs, and ends with 2', { timeout: 120_000 }, async () => {

@@ -23,7 +23,10 @@ export function TextArea(props: TextAreaProps) {
   const id = useId();
   return (
     <FormControl fullWidth error={invalid}>
-      <FormLabel htmlFor={id} sx={{ fontSize: 'max(0.75rem, 0.88em)', fontWeight: 550, color: 'text.primary', mb: 0.75 }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{ fontSize: 'max(0.75rem, 0.88em)', fontWeight: 550, color: 'text.primary', mb: 0.75 }}
+      >
         {label}
       </FormLabel>
       <OutlinedInput
