@@ -119,6 +119,8 @@ test('outlines of the gallery stand until it comes, and what comes takes their p
   await page.getByRole('contentinfo').getByRole('link', { name: 'Discover' }).click();
   const title = page.getByRole('heading', { name: 'Discover Designs' });
   await expect(title).toBeVisible();
+  // A new page is led to its beginning smoothly.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const outlines = await page.locator('main div:has(> h1) + div').boundingBox();
   expect(outlines?.height).toBeGreaterThan(400);
   code.resolve();

@@ -122,14 +122,17 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await expect(page.getByText(/kept on this device/)).toBeHidden();
 
   // Meanwhile the other device says something else; the change waits over a reload with the server out of reach.
-  const saving = '**/rest/v1/rpc/save_profile*';
-  await page.route(saving, (route) => route.abort('internetdisconnected'));
+  // One rule that stays: taken away while a page loads it can leave one of that page's requests without an answer.
+  let reachable = false;
+  await page.route('**/rest/v1/rpc/save_profile*', (route) =>
+    reachable ? route.continue() : route.abort('internetdisconnected'),
+  );
   await editLocation(page, 'Bergen');
   await expect(page.getByText('Not synced yet')).toBeVisible();
   await elsewhere.save({ location: 'Malmö' });
   await page.reload();
   await expect(page.getByText('Not synced yet')).toBeVisible();
-  await page.unroute(saving);
+  reachable = true;
   await page.getByRole('button', { name: 'Sync now' }).click();
   const conflict = page.getByRole('region', { name: 'Conflict: Location' });
   await expect(conflict).toContainText('Bergen');
@@ -140,12 +143,12 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await expect(conflict).toBeHidden();
 
   // Somebody else on the same device sees and sends none of it.
-  await page.route(saving, (route) => route.abort('internetdisconnected'));
+  reachable = false;
   await editLocation(page, 'Turku');
   await expect(page.getByText('Not synced yet')).toBeVisible();
   const other = await newPerson(inkroom, 'Lena');
   await enter(page, inkroom, other, '/profile');
-  await page.unroute(saving);
+  reachable = true;
   await expect(page.getByRole('heading', { level: 1, name: 'Lena Tester' })).toBeVisible();
   await expect(page.getByText('Not synced yet')).toHaveCount(0);
   expect(await elsewhere.location()).toBe('Bergen');
