@@ -25,16 +25,24 @@ async function holdCode(page: Page): Promise<() => void> {
   return code.resolve;
 }
 
+/** Our own two faces, which come after the code. */
+async function fontsShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['Inter Variable', 'Bricolage Grotesque Variable'].every((family) =>
+      [...document.fonts].some((face) => face.family.includes(family) && face.status === 'loaded'),
+    ),
+  );
+}
+
 async function staysInPlace(page: Page, { address, heading, content }: Outlined = DASHBOARD): Promise<void> {
   const letCodeCome = await holdCode(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await expect(page.getByText('Initializing app...')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
   const before = await boxes(page);
   letCodeCome();
   await expect(page.getByRole('heading', { name: content })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await fontsShown(page);
   const after = await boxes(page);
   for (const [index, box] of before.entries()) {
     for (const side of ['x', 'y', 'height'] as const)
@@ -154,4 +162,17 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('noscript').innerText()).toContain('This page needs JavaScript.');
     await expect(page.getByText('Initializing app...')).toBeHidden();
   });
+});
+
+test('our faces are shown, and those of other alphabets when a text has them', async ({ page, inkroom }) => {
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(request.url()));
+  await keepSession(page, inkroom, await newPerson(inkroom));
+  await page.goto('/dashboard/universal');
+  await fontsShown(page);
+  const others = page.locator('link[rel="stylesheet"][href*="/fonts-"]');
+  await expect(others).toHaveCount(1, { timeout: 15_000 });
+  expect(files.filter((file) => file.includes('cyrillic'))).toEqual([]);
+  await page.evaluate(() => document.querySelector('h1')?.after('Татуировка'));
+  await expect.poll(() => files.filter((file) => file.includes('inter-cyrillic')).length).toBe(1);
 });

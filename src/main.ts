@@ -1,8 +1,8 @@
-import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 
 import { whenWanted } from './app/whenWanted.ts';
+import { fetchFonts } from './theme/fonts.ts';
 import { nextTask } from './ui/nextTask.ts';
 
 /**
@@ -26,11 +26,22 @@ function main(): void {
       if (!isPage) root.textContent = 'This page could not be fetched. Please check the connection and reload.';
     }
   };
-  if (isPage) whenWanted(start);
-  else {
+  if (isPage) {
+    void fetchFonts();
+    whenWanted(start);
+  } else {
     leaveOutlines(root);
-    void start();
+    void start().then(whenIdle).then(fetchFonts);
   }
+}
+
+const IDLE_WITHIN_MS = 3000;
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
+    else setTimeout(resolve, IDLE_WITHIN_MS);
+  });
 }
 
 /** On a device without a session the document has hidden the outlines of the signed-in frame: they are not for a visitor. */

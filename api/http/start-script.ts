@@ -20,7 +20,7 @@ const script = (body: string): string => `(() => {${body}\n})();`.replaceAll('\n
 /**
  * Of a prerendered page. Until the code is there it remembers what was pressed, and keeps a form from sending what was
  * typed; see src/app/whenWanted.ts. Its `data-entry` names the bundle's first file, `data-styles`
- * the sheets that every page starts with, in full and with the fonts.
+ * the sheets that every page starts with, in full. Fonts come with the code.
  */
 export const START_SCRIPT = script(`
 const { entry, styles } = document.currentScript.dataset;
@@ -44,7 +44,7 @@ import(entry);
 
 /**
  * Of a signed-in page, whose document has the outlines of its frame (src/app/StartFrame.tsx). All of its code is wanted as
- * soon as they stand, a few files in a task: a slow phone needs milliseconds for each. Fonts come last. On a device without a session, named by `data-session`, they are not shown at all.
+ * soon as they stand, a few files in a task: a slow phone needs milliseconds for each. On a device without a session, named by `data-session`, they are not shown at all.
  */
 export const FRAME_SCRIPT = script(`
 const { entry, styles, session } = document.currentScript.dataset;

@@ -72,7 +72,14 @@ async function problemsOf(folder: string): Promise<string[]> {
       problems.push(`${name}: it is not prerendered.`);
     }
   }
-  return problems;
+  return [...problems, ...(await facesIn(folder))];
+}
+
+/** A sheet of the start that names a face makes the browser look for all of them anew: src/theme/fonts.ts names them later. */
+async function facesIn(folder: string): Promise<string[]> {
+  const { styles } = filesOf(await readManifest(folder), START);
+  const sheets = await Promise.all(styles.map((sheet) => readFile(path.join(folder, sheet), 'utf8')));
+  return sheets.some((css) => css.includes('@font-face')) ? ['A sheet that every page starts with names a font.'] : [];
 }
 
 const brotliKib = (file: string): number => brotliBytes(readFileSync(file)) / KIB;
