@@ -30,7 +30,12 @@ export default defineConfig({
     reportCompressedSize: false,
     // Read by the prerenderer and by the check of what a first page weighs.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first script asks for is named in the document: asking for it once more only costs time.
+      resolveDependencies: (_file, files, { hostId }) =>
+        /\/index-[^/]*$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     chunkSizeWarningLimit: 900,
   },
   test: {

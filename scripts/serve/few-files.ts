@@ -13,6 +13,17 @@ const PLAIN_PAGES = ['HomePage', 'LoginPage', 'RegisterPage'].map((name) => `src
 const THEMED = ['src/app/Themed.tsx'];
 const FRAME = [...THEMED, 'src/app/AppShell.tsx'];
 const DASHBOARD = ['src/pages/UniversalDashboardPage.tsx'];
+/** What every signed-in page asks for once it stands, and what the dashboard shows below its first view. */
+const AFTER_FRAME = ['src/app/AfterStart.tsx', 'src/features/notifications/UnreadCount.tsx'];
+const BELOW = [
+  'src/features/artist-application/application.public.ts',
+  'src/features/billing/purchase.public.ts',
+  'src/features/dashboard/AiToolsCard.tsx',
+  'src/features/dashboard/ProfileCard.tsx',
+  'src/features/dashboard/QuickActions.tsx',
+  'src/features/notifications/RecentActivity.tsx',
+  'src/ui/Identicon.tsx',
+];
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 const LIBRARY = /\/node_modules\/(@mui|@emotion|stylis)\//;
@@ -73,6 +84,8 @@ export function fewFiles(plugins: () => Plugin[]): Plugin {
       const themed = modulesOf(chunks, THEMED);
       const frame = modulesOf(chunks, FRAME);
       const dashboard = modulesOf(chunks, DASHBOARD);
+      const afterFrame = modulesOf(chunks, AFTER_FRAME);
+      const below = modulesOf(chunks, BELOW);
       // Entries keep files of their own, by whose names pages are found in the manifest.
       const isEntry = (id: string) =>
         [...FIRST, ...START, ...PLAIN_PAGES, ...FRAME, ...DASHBOARD].some((entry) => id.endsWith(`/${entry}`));
@@ -92,6 +105,11 @@ export function fewFiles(plugins: () => Plugin[]): Plugin {
         group('library', 2, (id) => themed.has(id) || (frame.has(id) && LIBRARY.test(id))),
         // The dashboard is where signed-in people arrive: the frame and its parts are one file.
         group('frame', 1, (id) => frame.has(id) || dashboard.has(id)),
+        // Thirty small files more, each with a request and a task of its own, while a slow phone draws its first page.
+        // What public pages need of them stands apart: a group takes along whatever its modules import.
+        group('shared', 1, (id) => plain.has(id) && (afterFrame.has(id) || below.has(id))),
+        group('after', 0, (id) => afterFrame.has(id)),
+        group('below', 0, (id) => below.has(id)),
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
