@@ -26,8 +26,19 @@ const REPLACEMENTS: Record<string, string> = {
     export default function TouchRipple() { return null; }`,
   '@mui/material/CircularProgress/CircularProgress.mjs': `${ABSENT}
     export default absent('CircularProgress');`,
+  // For parts outside of any theme, of which there are none; it was made, twice, at the start of every signed-in page.
+  '@mui/material/styles/defaultTheme.mjs': `${ABSENT}
+    export default new Proxy({}, { get: (_, name) => typeof name === 'string' ? absent('The default theme')() : undefined });`,
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': `${ABSENT}
     export default absent('withTheme');`,
+};
+
+/** Parts that make a default theme of their own instead of taking the one above. */
+const OWN_THEMES: Record<string, [from: string, to: string][]> = {
+  '@mui/material/Box/Box.mjs': [
+    [`import { createTheme } from "../styles/index.mjs";`, `import defaultTheme from "../styles/defaultTheme.mjs";`],
+    ['const defaultTheme = createTheme();', ''],
+  ],
 };
 
 /** The router's package leads every bundler to the build that warns developers; this is the other one. */
@@ -35,6 +46,10 @@ const ROUTER: Record<string, string> = {
   'react-router': 'react-router/dist/production/index.mjs',
   'react-router/dom': 'react-router/dist/production/dom-export.mjs',
 };
+
+/** The name under which a module is listed. */
+const named = (list: Record<string, unknown>, id: string): string | undefined =>
+  Object.keys(list).find((name) => id.replaceAll('\\', '/').endsWith(`/node_modules/${name}`));
 
 export function leanLibrary(): Plugin {
   const replaced = new Set<string>();
@@ -47,14 +62,24 @@ export function leanLibrary(): Plugin {
       return file === undefined ? null : path.join(ROOT, 'node_modules', file);
     },
     load(id) {
-      const file = Object.keys(REPLACEMENTS).find((name) => id.replaceAll('\\', '/').endsWith(`/node_modules/${name}`));
+      const file = named(REPLACEMENTS, id);
       if (!file) return null;
       replaced.add(file);
       return { code: REPLACEMENTS[file], moduleSideEffects: false };
     },
+    transform(code, id) {
+      const file = named(OWN_THEMES, id);
+      if (!file) return null;
+      for (const [from, to] of OWN_THEMES[file]) {
+        if (!code.includes(from)) this.error(`${file} no longer says ${from}`);
+        code = code.replace(from, to);
+      }
+      replaced.add(file);
+      return { code, map: null };
+    },
     buildEnd(error) {
       if (error || this.environment.name === 'ssr') return;
-      const missing = Object.keys(REPLACEMENTS).filter((file) => !replaced.has(file));
+      const missing = Object.keys({ ...REPLACEMENTS, ...OWN_THEMES }).filter((file) => !replaced.has(file));
       if (missing.length > 0) this.error(`The component library has no ${missing.join(', ')} any more.`);
     },
   };
