@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// jsdom lays nothing out: these three exist in every browser and are asked for by MUI and by our own shells.
+// jsdom lays nothing out: these exist in every browser and are asked for by MUI and by our own shells.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -20,6 +20,26 @@ window.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
+};
+
+/** Everything is in sight. */
+window.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen;
+  }
+  observe(target: Element): void {
+    queueMicrotask(() => this.#seen([{ target, isIntersecting: true } as IntersectionObserverEntry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
 };
 
 window.scrollTo = () => undefined;

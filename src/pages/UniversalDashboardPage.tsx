@@ -7,6 +7,7 @@ import { CreditsPanel, Panel, PaymentBanner, RunningJobs } from '../features/das
 import { RecentImages } from '../features/gallery/gallery.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
+import { InTurn } from '../ui/InTurn.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
 
@@ -41,7 +42,9 @@ export function UniversalDashboardPage() {
     <>
       <PaymentBanner />
       <Suspense fallback={null}>
-        <DecisionBanner />
+        <InTurn placeholder={null}>
+          <DecisionBanner />
+        </InTurn>
       </Suspense>
       <PageHeader
         title={pageTexts.welcomeBack}

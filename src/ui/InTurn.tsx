@@ -1,16 +1,18 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { nextTask } from './nextTask.ts';
 
 /** Who waits to be drawn, in their order. */
 const waiting = new Set<() => void>();
 let current: (() => void) | null = null;
+/** How many parts are far from the window, and wait for no turn yet. */
+let far = 0;
 /** The first page is whole: styles and code are there, and what comes later is drawn at once. */
 let settled = false;
 
 function next(): void {
   [current = null] = waiting;
-  if (!current) settled = true;
+  if (!current) settled = far === 0;
   else {
     waiting.delete(current);
     current();
@@ -19,14 +21,68 @@ function next(): void {
 
 const passOn = (): void => void nextTask().then(next);
 
+interface TurnProps {
+  children: ReactNode;
+  /** Keeps the place. */
+  placeholder: ReactNode;
+}
+
 /**
  * Draws its children after those that asked before it, each in a task of its own: a page of many parts would hold a slow
- * phone for half a second when all are drawn at once. On the first page only; `placeholder` keeps the place.
+ * phone for half a second when all are drawn at once. On the first page only.
  */
-export function InTurn({ children, placeholder }: { children: ReactNode; placeholder: ReactNode }) {
-  const [drawn, setDrawn] = useState(settled);
+export function InTurn({ children, placeholder }: TurnProps) {
+  return useTurn(true) ? children : placeholder;
+}
+
+/** How far ahead of the window something is drawn: nobody scrolls past an empty place. */
+const AHEAD = '50% 0px';
+/** Then the first view has long been there, and the rest follows for those who search the page or have it read to them. */
+const REST_MS = 3000;
+
+/** Draws its children, in turn, when they come near the window or the page is at rest. On the first page only. */
+export function WhenNear({ children, placeholder }: TurnProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const drawn = useTurn(near);
   useEffect(() => {
     if (drawn) return undefined;
+    far += 1;
+    return () => {
+      far -= 1;
+      // Whether the page is whole now is seen in the next task.
+      if (!current && waiting.size === 0) passOn();
+    };
+  }, [drawn]);
+  useEffect(() => {
+    if (near || drawn || !place.current) return undefined;
+    const draw = (): void => setNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) draw();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place.current);
+    const rest = setTimeout(draw, REST_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(rest);
+    };
+  }, [near, drawn]);
+  if (drawn) return children;
+  return (
+    <div ref={place} style={{ display: 'grid', flex: 1 }}>
+      {placeholder}
+    </div>
+  );
+}
+
+/** Whether it is one's turn to be drawn, or was; who does not want it yet is not waited for. */
+function useTurn(wanted: boolean): boolean {
+  const [drawn, setDrawn] = useState(settled);
+  useEffect(() => {
+    if (drawn || !wanted) return undefined;
     const turn = (): void => startTransition(() => setDrawn(true));
     if (waiting.size === 0 && !current) passOn();
     waiting.add(turn);
@@ -35,6 +91,6 @@ export function InTurn({ children, placeholder }: { children: ReactNode; placeho
       if (current === turn) passOn();
       waiting.delete(turn);
     };
-  }, [drawn]);
-  return drawn ? children : placeholder;
+  }, [drawn, wanted]);
+  return drawn;
 }

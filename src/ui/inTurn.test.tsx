@@ -1,14 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nextTask } from './nextTask.ts';
 
 let InTurn: typeof import('./InTurn.tsx').InTurn;
+let WhenNear: typeof import('./InTurn.tsx').WhenNear;
 
 beforeEach(async () => {
   // Which page is the first one is remembered by the module.
   vi.resetModules();
-  ({ InTurn } = await import('./InTurn.tsx'));
+  ({ InTurn, WhenNear } = await import('./InTurn.tsx'));
 });
 
 const part = (name: string) => (
@@ -55,5 +56,86 @@ describe('parts that are drawn in turn', () => {
     await nextTask();
     rerender([part('one'), part('two')]);
     expect(screen.getByText('two')).toBeVisible();
+  });
+});
+
+describe('parts far from the window', () => {
+  /** What is watched, and how it is told that it came near. */
+  const watched = new Map<Element, () => void>();
+
+  beforeEach(() => {
+    watched.clear();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly seen: (entries: object[]) => void;
+        constructor(seen: (entries: object[]) => void) {
+          this.seen = seen;
+        }
+        observe(target: Element): void {
+          watched.set(target, () => this.seen([{ isIntersecting: false }, { isIntersecting: true }]));
+        }
+        disconnect(): void {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const far = (name: string) => (
+    <WhenNear key={name} placeholder={<p>room for {name}</p>}>
+      <p>{name}</p>
+    </WhenNear>
+  );
+  const near = (name: string) => {
+    const place = screen.getByText(`room for ${name}`).parentElement;
+    const come = place && watched.get(place);
+    if (!come) throw new Error(`Nobody watches ${name}.`);
+    act(come);
+  };
+
+  it('are drawn when they come near, and only they', async () => {
+    render(['one', 'two'].map(far));
+    near('two');
+    await screen.findByText('two');
+    expect(screen.getByText('room for one')).toBeVisible();
+    expect(screen.queryByText('one')).toBeNull();
+  });
+
+  it('follow when the page is at rest', async () => {
+    vi.useFakeTimers();
+    render(['one', 'two'].map(far));
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect(screen.queryByText('one')).toBeNull();
+    // A round for what came near, and one for each turn.
+    for (let round = 0; round < 6; round += 1) await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('one')).toBeVisible();
+    expect(screen.getByText('two')).toBeVisible();
+  });
+
+  it('keep the page from being whole: what is drawn within a near one has its turn too', async () => {
+    render([
+      far('one'),
+      <WhenNear key="outer" placeholder={<p>room for outer</p>}>
+        <InTurn placeholder={<p>room for inner</p>}>
+          <p>inner</p>
+        </InTurn>
+      </WhenNear>,
+      part('three'),
+    ]);
+    await screen.findByText('three');
+    await nextTask();
+    await nextTask();
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      if (screen.queryByText('room for inner')) seen.push('room');
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    near('outer');
+    await screen.findByText('inner');
+    expect(seen).toEqual(['room']);
+    observer.disconnect();
   });
 });

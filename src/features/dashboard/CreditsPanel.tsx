@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
+import { InTurn } from '../../ui/InTurn.tsx';
 import { CreditsCard } from '../credits/credits.public.ts';
 
 /** Buying comes after the first view: the balance above it does not wait for it. */
@@ -10,12 +11,15 @@ const PurchasePane = lazy(async () => ({
 
 /** Credits and payments as the dashboards show them. */
 export function CreditsPanel() {
+  const room = <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />;
   return (
     <CreditsCard
       withLink
       purchase={
-        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
-          <PurchasePane />
+        <Suspense fallback={room}>
+          <InTurn placeholder={room}>
+            <PurchasePane />
+          </InTurn>
         </Suspense>
       }
     />

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn } from '../../ui/InTurn.tsx';
+import { InTurn, WhenNear } from '../../ui/InTurn.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
@@ -57,7 +57,7 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
   const board = (
     <WidgetGrid>
       {shown.map((widget, index) => (
-        <Widget key={widget.id} widget={widget} inTurn={index > 0}>
+        <Widget key={widget.id} widget={widget} first={index === 0}>
           {contents[widget.id]}
         </Widget>
       ))}
@@ -71,7 +71,7 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
     );
   }
   return (
-    <>
+    <InTurn placeholder={null}>
       {shown.length > 0 ? board : <EmptyState title="Nothing on your dashboard" text="You have hidden every widget." />}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
         <Button
@@ -83,22 +83,22 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
           Arrange dashboard
         </Button>
       </Box>
-    </>
+    </InTurn>
   );
 }
 
 interface WidgetProps {
   widget: PlacedWidget;
-  /** The first one is drawn with the board, the others one after the other. */
-  inTurn: boolean;
+  /** Drawn with the board; the others come one after the other. */
+  first: boolean;
   children: ReactNode;
 }
 
-function Widget({ widget: { id, size, title, rows, height }, inTurn, children }: WidgetProps) {
+function Widget({ widget: { id, size, title, rows, height }, first, children }: WidgetProps) {
   const room = <Card aria-hidden sx={{ minHeight: height }} />;
   return (
     <WidgetPlace id={id} size={size} title={title} rows={rows}>
-      <Suspense fallback={room}>{inTurn ? <InTurn placeholder={room}>{children}</InTurn> : children}</Suspense>
+      <Suspense fallback={room}>{first ? children : <WhenNear placeholder={room}>{children}</WhenNear>}</Suspense>
     </WidgetPlace>
   );
 }
