@@ -146,7 +146,11 @@ function rows({ measures, still }: ComponentChoice): Overrides {
     MuiMenuItem: { styleOverrides: { root: { paddingBlock: cell / 2, ...reach(row) } } },
     MuiTableCell: { styleOverrides: { root: { paddingBlock: cell } } },
     MuiAccordionSummary: { styleOverrides: { root: reach(row) } },
-    MuiSkeleton: { defaultProps: { animation: still ? false : 'pulse' } },
+    MuiSkeleton: {
+      defaultProps: { animation: still ? false : 'pulse' },
+      // Most waits are shorter, and a phone that draws the page needs its time for that.
+      styleOverrides: { root: { animationDelay: '1.5s' } },
+    },
   };
 }
 
