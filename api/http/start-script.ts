@@ -44,7 +44,8 @@ import(entry);
 
 /**
  * Of a signed-in page, whose document has the outlines of its frame (src/app/StartFrame.tsx). All of its code is wanted as
- * soon as they stand, a few files in a task: a slow phone needs milliseconds for each. On a device without a session, named by `data-session`, they are not shown at all.
+ * soon as they stand, a few files in a task: a slow phone needs milliseconds for each. On a device without a session,
+ * named by `data-session`, they are not shown at all.
  */
 export const FRAME_SCRIPT = script(`
 const { entry, styles, session } = document.currentScript.dataset;

@@ -24,8 +24,6 @@ interface Parts {
 const START = 'index.html';
 const MOUNT = 'src/app/mount.tsx';
 const CLIENT = 'node_modules/@supabase/supabase-js/dist/index.mjs';
-/** The two faces in the alphabet of our own words; others come when a page needs them. */
-const FONTS = /\/(inter|bricolage-grotesque)-latin-wght-normal-[^/]+\.woff2$/;
 /** Without scripts nothing would ever come after the outlines. */
 const NEEDS_SCRIPT =
   '<noscript><style>#root{display:none}</style>This page needs JavaScript. The home page and the legal pages do not.</noscript>';
@@ -41,8 +39,8 @@ export async function documentFor(parts: Parts): Promise<string> {
   const code = page.scripts.filter((file) => !start.scripts.includes(file)).map(address);
   const needed = [...start.scripts.map(address), ...code, ...clientCode(manifest)];
   const style = css.join('');
-  // An empty page needs all of its code before anything shows, and fonts, which have stand-ins of the same measures, after
-  // it. Another one fetches fonts, styles and code when what it brings itself stands.
+  // An empty page needs all of its code before anything shows. Another one fetches styles and code when what it brings
+  // itself stands.
   const head = rendered
     ? [
         ...wordsFor(parts),
@@ -51,12 +49,7 @@ export async function documentFor(parts: Parts): Promise<string> {
         dataFor(isFrame ? needed : code),
         later(parts, start),
       ]
-    : [
-        ...wordsFor(parts),
-        `<style>${style}</style>`,
-        ...preloads(needed.slice(start.scripts.length)),
-        ...fontLinks(style),
-      ];
+    : [...wordsFor(parts), `<style>${style}</style>`, ...preloads(needed.slice(start.scripts.length))];
   const root = rendered
     ? `<div id="root" data-prerendered="${route.content}"><!--content-->${await withPictures(folder, rendered.html)}<!--/content--></div>`
     : '<div id="root"></div>';
@@ -139,13 +132,6 @@ function aboutUs(description: string, site: string): string {
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   };
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function fontLinks(css: string): string[] {
-  const files = [...css.matchAll(/url\(["']?([^)"']+)["']?\)/g)].map((match) => match[1]);
-  const wanted = [...new Set(files.filter((file) => FONTS.test(file)))];
-  const kind = 'rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin';
-  return wanted.map((href) => `<link ${kind} href="${href}" />`);
 }
 
 /** The database client, which every signed-in page needs. */

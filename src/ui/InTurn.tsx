@@ -5,14 +5,14 @@ import { nextTask } from './nextTask.ts';
 /** Who waits to be drawn, in their order. */
 const waiting = new Set<() => void>();
 let current: (() => void) | null = null;
-/** How many parts are far from the window, and wait for no turn yet. */
-let far = 0;
+/** How many parts are out of sight, and wait for no turn yet. */
+let unseen = 0;
 /** The first page is whole: styles and code are there, and what comes later is drawn at once. */
 let settled = false;
 
 function next(): void {
   [current = null] = waiting;
-  if (!current) settled = far === 0;
+  if (!current) settled = unseen === 0;
   else {
     waiting.delete(current);
     current();
@@ -35,41 +35,36 @@ export function InTurn({ children, placeholder }: TurnProps) {
   return useTurn(true) ? children : placeholder;
 }
 
-/** How far ahead of the window something is drawn: nobody scrolls past an empty place. */
-const AHEAD = '50% 0px';
 /** Then the first view has long been there, and the rest follows for those who search the page or have it read to them. */
 const REST_MS = 3000;
 
-/** Draws its children, in turn, when they come near the window or the page is at rest. On the first page only. */
-export function WhenNear({ children, placeholder }: TurnProps) {
+/** Draws its children, in turn, when their place comes into the window or the page is at rest. On the first page only. */
+export function WhenSeen({ children, placeholder }: TurnProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  const drawn = useTurn(near);
+  const [seen, setSeen] = useState(false);
+  const drawn = useTurn(seen);
   useEffect(() => {
     if (drawn) return undefined;
-    far += 1;
+    unseen += 1;
     return () => {
-      far -= 1;
+      unseen -= 1;
       // Whether the page is whole now is seen in the next task.
       if (!current && waiting.size === 0) passOn();
     };
   }, [drawn]);
   useEffect(() => {
-    if (near || drawn || !place.current) return undefined;
-    const draw = (): void => setNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) draw();
-      },
-      { rootMargin: AHEAD },
-    );
+    if (seen || drawn || !place.current) return undefined;
+    const draw = (): void => setSeen(true);
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) draw();
+    });
     observer.observe(place.current);
     const rest = setTimeout(draw, REST_MS);
     return () => {
       observer.disconnect();
       clearTimeout(rest);
     };
-  }, [near, drawn]);
+  }, [seen, drawn]);
   if (drawn) return children;
   return (
     <div ref={place} style={{ display: 'grid', flex: 1 }}>

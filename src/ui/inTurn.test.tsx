@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTask } from './nextTask.ts';
 
 let InTurn: typeof import('./InTurn.tsx').InTurn;
-let WhenNear: typeof import('./InTurn.tsx').WhenNear;
+let WhenSeen: typeof import('./InTurn.tsx').WhenSeen;
 
 beforeEach(async () => {
   // Which page is the first one is remembered by the module.
   vi.resetModules();
-  ({ InTurn, WhenNear } = await import('./InTurn.tsx'));
+  ({ InTurn, WhenSeen } = await import('./InTurn.tsx'));
 });
 
 const part = (name: string) => (
@@ -59,8 +59,8 @@ describe('parts that are drawn in turn', () => {
   });
 });
 
-describe('parts far from the window', () => {
-  /** What is watched, and how it is told that it came near. */
+describe('parts out of sight', () => {
+  /** What is watched, and how it is told that it came into sight. */
   const watched = new Map<Element, () => void>();
 
   beforeEach(() => {
@@ -84,21 +84,21 @@ describe('parts far from the window', () => {
     vi.useRealTimers();
   });
 
-  const far = (name: string) => (
-    <WhenNear key={name} placeholder={<p>room for {name}</p>}>
+  const unseen = (name: string) => (
+    <WhenSeen key={name} placeholder={<p>room for {name}</p>}>
       <p>{name}</p>
-    </WhenNear>
+    </WhenSeen>
   );
-  const near = (name: string) => {
+  const come = (name: string) => {
     const place = screen.getByText(`room for ${name}`).parentElement;
-    const come = place && watched.get(place);
-    if (!come) throw new Error(`Nobody watches ${name}.`);
-    act(come);
+    const tell = place && watched.get(place);
+    if (!tell) throw new Error(`Nobody watches ${name}.`);
+    act(tell);
   };
 
-  it('are drawn when they come near, and only they', async () => {
-    render(['one', 'two'].map(far));
-    near('two');
+  it('are drawn when they come into sight, and only they', async () => {
+    render(['one', 'two'].map(unseen));
+    come('two');
     await screen.findByText('two');
     expect(screen.getByText('room for one')).toBeVisible();
     expect(screen.queryByText('one')).toBeNull();
@@ -106,23 +106,23 @@ describe('parts far from the window', () => {
 
   it('follow when the page is at rest', async () => {
     vi.useFakeTimers();
-    render(['one', 'two'].map(far));
+    render(['one', 'two'].map(unseen));
     await act(() => vi.advanceTimersByTimeAsync(2900));
     expect(screen.queryByText('one')).toBeNull();
-    // A round for what came near, and one for each turn.
+    // A round for what is wanted now, and one for each turn.
     for (let round = 0; round < 6; round += 1) await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByText('one')).toBeVisible();
     expect(screen.getByText('two')).toBeVisible();
   });
 
-  it('keep the page from being whole: what is drawn within a near one has its turn too', async () => {
+  it('keep the page from being whole: what is drawn within one has its turn too', async () => {
     render([
-      far('one'),
-      <WhenNear key="outer" placeholder={<p>room for outer</p>}>
+      unseen('one'),
+      <WhenSeen key="outer" placeholder={<p>room for outer</p>}>
         <InTurn placeholder={<p>room for inner</p>}>
           <p>inner</p>
         </InTurn>
-      </WhenNear>,
+      </WhenSeen>,
       part('three'),
     ]);
     await screen.findByText('three');
@@ -133,7 +133,7 @@ describe('parts far from the window', () => {
       if (screen.queryByText('room for inner')) seen.push('room');
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    near('outer');
+    come('outer');
     await screen.findByText('inner');
     expect(seen).toEqual(['room']);
     observer.disconnect();

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 
-import { InTurn } from '../../ui/InTurn.tsx';
+import { WhenSeen } from '../../ui/InTurn.tsx';
 import { CreditsCard } from '../credits/credits.public.ts';
 
 /** Buying comes after the first view: the balance above it does not wait for it. */
@@ -17,9 +17,9 @@ export function CreditsPanel() {
       withLink
       purchase={
         <Suspense fallback={room}>
-          <InTurn placeholder={room}>
+          <WhenSeen placeholder={room}>
             <PurchasePane />
-          </InTurn>
+          </WhenSeen>
         </Suspense>
       }
     />

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn, WhenNear } from '../../ui/InTurn.tsx';
+import { InTurn, WhenSeen } from '../../ui/InTurn.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
@@ -98,7 +98,7 @@ function Widget({ widget: { id, size, title, rows, height }, first, children }: 
   const room = <Card aria-hidden sx={{ minHeight: height }} />;
   return (
     <WidgetPlace id={id} size={size} title={title} rows={rows}>
-      <Suspense fallback={room}>{first ? children : <WhenNear placeholder={room}>{children}</WhenNear>}</Suspense>
+      <Suspense fallback={room}>{first ? children : <WhenSeen placeholder={room}>{children}</WhenSeen>}</Suspense>
     </WidgetPlace>
   );
 }
