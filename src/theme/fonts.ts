@@ -13,9 +13,9 @@ const FACES = [
 const OTHER_ALPHABETS_AFTER_MS = 5000;
 
 /**
- * Fetches our own faces and shows them, both at once and not before they are there: as long as any face of a family is not,
- * browsers ask the system for a stand-in in every size that is shown, and wait for its answers. That held the first page of a slow
- * phone longer than anything else, so the faces of other alphabets, which few pages need, are named last.
+ * Fetches our own faces and shows them, both at once and not before they are there: while one face of a family is missing,
+ * browsers ask the system for a stand-in in every size that is shown, and wait for its answers. That held the first page of a
+ * slow phone longer than anything else, so the faces of other alphabets, which few pages need, are named last.
  */
 export async function fetchFonts(): Promise<void> {
   const fetched = FACES.map(({ family, file, weight }) =>
