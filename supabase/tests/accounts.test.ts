@@ -1,4 +1,4 @@
-/** Accounts from the first to the last day: sign-up, names, promotion, applications, preferences, deletion. */
+/** Accounts from the first to the last day: sign-up, names, preferences, deletion. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, completeJob, enqueue, openStage } from './personas.ts';

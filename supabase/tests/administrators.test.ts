@@ -1,4 +1,4 @@
-/** Administrators: who becomes one, and what they decide. */
+/** Administrators: who becomes one, and what they decide about the applications of artists. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, openStage } from './personas.ts';
@@ -11,6 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 const { signUp, profile } = accountsOf(() => stage);
+
+const decide = (application: string, approve: boolean, note: string | null = null, admin = stage.id.admin) =>
+  call(stage.run, 'decide_artist_application', {
+    p_application_id: application,
+    p_admin_id: admin,
+    p_approve: approve,
+    p_note: note,
+  });
 
 describe('administrators', () => {
   it('are promoted on a confirmed address only, and it is written down', async () => {
@@ -51,15 +59,9 @@ describe('administrators', () => {
        returning id as application`,
       [id],
     );
-    const decide = (admin: string) =>
-      call(stage.run, 'decide_artist_application', {
-        p_application_id: application,
-        p_admin_id: admin,
-        p_approve: true,
-      });
-    expect(await decide(stage.id.owner)).toEqual({ ok: false, code: 'not_allowed' });
-    expect(await decide(stage.id.admin)).toEqual({ ok: true, status: 'approved' });
-    expect(await decide(stage.id.admin)).toMatchObject({ ok: false, code: 'already_decided' });
+    expect(await decide(application, true, null, stage.id.owner)).toEqual({ ok: false, code: 'not_allowed' });
+    expect(await decide(application, true)).toEqual({ ok: true, status: 'approved' });
+    expect(await decide(application, true)).toMatchObject({ ok: false, code: 'already_decided' });
     expect(await profile(id)).toMatchObject({ role: 'artist' });
     expect(
       await stage.run(
@@ -67,5 +69,83 @@ describe('administrators', () => {
         [id],
       ),
     ).toEqual([{ display_name: 'New Artist', studio_name: 'Back Room', is_verified: true, user_id: id }]);
+  });
+});
+
+describe('applications', () => {
+  async function apply(user: string): Promise<string> {
+    const [{ id }] = await stage.run<{ id: string }>(
+      `insert into public.artist_applications (user_id, portfolio_links) values ($1, '{https://example.test/a}') returning id`,
+      [user],
+    );
+    return id;
+  }
+  const news = (user: string) =>
+    stage.run<{ type: string; message: string }>(
+      'select type, message from public.notifications where recipient_id = $1 order by created_at',
+      [user],
+    );
+
+  it.each(['not a link', 'javascript:alert(1)', 'ftp://example.test/a', 'https://'])('take no %j', async (link) => {
+    const sql = 'insert into public.artist_applications (portfolio_links) values ($1)';
+    expect(await stage.attempt('owner', sql, [[link]])).toMatchObject({ refused: '23514' });
+    expect(await stage.attempt('owner', sql, [['https://example.test']])).toMatchObject({ count: 1 });
+  });
+
+  it('are decided by administrators, with a reason where they are declined, and tell the person', async () => {
+    const user = await signUp('{}');
+    const first = await apply(user);
+    const review = (persona: 'admin' | 'owner', application: string, approve: boolean, note: string | null) =>
+      stage.attempt(persona, 'select public.review_artist_application($1, $2, $3) as answer', [
+        application,
+        approve,
+        note,
+      ]);
+    expect(await review('owner', first, true, null)).toMatchObject({ refused: '42501' });
+    expect(await review('admin', first, false, '  ')).toMatchObject({
+      rows: [{ answer: { code: 'reason_required' } }],
+    });
+    expect(await review('admin', randomUUID(), true, null)).toMatchObject({
+      rows: [{ answer: { code: 'not_found' } }],
+    });
+    expect(await decide(first, false, 'Show healed work.')).toEqual({ ok: true, status: 'declined' });
+    expect(await news(user)).toEqual([{ type: 'artist_application_declined', message: 'Show healed work.' }]);
+    const second = await apply(user);
+    await expect(apply(user)).rejects.toMatchObject({ code: '23505' });
+    expect(await decide(second, true)).toEqual({ ok: true, status: 'approved' });
+    expect((await news(user)).map(({ type }) => type)).toEqual([
+      'artist_application_declined',
+      'artist_application_approved',
+    ]);
+    expect(
+      await stage.run('select is_verified, portfolio_links from public.artist_profiles where id = $1', [user]),
+    ).toEqual([{ is_verified: true, portfolio_links: ['https://example.test/a'] }]);
+    const audit = await stage.run<{ action: string }>(
+      `select action from public.audit_log where subject_id = $1 order by created_at, action`,
+      [user],
+    );
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      'account.access_changed',
+      'artist_application.approved',
+      'artist_application.declined',
+    ]);
+    expect((await news(stage.id.admin)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('of a blocked person are not approved', async () => {
+    const user = await signUp('{}');
+    const application = await apply(user);
+    await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [user]);
+    expect(await decide(application, true)).toMatchObject({ ok: false, code: 'not_a_client' });
+  });
+
+  it('and their decision is put away by the applicant alone', async () => {
+    const sql = 'select public.acknowledge_artist_decision($1) as answer';
+    const application = await apply(stage.id.owner);
+    expect(await stage.attempt('owner', sql, [application])).toMatchObject({ rows: [{ answer: { ok: false } }] });
+    await decide(application, false, 'No.');
+    expect(await stage.attempt('other', sql, [application])).toMatchObject({ rows: [{ answer: { ok: false } }] });
+    expect(await stage.attempt('anonymous', sql, [application])).toMatchObject({ refused: '42501' });
+    expect(await stage.attempt('owner', sql, [application])).toMatchObject({ rows: [{ answer: { ok: true } }] });
   });
 });

@@ -73,6 +73,7 @@ const CALLERS: Record<string, string> = {
   'public.sweep_expired()': 's',
   'public.toggle_design_like(uuid)': 'u',
   'public.unpublish_design(uuid,uuid)': 's',
+  'private.are_short(text[],integer)': 'us',
   'private.are_web_addresses(text[])': 'us',
   'private.changes_more_than_mirrors(user_profiles,user_profiles)': 'us',
   'private.has_storage_room(text)': 'u',

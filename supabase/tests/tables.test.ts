@@ -89,9 +89,9 @@ const WITHOUT_ROWS: Record<string, Member[]> = { artist_applications: ['artist']
 
 /** Columns that may be written; everything else is refused. */
 const PROFILE_COLUMNS =
-  'avatar_url bio experience_years facebook first_name full_name instagram last_name location name phone_number portfolio_links profile_image specializations specialties twitter username website years_experience';
+  'bio experience_years facebook first_name full_name instagram last_name location name phone_number portfolio_links specializations specialties twitter username website years_experience';
 const ARTIST_COLUMNS =
-  'availability avatar_url bio booking_email booking_lead booking_url display_name experience_years hourly_rate instagram is_accepting_clients location minimum_booking_price portfolio_images portfolio_links profile_image shows_published specializations studio_address studio_location studio_name styles website years_experience';
+  'availability bio booking_email booking_lead booking_url display_name experience_years hourly_rate instagram is_accepting_clients location minimum_booking_price portfolio_images portfolio_links shows_published specializations studio_address studio_location studio_name styles website years_experience';
 const WRITABLE: Record<string, string> = {
   'authenticated insert artist_applications': 'message portfolio_links studio_name',
   'authenticated insert notification_preferences': 'preferences user_id',

@@ -46,6 +46,7 @@ describe('recovery', () => {
     const { auth } = bench.client();
     await auth.resetPasswordForEmail(email);
     const code = codeOf(bench.lastMail(email));
+    for (const form of [bench.lastMail(email).text, bench.lastMail(email).html]) expect(form).not.toContain(code);
     expect((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
     await auth.resetPasswordForEmail(email, { redirectTo: 'http://localhost:5173/reset' });
     const target = await click(linkOf(bench.lastMail(email)));

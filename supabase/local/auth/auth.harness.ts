@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import pg from 'pg';
 import { startTestDatabase } from '../../../tests/stack.ts';
-import type { Mail } from '../inbox.ts';
+import type { AuthMail } from './mails.ts';
 import type { SigningKeys } from '../keys.ts';
 import { serveDoors } from '../testing/doors.ts';
 import { closePool } from '../testing/pool.ts';
@@ -43,7 +43,7 @@ export interface AuthBench {
   /** Superuser, to look at rows and to plant troubles. */
   database: pg.Client;
   server: DoorServer;
-  mails: Mail[];
+  mails: AuthMail[];
   failedDeliveries: { next: boolean };
   log: string[];
   client(options?: SupabaseClientOptions<'public'>['auth']): Client;
@@ -51,17 +51,17 @@ export interface AuthBench {
   /** Opens another door with other settings on the same database. */
   serve(settings: Partial<AuthTestConfig>): Promise<DoorServer>;
   clientOf(server: DoorServer): Client;
-  lastMail(to: string): Mail;
-  mailsTo(to: string): Mail[];
+  lastMail(to: string): AuthMail;
+  mailsTo(to: string): AuthMail[];
   /** A confirmed account; returns its address. */
   person(): Promise<string>;
   freshEmail(): string;
   stop(): Promise<void>;
 }
 
-export const linkOf = (mail: Mail): string => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
-export const codeOf = (mail: Mail): string => /code: (\d+)/.exec(mail.text)?.[1] ?? '';
-export const tokenOf = (mail: Mail): string => new URL(linkOf(mail)).searchParams.get('token') ?? '';
+export const linkOf = (mail: AuthMail): string => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
+export const codeOf = (mail: AuthMail): string => mail.code;
+export const tokenOf = (mail: AuthMail): string => new URL(linkOf(mail)).searchParams.get('token') ?? '';
 
 /** Opens a link as a browser does, without following where it leads. */
 export async function click(link: string): Promise<URL> {
@@ -77,11 +77,11 @@ let serial = 0;
 
 /** Where mails end in these tests; one delivery can be made to fail. */
 function createMailbox(): Pick<AuthBench, 'mails' | 'failedDeliveries' | 'mailsTo' | 'lastMail'> & {
-  deliver: (mail: Mail) => Promise<void>;
+  deliver: (mail: AuthMail) => Promise<void>;
 } {
-  const mails: Mail[] = [];
+  const mails: AuthMail[] = [];
   const failedDeliveries = { next: false };
-  const mailsTo = (to: string): Mail[] => mails.filter((mail) => mail.to === to);
+  const mailsTo = (to: string): AuthMail[] => mails.filter((mail) => mail.to === to);
   return {
     mails,
     failedDeliveries,

@@ -3,7 +3,7 @@
  * of schema auth. Not here: phone, OAuth, SSO, anonymous users, second factors and hooks.
  */
 import type { Pool } from 'pg';
-import type { Mail } from '../inbox.ts';
+import type { AuthMail } from './mails.ts';
 import type { Claims, SigningKeys } from '../keys.ts';
 import { readAccount, reauthenticate, signOut, updateAccount } from './account.ts';
 import {
@@ -28,7 +28,7 @@ export interface AuthDoorOptions {
   /** May log in as supabase_auth_admin or as a role that can become it. */
   pool: Pool;
   keys: SigningKeys;
-  mail: (mail: Mail) => Promise<void>;
+  mail: (mail: AuthMail) => Promise<void>;
   config: { auth: AuthSettings & { rateLimits: AuthRateLimits } };
   /** Address of the gateway, without a path: it stands in links and in the issuer of tokens. */
   publicUrl: string;

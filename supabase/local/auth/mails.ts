@@ -1,4 +1,4 @@
-/** The mails of an account: subject, plain text and HTML, each with one link, one code and one sentence of why. */
+/** The mails of an account: subject, plain text and HTML, each with what to do and one sentence of why. */
 import type { Mail } from '../inbox.ts';
 
 export type MailKind =
@@ -27,72 +27,72 @@ interface Wording {
   heading: string;
   lead: string;
   action: string | null;
+  /** What stands before the code, where the product has a field for it. */
+  code: string | null;
   /** What to do when the reader did not ask for it. */
   otherwise: string;
 }
 
 const notYou = 'If this was not you, you can leave this mail unanswered. Nothing changes.';
 
-function wording(mail: MailContent): Wording {
-  switch (mail.kind) {
-    case 'confirmation':
-      return {
-        subject: 'Confirm your e-mail for Inkroom',
-        heading: 'Confirm your e-mail',
-        lead: 'Welcome to Inkroom. Confirm this address and your account is open.',
-        action: 'Confirm e-mail',
-        otherwise: 'If you did not sign up, you can leave this mail unanswered. No account is opened.',
-      };
-    case 'invite':
-      return {
-        subject: 'You are invited to Inkroom',
-        heading: 'Your invitation',
-        lead: 'You have been invited to Inkroom, where tattoos are designed together. Accept to open your account.',
-        action: 'Accept invitation',
-        otherwise: 'If you do not want an account, you can leave this mail unanswered.',
-      };
-    case 'magic-link':
-      return {
-        subject: 'Your sign-in link for Inkroom',
-        heading: 'Sign in to Inkroom',
-        lead: 'Use this link to sign in. It works once.',
-        action: 'Sign in',
-        otherwise: notYou,
-      };
-    case 'recovery':
-      return {
-        subject: 'Choose a new password for Inkroom',
-        heading: 'Choose a new password',
-        lead: 'Someone asked to reset the password of your account. Your old password works until you choose a new one.',
-        action: 'Choose a new password',
-        otherwise: notYou,
-      };
-    case 'email-change-current':
-      return {
-        subject: 'Confirm the change of your e-mail',
-        heading: 'Change of e-mail',
-        lead: `Your account is to move from ${mail.oldEmail ?? mail.to} to ${mail.newEmail ?? 'a new address'}. It moves once both mailboxes have confirmed.`,
-        action: 'Confirm the change',
-        otherwise: 'If this was not you, do not confirm, and change your password. Your address stays as it is.',
-      };
-    case 'email-change-new':
-      return {
-        subject: 'Confirm your new e-mail for Inkroom',
-        heading: 'Your new e-mail',
-        lead: `Confirm that ${mail.to} is to be the address of your account.`,
-        action: 'Confirm new e-mail',
-        otherwise: notYou,
-      };
-    case 'reauthentication':
-      return {
-        subject: 'Your code for Inkroom',
-        heading: 'Confirm that it is you',
-        lead: 'Enter this code to go on.',
-        action: null,
-        otherwise: 'If this was not you, change your password.',
-      };
-  }
-}
+const wordings: Record<MailKind, (mail: MailContent) => Wording> = {
+  confirmation: () => ({
+    subject: 'Confirm your e-mail for Inkroom',
+    heading: 'Confirm your e-mail',
+    lead: 'Welcome to Inkroom. Confirm this address and your account is open.',
+    action: 'Confirm e-mail',
+    code: 'Or enter this code',
+    otherwise: 'If you did not sign up, you can leave this mail unanswered. No account is opened.',
+  }),
+  invite: () => ({
+    subject: 'You are invited to Inkroom',
+    heading: 'Your invitation',
+    lead: 'You have been invited to Inkroom, where tattoos are designed together. Accept to open your account.',
+    action: 'Accept invitation',
+    code: null,
+    otherwise: 'If you do not want an account, you can leave this mail unanswered.',
+  }),
+  'magic-link': () => ({
+    subject: 'Your sign-in link for Inkroom',
+    heading: 'Sign in to Inkroom',
+    lead: 'Use this link to sign in. It works once.',
+    action: 'Sign in',
+    code: null,
+    otherwise: notYou,
+  }),
+  recovery: () => ({
+    subject: 'Choose a new password for Inkroom',
+    heading: 'Choose a new password',
+    lead: 'Someone asked to reset the password of your account. Your old password works until you choose a new one.',
+    action: 'Choose a new password',
+    code: null,
+    otherwise: notYou,
+  }),
+  'email-change-current': (mail) => ({
+    subject: 'Confirm the change of your e-mail',
+    heading: 'Change of e-mail',
+    lead: `Your account is to move from ${mail.oldEmail ?? mail.to} to ${mail.newEmail ?? 'a new address'}. It moves once both mailboxes have confirmed.`,
+    action: 'Confirm the change',
+    code: null,
+    otherwise: 'If this was not you, do not confirm, and change your password. Your address stays as it is.',
+  }),
+  'email-change-new': (mail) => ({
+    subject: 'Confirm your new e-mail for Inkroom',
+    heading: 'Your new e-mail',
+    lead: `Confirm that ${mail.to} is to be the address of your account.`,
+    action: 'Confirm new e-mail',
+    code: null,
+    otherwise: notYou,
+  }),
+  reauthentication: () => ({
+    subject: 'Your code for Inkroom',
+    heading: 'Confirm that it is you',
+    lead: 'Enter this code to go on.',
+    action: null,
+    code: 'Your code',
+    otherwise: 'If this was not you, change your password.',
+  }),
+};
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char]);
@@ -107,6 +107,12 @@ const text = "font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif;colo
 function button(label: string, link: string): string {
   return `<tr><td style="padding:8px 32px 24px">
       <a href="${escape(link)}" style="display:inline-block;${text};background:#4f46e5;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:8px">${escape(label)}</a>
+    </td></tr>`;
+}
+
+function codeRow(label: string, code: string): string {
+  return `<tr><td style="padding:0 32px 24px;${text};font-size:16px;line-height:25px">${label}:
+      <div style="margin-top:8px;padding:12px 16px;background:#f4f1ea;border:1px solid #ddd8cc;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:0.2em;color:#0d0c22">${escape(code)}</div>
     </td></tr>`;
 }
 
@@ -132,9 +138,7 @@ function layout(mail: MailContent, words: Wording): string {
     <tr><td style="padding:20px 32px 0"><h1 style="margin:0;font-family:Georgia,'Times New Roman',serif;color:#0d0c22;font-size:26px;line-height:34px;font-weight:600">${escape(words.heading)}</h1></td></tr>
     <tr><td style="padding:12px 32px 16px;${text};font-size:16px;line-height:25px">${escape(words.lead)}</td></tr>
     ${words.action ? button(words.action, mail.link) : ''}
-    <tr><td style="padding:0 32px 24px;${text};font-size:16px;line-height:25px">${words.action ? 'Or enter this code:' : 'Your code:'}
-      <div style="margin-top:8px;padding:12px 16px;background:#f4f1ea;border:1px solid #ddd8cc;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:0.2em;color:#0d0c22">${escape(mail.code)}</div>
-    </td></tr>
+    ${words.code ? codeRow(words.code, mail.code) : ''}
     ${fallback}
     <tr><td style="padding:16px 32px 28px;border-top:1px solid #ece8de;${small}">Good for ${duration(mail.minutes)}. ${escape(words.otherwise)}</td></tr>
   </table>
@@ -145,16 +149,15 @@ function layout(mail: MailContent, words: Wording): string {
 }
 
 function plain(mail: MailContent, words: Wording): string {
-  const action = words.action
-    ? [`${words.action}:`, mail.link, '', `Or enter this code: ${mail.code}`]
-    : [`Your code: ${mail.code}`];
+  const action = words.action ? [`${words.action}:`, mail.link, ''] : [];
+  const code = words.code ? [`${words.code}: ${mail.code}`, ''] : [];
   return [
     words.heading,
     '',
     words.lead,
     '',
     ...action,
-    '',
+    ...code,
     `Good for ${duration(mail.minutes)}.`,
     words.otherwise,
     '',
@@ -163,8 +166,13 @@ function plain(mail: MailContent, words: Wording): string {
   ].join('\n');
 }
 
-/** Writes the mail; link and code appear in both forms. */
-export function composeMail(mail: MailContent): Mail {
-  const words = wording(mail);
-  return { to: mail.to, subject: words.subject, text: plain(mail, words), html: layout(mail, words) };
+/** A mail, and the code of its token, which stands in it only where the product has a field for it. */
+export interface AuthMail extends Mail {
+  code: string;
+}
+
+/** Writes the mail; what it holds stands in both forms. */
+export function composeMail(mail: MailContent): AuthMail {
+  const words = wordings[mail.kind](mail);
+  return { to: mail.to, subject: words.subject, text: plain(mail, words), html: layout(mail, words), code: mail.code };
 }

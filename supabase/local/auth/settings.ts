@@ -1,5 +1,5 @@
 /** What the auth door is handed once and every part of it uses. */
-import type { Mail } from '../inbox.ts';
+import type { AuthMail } from './mails.ts';
 import type { SigningKeys } from '../keys.ts';
 import type { Transaction } from './database.ts';
 import type { MailInterval, RateLimiter } from './rate-limit.ts';
@@ -47,7 +47,7 @@ export interface AuthContext {
   transaction: Transaction;
   keys: SigningKeys;
   /** Hands a mail over; limits are counted before, see mailer.ts. */
-  deliver: (mail: Mail) => Promise<void>;
+  deliver: (mail: AuthMail) => Promise<void>;
   settings: AuthSettings;
   limits: AuthLimits;
   /** Address of the gateway without a path. */

@@ -24,6 +24,8 @@ describe('sign-up', () => {
     const mail = bench.lastMail(email);
     expect(mail.subject).toBe('Confirm your e-mail for Inkroom');
     expect(codeOf(mail)).toMatch(/^\d{6}$/);
+    // The page "Confirm Your Signup" takes it; nothing takes the codes of other mails, and they do not show them.
+    for (const form of [mail.text, mail.html]) expect(form).toContain(codeOf(mail));
     expect(mail.html).toContain(linkOf(mail).replaceAll('&', '&amp;'));
     const early = await bench.client().auth.signInWithPassword({ email, password });
     expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });

@@ -40,6 +40,8 @@ export function parseSizeLimit(limit: string | number | null | undefined): numbe
 
 /** Throws unless the bucket takes this type; patterns are "image/png", "image/*" and "*\/*". */
 export function assertMimeAllowed(bucket: BucketRow, mime: string): void {
+  // Sent as one header, a list of types is taken by its last one: "image/png;, text/html" would be a page.
+  if (mime.includes(',')) throw wrongMime(mime);
   const allowed = bucket.allowed_mime_types;
   if (!allowed || allowed.length === 0) return;
   const bare = mime.split(';')[0].trim().toLowerCase();

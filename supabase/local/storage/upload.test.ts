@@ -57,6 +57,8 @@ describe('upload', () => {
     const { objects } = await bench.files();
     const text = await avatars().upload(own('a.txt'), new Blob(['hi'], { type: 'text/plain' }));
     expect(text.error).toMatchObject({ statusCode: '415', message: 'mime type text/plain is not supported' });
+    const page = await avatars().upload(own('a.png'), Buffer.from('<p>hi'), { contentType: 'image/png;, text/html' });
+    expect(page.error).toMatchObject({ statusCode: '415' });
     const big = new Blob([new Uint8Array(300_000)], { type: 'image/png' });
     const tooBig = { statusCode: '413', message: 'The object exceeded the maximum allowed size' };
     expect((await avatars().upload(own('big.png'), big)).error).toMatchObject(tooBig);
