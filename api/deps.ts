@@ -63,7 +63,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationRoom(room, state.waitMs),
       ...payments.routes((request, signal) => assistant.chat(request, true, signal)),
-      ...monitoringRoutes(service),
+      ...monitoringRoutes(service, quotas),
       ...accountRoom(room, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...assistantRoutes(assistant),
@@ -98,9 +98,10 @@ function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
 
 function accountRoom({ service, quotas, log }: RoomDeps, payments: Payments, memory: AccountMemory): Route[] {
   const db = createAccountsDb(service);
-  const { cancelSubscriptionsOf, endSubscriptions } = payments;
   const onClosed = (userId: string): void => memory.forget(userId);
-  const deletion = createAccountDeletion({ db, service, cancelSubscriptionsOf, endSubscriptions, onClosed, log });
+  const { cancelSubscriptionsOf, forgetCustomerOf, endSubscriptions } = payments;
+  const paid = { cancelSubscriptionsOf, forgetCustomerOf, endSubscriptions };
+  const deletion = createAccountDeletion({ db, service, ...paid, onClosed, log });
   return accountRoutes({ db, quotas, deletion });
 }
 

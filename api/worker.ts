@@ -30,6 +30,7 @@ function main(env: Env): void {
     db: accounts,
     service,
     cancelSubscriptionsOf: payments.cancelSubscriptionsOf,
+    forgetCustomerOf: payments.forgetCustomerOf,
     endSubscriptions: payments.endSubscriptions,
     log,
   });

@@ -1,5 +1,6 @@
-import type { Profile, SessionState } from '../src/session/session.slice.ts';
 import type { Role } from '../src/domain/roles.ts';
+import type { Subscription } from '../src/features/billing/subscription.data.ts';
+import type { Profile, SessionState } from '../src/session/session.slice.ts';
 
 /** A stable uuid for tests: `uuid(7)` ends in 7. */
 export function uuid(number: number): string {
@@ -88,6 +89,21 @@ export function designRow(number: number, change: Record<string, unknown> = {}):
     height: 1024,
     author_name: 'Anonymous Artist',
     created_at: '2026-11-01T10:00:00+00:00',
+    ...change,
+  };
+}
+
+/** A subscription to Pro, paid by the month, with nothing left to do. */
+export function subscription(change: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 'sub_1',
+    tier: 'pro',
+    interval: 'month',
+    nextTier: null,
+    status: 'active',
+    periodStart: '2026-11-01T12:00:00Z',
+    periodEnd: '2026-12-01T12:00:00Z',
+    endsAt: null,
     ...change,
   };
 }

@@ -10,7 +10,9 @@ import type { AccountDeletion } from './deletion.ts';
 const HOUR = 3600;
 
 /** Each registration sends a mail: nobody may be flooded by sign-ups in their name. */
-const perMailbox: QuotaRule = { name: 'registration-mailbox', per: 'all', points: 6, windowSeconds: HOUR };
+const perMailbox: QuotaRule = { name: 'registration-mailbox', per: 'all', points: 24, windowSeconds: HOUR };
+/** From one network address: who uses this up for somebody else's mailbox locks out themselves, not its owner. */
+const perMailboxAndAddress: QuotaRule = { name: 'registration-mailbox-ip', per: 'all', points: 6, windowSeconds: HOUR };
 
 export interface AccountRoomDeps {
   db: AccountsDb;
@@ -51,9 +53,11 @@ function beginRegistrationRoute({ db, quotas }: AccountRoomDeps): Route {
     quotas: [{ name: 'registration', per: 'ip', points: 60, windowSeconds: HOUR }],
     body: z.object({ email: z.string().trim().min(3, 'email is required').max(254) }),
     response: z.object({ success: z.literal(true) }),
-  }).answer(async ({ body }) => {
+  }).answer(async ({ body, ip }) => {
     // Lower case in JavaScript and in Postgres can differ for odd letters; the database's own counts for the address.
-    await quotas.take(perMailbox, createHash('sha256').update(body.email.toLowerCase()).digest('base64url'));
+    const mailbox = createHash('sha256').update(body.email.toLowerCase()).digest('base64url');
+    await quotas.take(perMailboxAndAddress, `${mailbox} ${ip}`);
+    await quotas.take(perMailbox, mailbox);
     await db.discardUnconfirmed(body.email);
     return { success: true as const };
   });

@@ -78,6 +78,22 @@ describe('POST /api/auth/begin-registration', () => {
     expect(rows.map((row) => row.email).sort()).toEqual([confirmed.email, invited].sort());
   });
 
+  it('cannot be used up for somebody else from one address', async () => {
+    const proxied = await startTestApi(stack, { env: { TRUST_PROXY_HOPS: '1' } });
+    try {
+      const email = `wanted-${randomUUID()}@example.com`;
+      const from = async (address: string) => {
+        const headers = { 'x-forwarded-for': address };
+        return (await call(proxied, '/api/auth/begin-registration', { body: { email }, headers })).status;
+      };
+      for (let time = 0; time < 6; time += 1) expect(await from('192.0.2.7')).toBe(200);
+      expect(await from('192.0.2.7')).toBe(429);
+      expect(await from('192.0.2.8'), 'its owner').toBe(200);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
   it('is limited for each mailbox, so that nobody is flooded with mails', async () => {
     const email = `flood-${randomUUID()}@example.com`;
     for (let time = 0; time < 6; time += 1) expect((await begin(email)).status).toBe(200);

@@ -1,35 +1,14 @@
 /** Nothing is billed for an account that is gone, whichever way it went: in local mode, with the payment service's clock moved. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestStack, type TestStack } from '../../tests/stack.ts';
-import { createLogger } from '../http/logging.ts';
-import type { PaymentGateway } from '../payments/gateway.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openDeletionTests, type DeletionStage } from '../testing/deletion-kit.ts';
 import { call, type Person } from '../testing/kit.ts';
-import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
-import { createAccountsDb } from './accounts.db.ts';
-import { createAccountDeletion } from './deletion.ts';
+import { CARDS } from '../testing/payments-kit.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let stack: TestStack;
-let stage: PaymentStage;
-let pool: pg.Pool;
-let gateway: PaymentGateway;
-beforeAll(async () => {
-  stack = await startTestStack();
-  stage = await openPaymentStage(stack);
-  if (!stage.payments.gateway) throw new Error('local mode has a stand-in');
-  gateway = stage.payments.gateway;
-  pool = new pg.Pool({ connectionString: stack.adminDatabaseUrl, max: 2 });
-  pool.on('error', () => undefined);
-});
-afterAll(async () => {
-  await pool?.end();
-  await stage?.stop();
-  await stack?.stop();
-});
-afterEach(() => vi.restoreAllMocks());
+let { stack, stage, gateway, pool } = {} as DeletionStage;
+const { deletion, remove } = openDeletionTests((opened) => ({ stack, stage, gateway, pool } = opened));
 
 interface Subscriber extends Person {
   subscription: string;
@@ -60,16 +39,7 @@ async function deleteByFunction(person: Person): Promise<unknown> {
 }
 
 async function resume(): Promise<void> {
-  const db = createAccountsDb(stage.api.service);
-  const { cancelSubscriptionsOf, endSubscriptions } = stage.payments;
-  const log = createLogger({ level: 'silent', name: 'test' });
-  await createAccountDeletion({
-    db,
-    service: stage.api.service,
-    cancelSubscriptionsOf,
-    endSubscriptions,
-    log,
-  }).resume();
+  await deletion().resume();
   await stage.settle();
 }
 
@@ -149,18 +119,21 @@ describe('a subscription that is paid for', () => {
     expect([await billed(person), await differences()]).toEqual([['canceled', 1], []]);
   });
 
-  it('ends also when it was made while the account was going', async () => {
+  it('ends also when it was made while the account was going, and none can be made after it', async () => {
     const person = await subscriber();
-    expect((await call(stage.api, '/api/auth/delete-account', { token: person.token, body: {} })).status).toBe(200);
-    await stage.settle();
-    const step = await gateway.createSubscription({
-      customer: person.customer,
-      userId: person.id,
-      price: { tier: 'basic', name: 'Basic', interval: 'month', amountCents: 1499, currency: 'usd' },
-      key: randomUUID(),
+    const price = { tier: 'basic', name: 'Basic', interval: 'month', amountCents: 1499, currency: 'usd' } as const;
+    const make = () => gateway.createSubscription({ customer: person.customer, price, key: randomUUID() });
+    const forget = gateway.forgetCustomer;
+    let made = '';
+    vi.spyOn(gateway, 'forgetCustomer').mockImplementationOnce(async (customer) => {
+      made = (await make()).id;
+      await forget(customer);
     });
+    expect((await remove(person)).status).toBe(200);
     await stage.settle();
-    expect((await gateway.readSubscription(step.id)).status).toBe('canceled');
+    expect((await gateway.readSubscription(made)).status).toBe('canceled');
+    await expect(make()).rejects.toThrow('No such customer');
+    expect(await differences()).toEqual([]);
   });
 });
 
@@ -169,18 +142,18 @@ describe('the balance of an account that is deleted', () => {
     const person = await subscriber();
     expect((await credits(person)).status).toBe(200);
     vi.spyOn(gateway, 'subscriptionsOfCustomer').mockRejectedValueOnce(new Error('down'));
-    const stuck = await call(stage.api, '/api/auth/delete-account', { token: person.token, body: {} });
+    const stuck = await remove(person);
     expect(stuck.status).toBeGreaterThanOrEqual(500);
     const closed = await credits(person);
     expect([closed.status, closed.body.code]).toEqual([403, 'account_blocked']);
-    expect((await call(stage.api, '/api/auth/delete-account', { token: person.token, body: {} })).status).toBe(200);
+    expect((await remove(person)).status).toBe(200);
     expect((await credits(person)).status).toBe(401);
   });
 
   it('is refused at once after a deletion without a stop between', async () => {
     const person = await stage.person();
     expect((await credits(person)).status).toBe(200);
-    expect((await call(stage.api, '/api/auth/delete-account', { token: person.token, body: {} })).status).toBe(200);
+    expect((await remove(person)).status).toBe(200);
     expect((await credits(person)).status).toBe(401);
   });
 

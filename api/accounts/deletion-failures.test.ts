@@ -36,6 +36,7 @@ const worker = (deps: Partial<DeletionDeps> = {}) =>
     db,
     service: api.service,
     cancelSubscriptionsOf: () => Promise.resolve(),
+    forgetCustomerOf: () => Promise.resolve(),
     endSubscriptions: () => Promise.resolve(),
     log: createLogger({ level: 'silent', name: 'test' }),
     ...deps,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
+import { tablesThatMention } from '../testing/mentions.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
 import { createAccountsDb, type AccountsDb } from './accounts.db.ts';
 import { createAccountDeletion, type DeletionDeps } from './deletion.ts';
@@ -85,21 +86,7 @@ async function livedIn(): Promise<Person & { account: string }> {
   return { ...person, account: rows[0].account_id };
 }
 
-/** Every table of the product, its backend and its files in which any column of any row holds the text. */
-async function mentions(text: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname in ('public', 'private', 'auth', 'storage', 'realtime')`,
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rowCount } = await pool.query(`select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [
-      text,
-    ]);
-    if (rowCount) found.push(name);
-  }
-  return found;
-}
+const mentions = (text: string): Promise<string[]> => tablesThatMention(pool, text);
 
 /** Files on the disk that belong to an account: by the ids that storage gave them while it still knew them. */
 async function fileIds(userId: string): Promise<string[]> {
@@ -177,7 +164,7 @@ describe('POST /api/auth/delete-account', () => {
   });
 });
 
-type Step = 'cancelSubscriptionsOf' | 'filesOf' | 'remove' | 'note' | 'finish' | 'last look';
+type Step = 'cancelSubscriptionsOf' | 'forgetCustomerOf' | 'filesOf' | 'remove' | 'note' | 'finish' | 'last look';
 
 /** A process that is gone the moment it reaches a step: nothing after it happens, not even giving the deletion back. */
 async function crashAt(step: Step, userId: string): Promise<void> {
@@ -215,6 +202,7 @@ async function crashAt(step: Step, userId: string): Promise<void> {
         ? ({ storage: { from: () => ({ remove: stop }) } } as unknown as typeof api.service)
         : api.service,
     cancelSubscriptionsOf: (id) => (step === 'cancelSubscriptionsOf' ? stop() : real.endSubscription(id)),
+    forgetCustomerOf: () => (step === 'forgetCustomerOf' ? stop() : Promise.resolve()),
     endSubscriptions: () => Promise.resolve(),
     log: createLogger({ level: 'silent', name: 'test' }),
   };
@@ -232,13 +220,14 @@ const worker = () => {
     db,
     service: api.service,
     cancelSubscriptionsOf: (id) => db.endSubscription(id),
+    forgetCustomerOf: () => Promise.resolve(),
     endSubscriptions: () => Promise.resolve(),
     log: createLogger({ level: 'silent', name: 'test' }),
   });
 };
 
 describe('a crash in the middle', () => {
-  it.each(['cancelSubscriptionsOf', 'filesOf', 'remove', 'note', 'finish', 'last look'] as const)(
+  it.each(['cancelSubscriptionsOf', 'forgetCustomerOf', 'filesOf', 'remove', 'note', 'finish', 'last look'] as const)(
     'at "%s" is taken up by the worker',
     async (step) => {
       const person = await livedIn();

@@ -1,9 +1,9 @@
 /**
- * Deleting an account. The order is: close it (nobody can use it, its jobs and holds end), cancel what is paid for,
- * remove the files, and at last the rows with the auth user, which is one transaction. Each step can be repeated, and the
- * database remembers that a deletion was begun: after a crash between any two steps the worker goes on, or the person
- * does by asking again. An account that went by another way leaves a note of what is still billed for it; the worker ends
- * that too.
+ * Deleting an account. The order is: close it (nobody can use it, its jobs and holds end), cancel what is paid for, let
+ * the payment provider forget who paid, remove the files, and at last the rows with the auth user, which is one
+ * transaction. Each step can be repeated, and the database remembers that a deletion was begun: after a crash between any
+ * two steps the worker goes on, or the person does by asking again. An account that went by another way leaves a note of
+ * what is still billed for it; the worker ends that too.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -15,7 +15,9 @@ export interface DeletionDeps {
   service: Database;
   /** Tells the payment provider, then ends the local record. Must be repeatable. */
   cancelSubscriptionsOf: (userId: string) => Promise<void>;
-  /** The same for an account that is gone, by what was kept of it. */
+  /** Then takes the payer out of the payment provider. Must be repeatable. */
+  forgetCustomerOf: (userId: string) => Promise<void>;
+  /** Both for an account that is gone, by what was kept of it. */
   endSubscriptions: (customer: string | null, subscriptions: string[]) => Promise<void>;
   /** Told when an account has been closed, and again when it is gone: nothing that was remembered of it counts any more. */
   onClosed?: (userId: string) => void;
@@ -48,6 +50,8 @@ export function createAccountDeletion(deps: DeletionDeps): AccountDeletion {
       return;
     }
     await deps.cancelSubscriptionsOf(userId);
+    // As long as there is the row that knows the customer.
+    await deps.forgetCustomerOf(userId);
     const files = () => db.filesOf(userId);
     await removeAll(deps, files, (removed) => db.note(id, removed, LEASE_SECONDS));
     await db.finish(id);

@@ -1,5 +1,5 @@
 /**
- * Waiting for jobs. However many requests wait in this process, one query every half second asks for all of their rows;
+ * Waiting for jobs. However many requests wait in this process, one query every 0.4 seconds asks for all of their rows;
  * nothing is asked while nobody waits.
  */
 import type { Logger } from 'pino';

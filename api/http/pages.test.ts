@@ -16,6 +16,7 @@ beforeAll(async () => {
     pages: {
       '/': { file: 'pages/home.html', content: 'plain' },
       '/discovery': { file: 'pages/discovery.html', content: 'library' },
+      '/credits': { file: 'pages/credits.html', content: 'frame' },
       '/404': { file: 'pages/404.html', content: 'plain' },
     },
     app: ['/client/*', '/studio/:id'],
@@ -27,6 +28,7 @@ beforeAll(async () => {
     `<html lang="en"><div id="root" data-prerendered="x"><!--content-->${words}<!--/content--></div>`;
   await writeFile(path.join(folder, 'pages', 'home.html'), `${root('home')} __SITE__/`);
   await writeFile(path.join(folder, 'pages', 'discovery.html'), root('drawn'));
+  await writeFile(path.join(folder, 'pages', 'credits.html'), root('frame'));
   await writeFile(path.join(folder, 'pages', '404.html'), root('missing'));
   pages = createPages(folder, 'https://inkroom.example', (html) => html);
 });
@@ -45,6 +47,27 @@ it('answers each address of the route table with its document, and others with 4
   expect(await found('/studio/7/8')).toEqual([404, 'missing']);
   expect(await found('/404')).toEqual([404, 'missing']);
   expect((await pages.find('/', '')).html).toContain('https://inkroom.example/');
+});
+
+it('takes time in proportion to an address of slashes', async () => {
+  // With the square of it this would take longer than a test may.
+  expect((await pages.find(`${'/'.repeat(100_000)}a`, '')).status).toBe(404);
+  expect((await pages.find(`/discovery${'/'.repeat(100_000)}`, '')).status).toBe(200);
+});
+
+it('shares with everybody what is marked for nobody and stands on public pages', async () => {
+  const shared = async (address: string, look: string) => (await pages.find(address, look)).isShared;
+  expect([await shared('/', ''), await shared('/discovery', ''), await shared('/nothing', '')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([await shared('/', LIGHT), await shared('/nothing', LIGHT)]).toEqual([false, false]);
+  expect([await shared('/credits', ''), await shared('/studio/7', ''), await shared('/client/a', '')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('marks documents with the look of the visitor, and lets the app draw what was drawn in another', async () => {

@@ -15,6 +15,8 @@ interface SiteMap {
 export interface FoundPage {
   status: 200 | 404;
   html: string;
+  /** The same document for every visitor, whatever they chose and whether or not they are signed in. */
+  isShared: boolean;
 }
 
 /** Puts what the server knows into a document. */
@@ -73,7 +75,7 @@ export function createPages(folder: string, siteUrl: string, fill: Fill): Pages 
   };
   const find: Pages['find'] = async (address, look) => {
     const site = await siteMap();
-    const route = address.length > 1 ? address.replace(/\/+$/, '') : address;
+    const route = withoutLastSlashes(address);
     const page = site?.pages[route || '/'];
     const isKnown = !site || page || site.app.some((pattern) => matches(pattern, route));
     const name = page?.file ?? (isKnown ? ANY_PAGE : site.notFound);
@@ -82,10 +84,18 @@ export function createPages(folder: string, siteUrl: string, fill: Fill): Pages 
     // What the component library drew at build has the default look in it: for others the app draws it.
     const fitting = drawnByLibrary && !isDefaultLook(look) ? html.replace(CONTENT, '$1></div>') : html;
     const isMissing = !isKnown || page?.file === site?.notFound;
+    const isSignedIn = site !== null && (page ? page.content === 'frame' : isKnown);
     const marked = withoutOtherAccents(fitting, look).replace('<html', `<html${look}`);
-    return { status: site && isMissing ? 404 : 200, html: marked };
+    return { status: site && isMissing ? 404 : 200, html: marked, isShared: look === '' && !isSignedIn };
   };
   return { find, plain: (name) => others.optional(`pages/${name}`) };
+}
+
+/** By hand: a pattern looks from every slash on for the end, seconds for an address that is nothing but slashes. */
+function withoutLastSlashes(address: string): string {
+  let end = address.length;
+  while (end > 1 && address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }
 
 /** Whether an address fits a pattern of the route table (`:name` is one step, `*` at the end any number). */

@@ -13,6 +13,8 @@ const KEPT_FAST = 64;
 interface SentDocument {
   status: number;
   html: string;
+  /** Not marked for anybody: caches between the server and its visitors may keep it, and have to ask whether it is still good. */
+  isShared: boolean;
   /** In the look that everybody starts with: there are as many of these as the build has documents, and no more. */
   forEverybody: boolean;
 }
@@ -31,8 +33,8 @@ const compress = (html: string, quality: number): Promise<Buffer> =>
 export function documentSender(): (req: Request, res: Response, document: SentDocument) => Promise<void> {
   const tight = compressedOnce((html) => compress(html, QUALITY.tight), KEPT_TIGHT);
   const fast = compressedOnce((html) => compress(html, QUALITY.fast), KEPT_FAST);
-  return async (req, res, { status, html, forEverybody }) => {
-    res.setHeader('Cache-Control', 'no-cache');
+  return async (req, res, { status, html, isShared, forEverybody }) => {
+    res.setHeader('Cache-Control', isShared ? 'no-cache' : 'private, no-cache');
     res.vary('Cookie').vary('Accept-Encoding').status(status).type('html');
     if (req.acceptsEncodings('br') !== 'br') {
       res.send(html);

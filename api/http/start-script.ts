@@ -20,7 +20,8 @@ const script = (body: string): string => `(() => {${body}\n})();`.replaceAll('\n
 /**
  * Of a prerendered page. Until the code is there it remembers what was pressed, and keeps a form from sending what was
  * typed; see src/app/whenWanted.ts. Its `data-entry` names the bundle's first file, `data-styles`
- * the sheets that every page starts with, in full. Fonts come with the code.
+ * the sheets that every page starts with, in full. Fonts come with the code. A document whose content was drawn for another
+ * look is empty (pages.ts) and has no first paint to wait for.
  */
 export const START_SCRIPT = script(`
 const { entry, styles } = document.currentScript.dataset;
@@ -40,7 +41,8 @@ const start = () => {
 if (started) return;
 started = true;${FETCH_STYLES}
 import(entry);
-};${AFTER_PAINT}`);
+};
+addEventListener('DOMContentLoaded', () => document.getElementById('root').firstChild || start());${AFTER_PAINT}`);
 
 /**
  * Of a signed-in page, whose document has the outlines of its frame (src/app/StartFrame.tsx). All of its code is wanted as

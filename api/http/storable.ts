@@ -2,6 +2,7 @@
  * JSON can hold texts that no column of the database takes: with the character NUL, or with one half of a pair of
  * UTF-16 units (a cut emoji). They are told apart here, before anything is done for the request.
  */
+import { isStorable } from '../../src/domain/storable.ts';
 import { ApiError, type Issue } from '../errors.ts';
 
 const MESSAGE = 'Holds a character that cannot be stored.';
@@ -25,8 +26,6 @@ interface Place {
   parent: Place | null;
   name: string;
 }
-
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Names the field as a schema's own issues do: `events.0.message`. */
 function refused(place: Place): ApiError {

@@ -1,7 +1,7 @@
 /** The served app: its pages, its files, and who may see what of them. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -99,6 +99,43 @@ describe('the served app', () => {
       const answer = await fetch(url + sent, form);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
     }
+    // fetch would put the address right; a browser that is led to one with a backslash takes it for a slash.
+    const location = await new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { port } = new URL(url);
+      request({ host: '127.0.0.1', port, path: '/\\evil.example', method: 'POST', headers }, (response) => {
+        response.resume();
+        resolve(response.headers.location);
+      })
+        .on('error', reject)
+        .end('a=b');
+    });
+    expect(location).toBe('/evil.example');
+  });
+
+  it('gives the drafts of its pages to nobody, however their folder is written', async () => {
+    const { url, dir } = await builtApp();
+    await mkdir(path.join(dir, 'pages'));
+    await writeFile(path.join(dir, 'pages', 'home.html'), 'draft');
+    await writeFile(path.join(dir, 'pages.txt'), 'no draft');
+    for (const at of [
+      '/pages/home.html',
+      '//pages/home.html',
+      '/%70ages/home.html',
+      '/pages%2fhome.html',
+      '/Pages/home.html',
+      '/pages',
+    ]) {
+      const response = await fetch(url + at);
+      expect([at, response.status, await response.text()]).toEqual([at, 404, 'Not found']);
+    }
+    expect(await (await fetch(`${url}/pages.txt`)).text()).toBe('no draft');
+  });
+
+  it('lets no cache between keep a document that is marked for its visitor', async () => {
+    const { url } = await builtApp();
+    const answer = await fetch(url, { headers: { cookie: 'inkroom-look=light.c13fb8.116' } });
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('allows no script of others, no frame around it, and connections to Supabase only', async () => {

@@ -56,7 +56,8 @@ export function webRoutes(env: Env, staticDir: string): Router {
   router.use((req, res, next) => {
     // A form that was sent before the app could take it: its page again, and nothing of it is read.
     if (req.method === 'POST' && req.is('application/x-www-form-urlencoded')) {
-      res.redirect(303, req.path.replace(/^\/+/, '/'));
+      // With a second slash of either kind it would be the address of somebody else's site.
+      res.redirect(303, req.path.replace(/^[/\\]+/, '/'));
       return;
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -73,7 +74,11 @@ export function webRoutes(env: Env, staticDir: string): Router {
       else res.setHeader('Cache-Control', 'no-cache').type(path.extname(name)).send(text);
     });
   }
-  router.use('/pages', (_req, res) => res.status(404).type('text').send('Not found'));
+  router.use((req, res, next) => {
+    // Its documents are drafts without configuration, to be had by the addresses of pages only, however the folder is written.
+    if (/^\/pages(\/|$)/i.test(normalised(req.path))) res.status(404).type('text').send('Not found');
+    else next();
+  });
   router.use(
     '/assets',
     compressedByBuild(path.join(staticDir, 'assets')),
@@ -90,6 +95,15 @@ export function webRoutes(env: Env, staticDir: string): Router {
     await sendPage(req, res);
   });
   return router;
+}
+
+/** The path of the file that an address leads to. What cannot be read leads to none. */
+function normalised(address: string): string {
+  try {
+    return path.posix.normalize(decodeURIComponent(address).replaceAll('\\', '/')).replace(/^\/+/, '/');
+  } catch {
+    return '/';
+  }
 }
 
 const TYPES: Record<string, string> = {

@@ -73,7 +73,10 @@ it('takes out again what a browser should not have sent, and never believes a us
           timestamp: '2999-01-01T00:00:00.000Z',
           user_id: '00000000-0000-4000-8000-000000000000',
           message: `mara@example.com at /reset-password?token=abc with data:image/png;base64,${'A'.repeat(500)}`,
-          details: { stack: 'at f (http://127.0.0.1/assets/x.js?v=1:2:3) Bearer eyJa.eyJb.c' },
+          details: {
+            stack: 'at f (http://127.0.0.1/assets/x.js?v=1:2:3) Bearer eyJa.eyJb.c',
+            password: 'eyJust words',
+          },
         }),
       ],
     },
@@ -110,9 +113,29 @@ it('refuses more than it can hold and what is no event', async () => {
     { events: [] },
     { events: [event('x'.repeat(80))] },
     { events: [event('ok-1', { type: 'A b' })] },
+    {
+      events: [
+        event('ok-2', {
+          details: { a: 'x '.repeat(500), b: 'x '.repeat(500), c: 'x '.repeat(500), d: 'x '.repeat(500), e: 1 },
+        }),
+      ],
+    },
   ]) {
     expect((await call(api, '/api/monitoring/log', { body })).status).toBe(400);
   }
+});
+
+it('counts events, not only calls, so that no single caller fills the database', async () => {
+  const person = await createPerson(stack, api.service);
+  const fifty = { events: Array.from({ length: 50 }, (_, index) => event(`flood-${index}`, { level: 'info' })) };
+  const statuses: number[] = [];
+  for (let time = 0; time < 30; time += 1) {
+    statuses.push((await call(api, '/api/monitoring/log', { body: fifty })).status);
+  }
+  // The tests before have reported some events from this address, too.
+  expect(statuses).toEqual([...Array<number>(29).fill(202), 429]);
+  const answer = await call(api, '/api/monitoring/log', { token: person.token, body: fifty });
+  expect(answer.status, 'somebody else').toBe(202);
 });
 
 it('goes when it is old, in batches, and is looked at once an hour', async () => {

@@ -1,10 +1,19 @@
 /** What browsers report. Nothing in it is believed: it is scrubbed again, bounded, and bound to the caller by the token. */
 import { z } from 'zod';
 import { monitoringBodySchema } from '#domain/monitoring.ts';
-import { route, type Route } from '../http/route.ts';
+import type { QuotaKeeper } from '../http/quota.ts';
+import { route, type QuotaRule, type Route } from '../http/route.ts';
 import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
 
-export function monitoringRoutes(service: Database): Route[] {
+/** Events count, not only calls: fifty in each call would be gigabytes a day from one address that means harm. */
+const eventsOf = (rule: Pick<QuotaRule, 'per' | 'points'>, cost: number): QuotaRule => ({
+  name: `monitoring-events-${rule.per}`,
+  windowSeconds: 3600,
+  ...rule,
+  cost,
+});
+
+export function monitoringRoutes(service: Database, quotas: QuotaKeeper): Route[] {
   return [
     route({
       method: 'post',
@@ -19,7 +28,10 @@ export function monitoringRoutes(service: Database): Route[] {
       body: monitoringBodySchema,
       response: z.object({ success: z.literal(true), accepted: z.number().int() }),
       status: 202,
-    }).answer(async ({ body, user, requestId, log }) => {
+    }).answer(async ({ body, user, ip, requestId, log }) => {
+      const many = body.events.length;
+      if (user) await quotas.take(eventsOf({ per: 'user', points: 3000 }, many), user.id);
+      else await quotas.take(eventsOf({ per: 'ip', points: 1500 }, many), ip);
       for (const event of body.events) {
         if (event.level !== 'error') continue;
         // The reference that a person reads on the error page is found in the server's log by this line.

@@ -7,7 +7,7 @@ import { cut } from '#domain/cut.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
-import { refuseOtherUser } from './purchase.routes.ts';
+import { refuseOtherUser } from './own-account.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** One turn of the conversation; handed in by deps.ts, because the assistant is another room. */

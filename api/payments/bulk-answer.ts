@@ -1,8 +1,9 @@
 /** A batch as administrators read it: in words and sums, its first failures with the people whom they concern. */
 import { z } from 'zod';
+import type { CreditBatch } from '#domain/credit-administration.ts';
 import { grouped } from '#domain/numbers.ts';
 import type { Database } from '../supabase.ts';
-import { personSchema, readPeople } from './people.ts';
+import { readPeople } from './people.ts';
 
 /** So many failures of a batch are named; a screen shows no more. */
 const NAMED = 5;
@@ -23,31 +24,7 @@ export const batchSchema = z.object({
 });
 export type Batch = z.output<typeof batchSchema>;
 
-export const answerSchema = z.object({
-  message: z.string(),
-  summary: z.object({
-    successful_updates: z.number().int(),
-    failed_updates: z.number().int(),
-    credits_added: z.number().int(),
-    total_credits_distributed: z.number().int(),
-  }),
-  results: z.object({
-    failed: z.array(z.object({ userId: z.string(), error: z.string(), person: personSchema.nullable() })),
-  }),
-  batchId: z.string().nullable(),
-  status: z.enum(['preview', 'running', 'done']),
-  total: z.number().int(),
-  reverses: z.string().nullable(),
-  reversedBy: z.string().nullable(),
-  reason: z.string(),
-  createdAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  confirmationNeeded: z.string().nullable(),
-});
-
-export type BatchAnswer = z.output<typeof answerSchema>;
-
-export async function showBatches(service: Database, batches: readonly Batch[]): Promise<BatchAnswer[]> {
+export async function showBatches(service: Database, batches: readonly Batch[]): Promise<CreditBatch[]> {
   const ids = batches.flatMap(({ failures }) => failures.slice(0, NAMED).map(({ userId }) => userId));
   const people = await readPeople(service, ids);
   return batches.map((batch) => ({

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { creditBatchSchema, creditStatisticsSchema, type CreditBatch } from '#domain/credit-administration.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
-import { answerSchema, batchSchema, counted, showBatches, type Batch, type BatchAnswer } from './bulk-answer.ts';
+import { batchSchema, counted, showBatches, type Batch } from './bulk-answer.ts';
 
 /** What has to be typed before a batch for all accounts runs. */
 export const CONFIRM_ALL = 'ALL USERS';
@@ -55,7 +56,7 @@ export function createBulkCredits(service: Database) {
       return z.array(batchSchema).parse(await rpc('read_bulk_batches', { p_batch_id: id, p_limit: limit }));
     },
     shownAll: (batches: readonly Batch[]) => showBatches(service, batches),
-    shown: async (batch: Batch): Promise<BatchAnswer> => (await showBatches(service, [batch]))[0],
+    shown: async (batch: Batch): Promise<CreditBatch> => (await showBatches(service, [batch]))[0],
     /** The worker's part: every waiting batch, a chunk of each in turn, until nothing waits or `signal` aborts. */
     async applyWaiting(signal: AbortSignal): Promise<void> {
       for (;;) {
@@ -86,7 +87,7 @@ function addRoute(bulk: BulkCredits): Route {
     bodyKind: 'image',
     quotas: [{ name: 'bulk-hour', per: 'user', points: 120, windowSeconds: 3600 }],
     body: bodySchema,
-    response: answerSchema,
+    response: creditBatchSchema,
     errors: ['request_conflict'],
   }).answer(async ({ user, body, idempotencyKey, signal }) => {
     const targets = body.targetUsers ?? null;
@@ -113,7 +114,7 @@ function addRoute(bulk: BulkCredits): Route {
   });
 }
 
-async function preview(bulk: BulkCredits, credits: number, targets: string[] | null): Promise<BatchAnswer> {
+async function preview(bulk: BulkCredits, credits: number, targets: string[] | null): Promise<CreditBatch> {
   const found = z
     .object({ users: z.number(), unknown: z.number(), failing: z.number(), total_credits: z.number() })
     .parse(await bulk.rpc('preview_bulk_credits', { p_credits: credits, p_targets: targets }));
@@ -168,7 +169,7 @@ function reverseRoute(bulk: BulkCredits): Route {
     money: true,
     quotas: [],
     body: z.object({ batchId: z.uuid() }),
-    response: answerSchema,
+    response: creditBatchSchema,
     errors: ['not_found', 'not_possible'],
   }).answer(async ({ user, body, signal }) => {
     const made = await bulk.rpc('reverse_bulk_batch', { p_actor_id: user.id, p_batch_id: body.batchId });
@@ -184,7 +185,7 @@ function batchesRoute(bulk: BulkCredits): Route {
     access: 'admin',
     quotas: [],
     query: z.object({ id: z.uuid().optional() }),
-    response: z.array(answerSchema),
+    response: z.array(creditBatchSchema),
   }).answer(async ({ query }) => bulk.shownAll(await bulk.read(query.id ?? null)));
 }
 
@@ -195,12 +196,7 @@ function statisticsRoute(bulk: BulkCredits): Route {
     summary: 'Accounts by tier, credits in all, the rounded average.',
     access: 'admin',
     quotas: [],
-    response: z.object({
-      users: z.number().int(),
-      totalCredits: z.number().int(),
-      averageCredits: z.number().int(),
-      tiers: z.record(z.string(), z.number().int()),
-    }),
+    response: creditStatisticsSchema,
   }).answer(async () => {
     const found = z
       .object({

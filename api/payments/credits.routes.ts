@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { ApiError } from '../errors.ts';
-import { route, type Caller, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
+import { refuseOtherUser } from './own-account.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** What the ledger takes: 180 characters, of which its own prefix needs four. */
@@ -155,7 +156,7 @@ function checkRoute(service: Database): Route {
     }),
     errors: ['unknown_operation', 'user_mismatch'],
   }).answer(async (context) => {
-    refuseOtherUser(context.user, context.body);
+    refuseOtherUser(context.user, context.body.userId);
     const [quote, credits] = await Promise.all([quoteFor(service, context.body), balanceOf(service, context.user.id)]);
     return { hasCredits: credits >= quote.total, creditsNeeded: quote.total, credits, items: quote.items };
   });
@@ -174,7 +175,7 @@ function deductRoute(service: Database): Route {
     response: z.object({ success: z.literal(true), creditsDeducted: z.number().int(), credits: z.number().int() }),
     errors: ['unknown_operation', 'user_mismatch', 'insufficient_credits', 'request_conflict'],
   }).answer(async (context) => {
-    refuseOtherUser(context.user, context.body);
+    refuseOtherUser(context.user, context.body.userId);
     const quote = await quoteFor(service, context.body);
     if (quote.total === 0) {
       return { success: true, creditsDeducted: 0, credits: await balanceOf(service, context.user.id) };
@@ -213,7 +214,7 @@ function trackRoute(service: Database): Route {
     response: z.object({ success: z.literal(true) }),
     errors: ['unknown_operation', 'user_mismatch'],
   }).answer(async (context) => {
-    refuseOtherUser(context.user, context.body);
+    refuseOtherUser(context.user, context.body.userId);
     const operation = operationOf(context.body);
     await quoteFor(service, context.body);
     const noted = await service.from('monitoring_events').insert({
@@ -226,10 +227,6 @@ function trackRoute(service: Database): Route {
     unwrap('track usage', noted);
     return { success: true };
   });
-}
-
-function refuseOtherUser(user: Caller, body: OperationBody): void {
-  if (body.userId !== undefined && body.userId !== user.id) throw new ApiError('user_mismatch');
 }
 
 const operationOf = (body: OperationBody): string => ALIASES[body.operationType] ?? body.operationType;

@@ -109,6 +109,8 @@ export interface PaymentGateway {
   /** The clock of billing: the real one, except in local mode, where it can be moved. */
   now(): Promise<Date>;
   createCustomer(person: { userId: string; email: string | null }): Promise<string>;
+  /** Takes a payer out of the payment service, for ever: nothing can be billed to it any more. One that is gone already is fine. */
+  forgetCustomer(customer: string): Promise<void>;
   createPayment(order: PurchaseOrder): Promise<{ paymentIntent: string; clientSecret: string }>;
   createCheckout(
     order: PurchaseOrder,
@@ -123,13 +125,9 @@ export interface PaymentGateway {
   /** The subscription whose invoice a payment pays; null when it pays none. */
   subscriptionOfPayment(paymentIntent: string): Promise<string | null>;
   readSubscription(id: string): Promise<SubscriptionFacts>;
+  /** None when there is no such customer any more. */
   subscriptionsOfCustomer(customer: string): Promise<string[]>;
-  createSubscription(order: {
-    customer: string;
-    userId: string;
-    price: PriceOrder;
-    key: string;
-  }): Promise<SubscriptionStep>;
+  createSubscription(order: { customer: string; price: PriceOrder; key: string }): Promise<SubscriptionStep>;
   secretOfSubscription(id: string): Promise<SubscriptionStep>;
   previewChange(id: string, price: PriceOrder): Promise<ProrationPreview>;
   upgrade(id: string, price: PriceOrder, at: number | null): Promise<SubscriptionStep>;

@@ -41,6 +41,7 @@ export function createPayments({ env, service, log }: { env: Env; service: Datab
     /** After so long an event that a dead worker had taken is taken by another. */
     eventLeaseSeconds: env.leaseSeconds,
     cancelSubscriptionsOf: (userId: string): Promise<void> => subscriptions.cancelSubscriptionsOf(userId),
+    forgetCustomerOf: (userId: string): Promise<void> => subscriptions.forgetCustomerOf(userId),
     /** For what an account that is gone has left; without payments there is nothing to be asked, and it waits. */
     async endSubscriptions(customer: string | null, known: string[]): Promise<void> {
       if (!customer && known.length === 0) return;

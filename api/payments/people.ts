@@ -1,9 +1,7 @@
 /** Names of people for screens of administrators: read for all of them together, never one by one. */
 import { z } from 'zod';
+import type { ShownPerson } from '#domain/credit-administration.ts';
 import { unwrap, type Database } from '../supabase.ts';
-
-export const personSchema = z.object({ name: z.string(), email: z.string() });
-export type ShownPerson = z.output<typeof personSchema>;
 
 /** So many ids fit into the address of one question. */
 const AT_ONCE = 100;

@@ -1,8 +1,9 @@
 /** Buying credits and the word of the payment service about it. Credits are granted by signed webhooks alone. */
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { route, type Caller, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { refuseOtherUser } from './own-account.ts';
 import type { PaymentsDb } from './payments.db.ts';
 import { paymentsOff, type PurchaseService } from './purchase.service.ts';
 import type { PaymentSync } from './sync.ts';
@@ -157,8 +158,4 @@ function webhookRoute({ gateway, db }: PurchaseRouteDeps): Route {
     context.log.info({ event: event.id, type: event.type, isNew }, 'payment event stored');
     return { received: true };
   });
-}
-
-export function refuseOtherUser(user: Caller, userId: string | undefined): void {
-  if (userId !== undefined && userId !== user.id) throw new ApiError('user_mismatch');
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import { ApiError } from '../errors.ts';
+import { ACCOUNT_GONE, BackendError } from '../supabase.ts';
 import type { PaymentGateway, PurchaseOrder } from './gateway.ts';
 import type { PaymentsDb } from './payments.db.ts';
 import { toApiError } from './stripe-errors.gateway.ts';
@@ -84,7 +85,12 @@ export async function customerFor(db: PaymentsDb, gateway: PaymentGateway, perso
   const known = await db.customerOf(person.id);
   if (known) return known;
   try {
-    return await db.keepCustomer(person.id, await gateway.createCustomer({ userId: person.id, email: person.email }));
+    const customer = await gateway.createCustomer({ userId: person.id, email: person.email });
+    return await db.keepCustomer(person.id, customer).catch(async (error: unknown) => {
+      // Deleted meanwhile: nobody would know of this customer.
+      if (error instanceof BackendError && error.code === ACCOUNT_GONE) await gateway.forgetCustomer(customer);
+      throw error;
+    });
   } catch (error) {
     throw toApiError(error, paymentFailures.purchase);
   }

@@ -1,16 +1,10 @@
 /** Whom and what differences are about, in words: read for all of them together, never one by one. */
 import { z } from 'zod';
 import { bookCheck } from '#domain/books.ts';
+import type { NamedDifference } from '#domain/credit-administration.ts';
 import type { Database } from '../supabase.ts';
-import { inParts, readPeople, type ShownPerson } from './people.ts';
+import { inParts, readPeople } from './people.ts';
 import type { Difference } from './reconcile.ts';
-
-export interface NamedDifference extends Difference {
-  /** Null where the account is gone, or nobody is concerned. */
-  person: ShownPerson | null;
-  /** A purchase or a batch in words; null where the reference is all there is. */
-  about: string | null;
-}
 
 const paymentSchema = z.object({
   id: z.string(),

@@ -7,6 +7,13 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
+/** What is gone already is what was wanted. */
+export async function unlessMissing(act: Promise<unknown>): Promise<void> {
+  await act.catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
 /** True when the payment service refuses because the object is not in a state for it: it has ended, or has been paid. */
 export function isPast(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import { ApiError } from '../errors.ts';
 import type { CheckoutFacts, PurchaseOrder } from './gateway.ts';
-import { isPast } from './stripe-errors.gateway.ts';
+import { isPast, unlessMissing } from './stripe-errors.gateway.ts';
 import { paymentFacts } from './stripe-facts.gateway.ts';
 
 const PAGE = 100;
@@ -18,6 +18,9 @@ function purchases(stripe: Stripe) {
       const details = { email: person.email ?? undefined, metadata: { user_id: person.userId } };
       return (await stripe.customers.create(details, { idempotencyKey: `customer:${person.userId}` })).id;
     },
+
+    /** Its name, address and cards go; invoices and payments stay, as Stripe has to keep them. */
+    forgetCustomer: (customer: string): Promise<void> => unlessMissing(stripe.customers.del(customer)),
 
     async createPayment(order: PurchaseOrder): Promise<{ paymentIntent: string; clientSecret: string }> {
       const intent = await stripe.paymentIntents.create(

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { PriceOrder, SubscriptionStep } from './gateway.ts';
 import { invoiceFacts, iso, subscriptionState, tierOfPrice } from './stripe-facts.gateway.ts';
-import { isMissing } from './stripe-errors.gateway.ts';
+import { isMissing, unlessMissing } from './stripe-errors.gateway.ts';
 
 const PAGE = 100;
 
@@ -77,10 +77,16 @@ function subscriptions(stripe: Stripe, prices: Prices) {
     },
 
     async subscriptionsOfCustomer(customer: string): Promise<string[]> {
-      return (await stripe.subscriptions.list({ customer, limit: PAGE })).data.map((sub) => sub.id);
+      try {
+        return (await stripe.subscriptions.list({ customer, limit: PAGE })).data.map((sub) => sub.id);
+      } catch (error) {
+        // Whatever a deleted customer had was ended with it.
+        if (isMissing(error)) return [];
+        throw error;
+      }
     },
 
-    async createSubscription(order: { customer: string; userId: string; price: PriceOrder; key: string }) {
+    async createSubscription(order: { customer: string; price: PriceOrder; key: string }) {
       const sub = await stripe.subscriptions.create(
         {
           customer: order.customer,
@@ -88,7 +94,7 @@ function subscriptions(stripe: Stripe, prices: Prices) {
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
           billing_mode: { type: 'flexible' },
-          metadata: { user_id: order.userId, tier: order.price.tier },
+          metadata: { tier: order.price.tier },
           expand: ['latest_invoice.confirmation_secret'],
         },
         { idempotencyKey: order.key },
@@ -139,14 +145,7 @@ function changes(stripe: Stripe, prices: Prices, now: () => Promise<Date>) {
       await stripe.subscriptions.update(id, { cancel_at_period_end: cancel });
     },
 
-    async cancelNow(id: string): Promise<void> {
-      try {
-        await stripe.subscriptions.cancel(id);
-      } catch (error) {
-        // Gone already is what was wanted.
-        if (!isMissing(error)) throw error;
-      }
-    },
+    cancelNow: (id: string): Promise<void> => unlessMissing(stripe.subscriptions.cancel(id)),
   };
 }
 

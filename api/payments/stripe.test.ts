@@ -204,6 +204,44 @@ describe('subscribing', () => {
   });
 });
 
+describe('forgetting who paid', () => {
+  const shown = async (customer: string) => (await double.store.read(customer))?.data;
+
+  it.each<[string, Fault[]]>([
+    ['at once', []],
+    ['after a connection that breaks before', ['cut-before', 'error-500']],
+    ['after an answer that is lost', ['cut-after']],
+  ])('takes a customer out for ever %s, however often it is asked for', async (_, faults) => {
+    const person = await stage.person();
+    const begun = await stage.post(person, 'subscribe', { tierId: 'basic', interval: 'monthly' });
+    await bank.pay({ clientSecret: String(begun.body.clientSecret) }, CARDS.accepted);
+    await told();
+    const customer = String(await stage.payments.db.customerOf(person.id));
+    expect(await shown(customer)).toMatchObject({ email: person.email });
+    fail(/^DELETE \/v1\/customers/, ...faults);
+    await stage.payments.forgetCustomerOf(person.id);
+    await stage.payments.forgetCustomerOf(person.id);
+    expect(await shown(customer)).toEqual({ id: customer, object: 'customer', deleted: true });
+    const subscription = await stage.payments.gateway?.readSubscription(String(begun.body.subscriptionId));
+    expect(subscription).toMatchObject({ customer, status: 'canceled', invoices: [{ kind: 'first' }] });
+    // Nothing more can be sold to it.
+    expect((await buy(person)).body.code).toBe('upstream_failed');
+    await told();
+  });
+
+  it('that is not there is fine, and it has no subscriptions', async () => {
+    const { gateway } = stage.payments;
+    await gateway?.forgetCustomer('cus_0');
+    fail(/^GET \/v1\/subscriptions$/, 'missing');
+    expect(await gateway?.subscriptionsOfCustomer('cus_0')).toEqual([]);
+  });
+
+  it('fails when Stripe cannot be reached, so that it is tried again', async () => {
+    fail(/^DELETE \/v1\/customers/, 'error-500', 'error-500', 'error-500');
+    await expect(stage.payments.gateway?.forgetCustomer('cus_0')).rejects.toThrow('An unknown error occurred');
+  });
+});
+
 it('the books agree with Stripe after all of this', async () => {
   await told();
   await stage.payments.reconciler.sweep({ graceMs: -60_000 });

@@ -1,9 +1,10 @@
 /** Subscriptions: read, begin, change, end, go on. */
 import { z } from 'zod';
+import { ownSubscriptionSchema, subscriptionStepSchema } from '#domain/subscription-answers.ts';
 import { billingIntervalSchema, paidTierSchema } from '#domain/subscription-states.ts';
 import { route, type Route } from '../http/route.ts';
+import { refuseOtherUser } from './own-account.ts';
 import type { SubscriptionRow } from './payments.db.ts';
-import { refuseOtherUser } from './purchase.routes.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 const wishSchema = z.object({
@@ -12,21 +13,6 @@ const wishSchema = z.object({
   interval: billingIntervalSchema.prefault('monthly'),
 });
 const ownSchema = z.object({ userId: z.string().max(100).optional() });
-const stepSchema = z.object({
-  subscriptionId: z.string(),
-  clientSecret: z.string().nullable(),
-  status: z.string(),
-});
-const shownSchema = z.object({
-  id: z.string(),
-  tier: z.string(),
-  interval: z.string(),
-  nextTier: z.string().nullable(),
-  status: z.string(),
-  periodStart: z.string().nullable(),
-  periodEnd: z.string().nullable(),
-  endsAt: z.string().nullable(),
-});
 const errors = [
   'user_mismatch',
   'not_found',
@@ -59,7 +45,7 @@ function subscribeRoute(service: SubscriptionService): Route {
     money: true,
     quotas,
     body: wishSchema,
-    response: stepSchema,
+    response: subscriptionStepSchema,
     errors: [...errors, 'already_subscribed', 'request_conflict'],
   }).answer(({ user, body }) => {
     refuseOtherUser(user, body.userId);
@@ -76,7 +62,7 @@ function changeRoute(service: SubscriptionService): Route {
     money: true,
     quotas,
     body: wishSchema.extend({ prorationDate: z.number().int().positive().nullish() }),
-    response: stepSchema.extend({
+    response: subscriptionStepSchema.extend({
       change: z.enum(['same', 'upgrade', 'downgrade']),
       effectiveAt: z.string().nullable(),
     }),
@@ -140,7 +126,7 @@ function resumeRoute(service: SubscriptionService): Route {
     money: true,
     quotas,
     body: ownSchema,
-    response: z.object({ success: z.literal(true), subscription: shownSchema.nullable() }),
+    response: z.object({ success: z.literal(true), subscription: ownSubscriptionSchema.nullable() }),
     errors: [...errors],
   }).answer(async ({ user, body }) => {
     refuseOtherUser(user, body.userId);
@@ -156,7 +142,7 @@ function mineRoute(service: SubscriptionService): Route {
     summary: 'The own subscription, or the last one.',
     access: 'user',
     quotas: [],
-    response: z.object({ subscription: shownSchema.nullable() }),
+    response: z.object({ subscription: ownSubscriptionSchema.nullable() }),
   }).answer(async ({ user }) => ({ subscription: shown(await service.mine(user)) }));
 }
 
@@ -176,7 +162,7 @@ function portalRoute(service: SubscriptionService): Route {
   });
 }
 
-function shown(row: SubscriptionRow | null): z.output<typeof shownSchema> | null {
+function shown(row: SubscriptionRow | null): z.output<typeof ownSubscriptionSchema> | null {
   if (!row) return null;
   return {
     id: row.id,

@@ -46,6 +46,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     mine: (person: Buyer) => mine(deps, person),
     portal: (person: Buyer) => portal(deps, person),
     cancelSubscriptionsOf: (userId: string) => cancelSubscriptionsOf(deps, userId),
+    forgetCustomerOf: (userId: string) => forgetCustomerOf(deps, userId),
   };
 }
 
@@ -75,7 +76,7 @@ async function subscribe(deps: SubscriptionDeps, person: Buyer, wish: Wish) {
     const ended = (await deps.db.subscriptionsOf(person.id)).filter((row) => row.status === 'canceled').length;
     // One key for the next subscription of this person: two at once with different wishes are one and a refusal.
     const key = `subscription:${person.id}:${ended}`;
-    const step = await gateway.createSubscription({ customer, userId: person.id, price, key });
+    const step = await gateway.createSubscription({ customer, price, key });
     await sync.syncSubscription(step.id);
     return answer(step);
   });
@@ -201,6 +202,12 @@ async function cancelSubscriptionsOf(deps: SubscriptionDeps, userId: string): Pr
     await sync.syncSubscription(id);
   }
   deps.log.info({ count: open.length }, 'subscriptions of a closed account ended');
+}
+
+/** The next step of it: the payment service forgets who paid. Without payments there is nobody to be asked. */
+async function forgetCustomerOf({ db, gateway }: SubscriptionDeps, userId: string): Promise<void> {
+  const customer = gateway && (await db.customerOf(userId));
+  if (customer) await gateway.forgetCustomer(customer);
 }
 
 async function currentOf(deps: SubscriptionDeps, person: Buyer, event: SubscriptionEvent): Promise<SubscriptionRow> {

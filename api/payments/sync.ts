@@ -114,13 +114,14 @@ function createSubscriptionSync({ db, gateway, log }: SyncDeps) {
     return 'applied';
   }
 
-  /** For what an account that is gone has left at the payment service. */
+  /** For what an account that is gone has left at the payment service: its subscriptions, then the payer. */
   async function endSubscriptions(customer: string | null, known: readonly string[]): Promise<void> {
     const told = customer ? await gateway.subscriptionsOfCustomer(customer) : [];
     for (const id of new Set([...told, ...known])) {
       await gateway.cancelNow(id);
       await syncSubscription(id);
     }
+    if (customer) await gateway.forgetCustomer(customer);
   }
 
   return { syncSubscription, endSubscriptions };

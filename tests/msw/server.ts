@@ -98,8 +98,8 @@ const handlers = [
   http.get(at('/auth/v1/user'), () => HttpResponse.json(userAnswer('mara@example.com'))),
   http.put(at('/auth/v1/user'), () => HttpResponse.json(userAnswer('mara@example.com'))),
   http.post(at('/auth/v1/verify'), async ({ request }) => {
-    const { token_hash: token } = (await request.json()) as Record<string, string>;
-    if (token !== 'good') return fail(403, 'otp_expired', 'Email link is invalid or has expired');
+    const { token_hash: link, token: code } = (await request.json()) as Record<string, string>;
+    if (link !== 'good' && code !== '123456') return fail(403, 'otp_expired', 'Email link is invalid or has expired');
     return HttpResponse.json(sessionAnswer());
   }),
   http.get(at('/rest/v1/user_profiles'), () => HttpResponse.json(backend.profile ? [backend.profile] : [])),

@@ -12,7 +12,7 @@ import schemaFile from './schema.json' with { type: 'json' };
 import type { Schema } from './extract.ts';
 
 /** What happens to a request: an error before it is done, a connection that is cut before or after it, an answer that is no JSON error. */
-export type Fault = 'cut-before' | 'cut-after' | 'rate-limit' | 'error-500' | 'declined' | 'odd-422';
+export type Fault = 'cut-before' | 'cut-after' | 'rate-limit' | 'error-500' | 'declined' | 'missing' | 'odd-422';
 
 const ENDPOINTS = schemaFile.endpoints as unknown as Record<string, Schema>;
 /** Of Stripe's words, those that a declaration of types cannot say. */
@@ -130,6 +130,10 @@ const FAILURES: Partial<Record<Fault, { status: number; json: unknown }>> = {
         message: 'Your card was declined.',
       },
     },
+  },
+  missing: {
+    status: 404,
+    json: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' } },
   },
   // Without `error` the SDK takes it for a success.
   'odd-422': { status: 422, json: { message: 'unprocessable' } },

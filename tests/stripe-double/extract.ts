@@ -16,6 +16,7 @@ const DEPTH = 5;
 /** Method and path, file of the declarations, name of the interface. */
 const ENDPOINTS: [endpoint: string, file: string, name: string][] = [
   ['POST /v1/customers', 'Customers', 'CustomerCreateParams'],
+  ['DELETE /v1/customers/{id}', 'Customers', 'CustomerDeleteParams'],
   ['POST /v1/payment_intents', 'PaymentIntents', 'PaymentIntentCreateParams'],
   ['GET /v1/payment_intents/{id}', 'PaymentIntents', 'PaymentIntentRetrieveParams'],
   ['POST /v1/payment_intents/{id}/cancel', 'PaymentIntents', 'PaymentIntentCancelParams'],

@@ -1,7 +1,16 @@
 /** Invoices of the stand-in's subscriptions: lines, payment, and what a paid or a failed one does to the subscription. */
 import { tierName } from '#domain/packages.ts';
 import type { Work } from './work.ts';
-import type { SimCustomer, SimIntent, SimInvoice, SimItem, SimLine, SimPrice, SimSubscription } from './objects.ts';
+import type {
+  SimCustomer,
+  SimDeletedCustomer,
+  SimIntent,
+  SimInvoice,
+  SimItem,
+  SimLine,
+  SimPrice,
+  SimSubscription,
+} from './objects.ts';
 import { cancelOpenIntent, createIntent } from './intents.ts';
 
 /** Later than any retry: Stripe's own schedule gives up after about three weeks. */
@@ -132,9 +141,11 @@ export async function invoicePaid(work: Work, invoiceId: string, intent: SimInte
   invoice.status_transitions.paid_at = work.now;
   work.put('invoice', sub.id, invoice);
   if (intent?.card) {
-    const customer = await work.get<SimCustomer>('customer', sub.customer);
-    customer.card = intent.card;
-    work.put('customer', null, customer);
+    const customer = await work.get<SimCustomer | SimDeletedCustomer>('customer', sub.customer);
+    if (!('deleted' in customer)) {
+      customer.card = intent.card;
+      work.put('customer', null, customer);
+    }
   }
   if (sub.pending_update?.invoice === invoice.id) bringUpdate(sub);
   if (sub.status === 'incomplete' || sub.status === 'past_due') sub.status = 'active';

@@ -8,6 +8,13 @@ export interface SimCustomer {
   card: string | null;
 }
 
+/** What is left of a customer that was deleted. */
+export interface SimDeletedCustomer {
+  id: string;
+  object: 'customer';
+  deleted: true;
+}
+
 export interface SimIntent {
   id: string;
   object: 'payment_intent';

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { numberAt, parseForm, textAt, textsAt, type FormValue } from './form.ts';
+import { createCustomer, deleteCustomer, liveCustomer } from './customers.ts';
 import { createInvoice } from './invoices.ts';
-import type { SimCustomer, SimIntent, SimInvoice, SimPrice, SimSession, SimSubscription } from './objects.ts';
+import type { SimIntent, SimInvoice, SimPrice, SimSession, SimSubscription } from './objects.ts';
 import { createIntent } from './intents.ts';
 import { cancelIntent, createRefund } from './payments.ts';
 import { createSession, expireSession } from './sessions.ts';
@@ -42,32 +43,26 @@ async function readOne(ask: Ask, kind: Kind): Promise<unknown> {
   return ask.work.get(kind, ask.ids[0]);
 }
 
-async function createCustomer({ work: unit, form }: Ask): Promise<SimCustomer> {
-  const customer: SimCustomer = {
-    id: unit.newId('customer'),
-    object: 'customer',
-    email: textAt(form, 'email'),
-    metadata: textsAt(form, 'metadata'),
-    card: null,
-  };
-  unit.put('customer', null, customer);
-  return Promise.resolve(customer);
+/** Whom a payment is for: nobody in particular, or a customer that is there. */
+async function payerOf({ work: unit, form }: Ask): Promise<string | null> {
+  const customer = textAt(form, 'customer');
+  return customer && (await liveCustomer(unit, customer)).id;
 }
 
-async function checkout({ work: unit, form, siteUrl }: Ask): Promise<SimSession> {
+async function checkout(ask: Ask): Promise<SimSession> {
+  const { work: unit, form, siteUrl } = ask;
   const amount = numberAt(form, 'line_items', '0', 'price_data', 'unit_amount') ?? 0;
-  const session = createSession(unit, {
+  return createSession(unit, {
     amount: amount * (numberAt(form, 'line_items', '0', 'quantity') ?? 1),
     currency: textAt(form, 'line_items', '0', 'price_data', 'currency') ?? 'usd',
     name: textAt(form, 'line_items', '0', 'price_data', 'product_data', 'name') ?? 'Purchase',
-    customer: textAt(form, 'customer'),
+    customer: await payerOf(ask),
     metadata: textsAt(form, 'metadata'),
     intentMetadata: textsAt(form, 'payment_intent_data', 'metadata'),
     successUrl: textAt(form, 'success_url') ?? siteUrl,
     cancelUrl: textAt(form, 'cancel_url'),
     payUrl: (id) => `${siteUrl}/test-checkout/${id}`,
   });
-  return Promise.resolve(session);
 }
 
 async function createPrice({ work: unit, form }: Ask): Promise<SimPrice> {
@@ -128,20 +123,24 @@ class Preview extends Error {
 }
 
 const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
-  ['POST', /^\/v1\/customers$/, createCustomer],
+  [
+    'POST',
+    /^\/v1\/customers$/,
+    ({ work: unit, form }) =>
+      Promise.resolve(createCustomer(unit, { email: textAt(form, 'email'), metadata: textsAt(form, 'metadata') })),
+  ],
+  ['DELETE', /^\/v1\/customers\/(\w+)$/, ({ work: unit, ids }) => deleteCustomer(unit, ids[0])],
   [
     'POST',
     /^\/v1\/payment_intents$/,
-    ({ work: unit, form }) =>
-      Promise.resolve(
-        createIntent(unit, {
-          amount: numberAt(form, 'amount') ?? 0,
-          currency: textAt(form, 'currency') ?? 'usd',
-          customer: textAt(form, 'customer'),
-          metadata: textsAt(form, 'metadata'),
-          description: textAt(form, 'description'),
-        }),
-      ),
+    async (ask) =>
+      createIntent(ask.work, {
+        amount: numberAt(ask.form, 'amount') ?? 0,
+        currency: textAt(ask.form, 'currency') ?? 'usd',
+        customer: await payerOf(ask),
+        metadata: textsAt(ask.form, 'metadata'),
+        description: textAt(ask.form, 'description'),
+      }),
   ],
   [
     'GET',

@@ -32,11 +32,28 @@ export interface Store {
   read(id: string): Promise<Stored | null>;
   /** Oldest first. */
   list(kind: Kind, parent: string | null): Promise<Stored[]>;
+  /** Everything that shows an object of a customer, or the customer itself: objects, events and stored answers. */
+  about(customer: string): Promise<Stored[]>;
   /** False when something has changed since it was read: then nothing is saved. */
   save(objects: Stored[]): Promise<boolean>;
   /** Milliseconds of the clock of billing. */
   now(): Promise<number>;
   moveClock(seconds: number): Promise<void>;
+}
+
+/** What the stored data of something about a customer contains: itself, in an event, or in an answer. */
+const shapesAbout = (customer: string): Record<string, unknown>[] =>
+  [{ customer }, { id: customer }].flatMap((shown) => [shown, { data: { object: shown } }, { json: shown }]);
+
+export const isAbout = (data: unknown, customer: string): boolean =>
+  shapesAbout(customer).some((shape) => contains(data, shape));
+
+function contains(data: unknown, shape: unknown): boolean {
+  if (typeof shape !== 'object' || shape === null) return data === shape;
+  return Object.entries(shape).every(
+    ([key, each]) =>
+      typeof data === 'object' && data !== null && contains((data as Record<string, unknown>)[key], each),
+  );
 }
 
 /** Memory of a process, for tests. */
@@ -48,6 +65,10 @@ export function createMemoryStore(startMs: number = Date.now()): Store {
     read: (id) => Promise.resolve(structuredClone(objects.get(id) ?? null)),
     list: (kind, parent) => {
       const found = [...objects.values()].filter((each) => each.kind === kind && (!parent || each.parent === parent));
+      return Promise.resolve(structuredClone(found));
+    },
+    about: (customer) => {
+      const found = [...objects.values()].filter((each) => isAbout(each.data, customer));
       return Promise.resolve(structuredClone(found));
     },
     save: (changed) => {
@@ -72,6 +93,8 @@ const rowSchema = z.object({
   version: z.number().int(),
 });
 
+const PAGE = 1000;
+
 /** The table of local mode, shared by the API and the worker. */
 export function createTableStore(service: Database): Store {
   const columns = 'id, kind, parent, data, version';
@@ -88,8 +111,21 @@ export function createTableStore(service: Database): Store {
     async list(kind, parent) {
       let query = service.from('test_payment_objects').select(columns).eq('kind', kind);
       if (parent) query = query.eq('parent', parent);
-      const rows: unknown = unwrap('list test objects', await query.order('number').limit(1000));
+      const rows: unknown = unwrap('list test objects', await query.order('number').limit(PAGE));
       return z.array(rowSchema).parse(rows);
+    },
+    async about(customer) {
+      const found = new Map<string, Stored>();
+      for (const shape of shapesAbout(customer)) {
+        for (let from = 0, more = true; more; from += PAGE) {
+          const query = service.from('test_payment_objects').select(columns).contains('data', shape).order('number');
+          const page: unknown = unwrap('find test objects', await query.range(from, from + PAGE - 1));
+          const rows = z.array(rowSchema).parse(page);
+          for (const row of rows) found.set(row.id, row);
+          more = rows.length === PAGE;
+        }
+      }
+      return [...found.values()];
     },
     async save(objects) {
       const saved = await service.rpc('save_test_payment_objects', { p_objects: objects });

@@ -1,6 +1,7 @@
 /** Subscriptions of the stand-in: made, changed, renewed as its clock moves, ended. */
 import { Refusal, type Work } from './work.ts';
 import { testCard } from './cards.ts';
+import { liveCustomer } from './customers.ts';
 import {
   createInvoice,
   dropPendingUpdate,
@@ -11,7 +12,7 @@ import {
   periodAt,
   prorationLines,
 } from './invoices.ts';
-import type { SimCustomer, SimIntent, SimInvoice, SimPrice, SimSubscription } from './objects.ts';
+import type { SimCustomer, SimDeletedCustomer, SimIntent, SimInvoice, SimPrice, SimSubscription } from './objects.ts';
 import { settleIntent } from './payments.ts';
 
 const DAY = 86_400;
@@ -23,7 +24,7 @@ export async function createSubscription(
   input: { customer: string; price: string; metadata: Record<string, string> },
 ): Promise<SimSubscription> {
   const price = await work.get<SimPrice>('price', input.price);
-  await work.get<SimCustomer>('customer', input.customer);
+  await liveCustomer(work, input.customer);
   const id = work.newId('subscription');
   const end = periodAt(work.now, price.recurring.interval, 1);
   const item = {
@@ -126,8 +127,8 @@ export function linesOfChange(work: Work, sub: SimSubscription, price: SimPrice,
 }
 
 async function chargeSavedCard(work: Work, sub: SimSubscription, intent: SimIntent): Promise<void> {
-  const customer = await work.get<SimCustomer>('customer', sub.customer);
-  const card = customer.card ? testCard(customer.card) : null;
+  const customer = await work.get<SimCustomer | SimDeletedCustomer>('customer', sub.customer);
+  const card = 'card' in customer && customer.card ? testCard(customer.card) : null;
   if (!card) return;
   intent.card = card.number;
   await settleIntent(work, intent, card.later ?? card.outcome);

@@ -1,6 +1,6 @@
 /** One request to the stand-in: objects as it sees and changes them, the clock, and the events that come of it. */
 import { randomBytes } from 'node:crypto';
-import type { Kind, Store, Stored } from './store.ts';
+import { isAbout, type Kind, type Store, type Stored } from './store.ts';
 import { API_VERSION } from '../api-version.ts';
 
 /** An answer of Stripe that is not a success; the SDK turns it into its own errors. */
@@ -68,6 +68,13 @@ export class Work {
     return [...this.#touched.values()]
       .filter((each) => each.kind === kind && (!parent || each.parent === parent))
       .map((each) => each.data as T);
+  }
+
+  /** Everything that shows an object of a customer or the customer itself, with what this request has made or changed. */
+  async about(customer: string): Promise<Stored[]> {
+    const stored = await this.#store.about(customer);
+    for (const each of stored) if (!this.#touched.has(each.id)) this.#touched.set(each.id, each);
+    return [...this.#touched.values()].filter((each) => isAbout(each.data, customer));
   }
 
   put(kind: Kind, parent: string | null, data: { id: string }): void {
