@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NamedDifference } from '../api/payments/reconcile-names.ts';
+import type { NamedDifference } from '../src/domain/credit-administration.ts';
 import { bookReport } from './book-report.ts';
 
 const difference = (change: Partial<NamedDifference>): NamedDifference => ({

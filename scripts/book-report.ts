@@ -1,6 +1,6 @@
 /** Differences of the books as a text that can be read, mailed and handed on: by kind, with meaning and next step. */
 import { bookCheck, bookValue } from '../src/domain/books.ts';
-import type { NamedDifference } from '../api/payments/reconcile-names.ts';
+import type { NamedDifference } from '../src/domain/credit-administration.ts';
 
 const LINE = 100;
 

@@ -44,7 +44,7 @@ export async function documentFor(parts: Parts): Promise<string> {
   const head = rendered
     ? [
         ...wordsFor(parts),
-        ...stylesOf(style, rendered.html),
+        ...stylesOf(style, rendered),
         rendered.styles,
         dataFor(isFrame ? needed : code),
         later(parts, start),
@@ -63,8 +63,8 @@ export async function documentFor(parts: Parts): Promise<string> {
 }
 
 /** What the page shows at first; colours of other accents apart, because the server sends them only where one was chosen. */
-function stylesOf(css: string, html: string): string[] {
-  const { plain, accents } = firstStyles(css, html);
+function stylesOf(css: string, { html, styles }: RenderedPage): string[] {
+  const { plain, accents } = firstStyles(css, html, styles);
   return [`<style>${plain}</style>`, `<style id="${ACCENT_STYLES}">${accents}</style>`];
 }
 

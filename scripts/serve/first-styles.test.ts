@@ -22,11 +22,19 @@ it('sets accents apart and leaves contrast to the app', () => {
   });
 });
 
-it('keeps the faces of the device and the movements that are made', () => {
+it('keeps the movements that are made', () => {
+  const css = '@keyframes turn{to{x:1}}@keyframes rest{to{x:2}}.a{animation:turn 1s linear}.z{animation:rest 1s}';
+  expect(firstStyles(css, HTML).plain).toBe('@keyframes turn{to{x:1}}.a{animation:turn 1s linear}');
+});
+
+it('keeps the variables that are asked for, by way of others too, by accents, elements and the library', () => {
   const css =
-    '@font-face{font-family:A;src:local(A)}@font-face{font-family:B;src:url(/b.woff2)}' +
-    '@keyframes turn{to{x:1}}@keyframes rest{to{x:2}}.a{animation:turn 1s linear}.z{animation:rest 1s}';
-  expect(firstStyles(css, HTML).plain).toBe(
-    '@font-face{font-family:A;src:local(A)}@keyframes turn{to{x:1}}.a{animation:turn 1s linear}',
-  );
+    ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4;--f:5;--g:6}:root[data-accent=\\#123456]{--a:7;--d:8}' +
+    ':root[data-density=compact]{--g:8}.a{x:var(--a);y:var(--b,0)}.z{x:var(--f)}';
+  const html = HTML.replace('<p', '<p style="x:var(--e)"');
+  expect(firstStyles(css, html, '<style>.css-1{x:max(1px,var(--h,1))}</style>')).toEqual({
+    plain: ':root{--a:1;--b:var(--c);--c:2;--e:4}.a{x:var(--a);y:var(--b,0)}',
+    accents: ':root[data-accent=\\#123456]{--a:7}',
+  });
+  expect(firstStyles(css, HTML, '<style>.css-1{x:var(--g)}</style>').plain).toContain('--g:6');
 });

@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 
 import { selectProfile } from '../session/session.slice.ts';
+import { BarButton } from '../ui/BarButton.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useAppSelector } from './hooks.ts';
@@ -10,8 +10,14 @@ import { useAppSelector } from './hooks.ts';
 const loadList = async () => ({ default: (await import('./AccountMenuList.tsx')).AccountMenuList });
 const AccountMenuList = lazy(loadList);
 
+interface AccountMenuProps {
+  /** Nothing stands after it. */
+  last: boolean;
+  onSignOut: () => void;
+}
+
 /** The avatar in the top bar and what opens from it. */
-export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
+export function AccountMenu({ last, onSignOut }: AccountMenuProps) {
   const profile = useAppSelector(selectProfile);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);
@@ -20,7 +26,7 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   };
   return (
     <>
-      <IconButton
+      <BarButton
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {
@@ -29,11 +35,11 @@ export function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
         }}
         aria-haspopup="menu"
         aria-expanded={!!anchor}
-        edge="end"
+        edge={last ? 'end' : undefined}
       >
         <VisuallyHidden>Account menu</VisuallyHidden>
         {profile && <PersonAvatar person={profile} size={34} fallback="initials" />}
-      </IconButton>
+      </BarButton>
       {used && (
         <Suspense fallback={null}>
           <AccountMenuList anchor={anchor} onClose={() => setAnchor(null)} onSignOut={onSignOut} />

@@ -1,8 +1,4 @@
 import MenuIcon from '@mui/icons-material/Menu';
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
@@ -13,12 +9,14 @@ import { preferencesChanged, usePreferences } from '../features/preferences/pref
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
+import { BarButton } from '../ui/BarButton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { InTurn } from '../ui/InTurn.tsx';
 import { pageWidths } from '../theme/scales.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
+import css from './Frame.module.css';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }));
@@ -40,7 +38,6 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   const dispatch = useAppDispatch();
   const sidebar = usePreferences((values) => values.layout.sidebar);
-  const page = pageWidths[usePreferences((values) => values.responsive.layoutDensity)];
   const [openNarrow, setOpenNarrow] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const open = wide ? sidebar.expanded : openNarrow;
@@ -50,36 +47,18 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
     else setOpenNarrow(!open);
   };
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <div className={css.frame}>
       <SkipLink />
       <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={() => setLeaving(true)} />
       <LateDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={() => setLeaving(true)} />
-      <Box
-        sx={{
-          flex: 1,
-          display: 'flex',
-          flexDirection: 'column',
-          [sidebar.position === 'left' ? 'ml' : 'mr']: shift,
-          transition: 'margin 180ms ease-out',
-          '--page-width': page.maxWidth === null ? 'none' : `${String(page.maxWidth)}px`,
-          '--page-margin': `${String(page.margin * 8)}px`,
-        }}
-      >
-        <Box sx={(theme) => theme.mixins.toolbar} />
-        <Container
-          component="main"
-          id="main"
-          tabIndex={-1}
-          maxWidth="xl"
-          // At least the window's height: the footer never shows below a loader, to jump when its page has come.
-          sx={{ flex: 1, minHeight: '100dvh', py: { xs: 3, md: 5 }, outline: 0 }}
-        >
+      <div className={css.column} style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}>
+        <Page>
           <InTurn placeholder={placeholder}>{children}</InTurn>
-        </Container>
+        </Page>
         <InTurn placeholder={null}>
           <Footer />
         </InTurn>
-      </Box>
+      </div>
       <Suspense fallback={null}>
         <AfterStart />
       </Suspense>
@@ -88,7 +67,24 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
           <SignOutDialog open onClose={() => setLeaving(false)} />
         </Suspense>
       )}
-    </Box>
+    </div>
+  );
+}
+
+/** The page's room, as wide as the person wants it (Frame.module.css); wider from their own last breakpoint on. */
+function Page({ children }: { children: ReactNode }) {
+  const { layoutDensity, useCustomBreakpoints, breakpoints } = usePreferences((values) => values.responsive);
+  const widest = useCustomBreakpoints && pageWidths[layoutDensity].maxWidth !== null ? breakpoints.xxl : null;
+  const reached = useMediaQuery(widest === null ? 'not all' : `(min-width: ${String(widest)}em)`, { noSsr: true });
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={css.page}
+      style={reached ? { maxWidth: `${String(widest)}rem` } : undefined}
+    >
+      {children}
+    </main>
   );
 }
 
@@ -109,55 +105,26 @@ interface TopBarProps {
 function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
   const role = useAppSelector(selectRole);
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'fixed',
-        top: 0,
-        insetInline: 0,
-        zIndex: (theme) => theme.zIndex.drawer + 1,
-        bgcolor: 'background.default',
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box
-        sx={(theme) => ({
-          ...theme.mixins.toolbar,
-          display: 'flex',
-          alignItems: 'center',
-          px: { xs: 2, sm: 3 },
-          gap: { xs: 0.5, sm: 1.5 },
-        })}
+    <header className={css.bar}>
+      <BarButton
+        edge={side === 'left' ? 'start' : 'end'}
+        onClick={onToggle}
+        onPointerEnter={prepareDrawer}
+        onFocus={prepareDrawer}
+        aria-label="Menu"
+        aria-expanded={open}
+        style={side === 'left' ? undefined : { order: 1 }}
       >
-        <IconButton
-          color="inherit"
-          edge={side === 'left' ? 'start' : 'end'}
-          onClick={onToggle}
-          onPointerEnter={prepareDrawer}
-          onFocus={prepareDrawer}
-          aria-label="Menu"
-          aria-expanded={open}
-          sx={{ order: side === 'left' ? 0 : 1 }}
-        >
-          <MenuIcon />
-        </IconButton>
-        <Link
-          component={RouterAnchor}
-          to={homePathFor(role)}
-          underline="none"
-          aria-label="Inkroom, dashboard"
-          sx={{ display: 'flex' }}
-        >
-          <BrandMark />
-        </Link>
-        <Box sx={{ flex: 1 }} />
-        <InTurn placeholder={<BalanceChipRoom />}>
-          <BalanceChip />
-        </InTurn>
-        <NotificationsBell />
-        <AccountMenu onSignOut={onSignOut} />
-      </Box>
-    </Box>
+        <MenuIcon />
+      </BarButton>
+      <RouterAnchor className={css.mark} to={homePathFor(role)} aria-label="Inkroom, dashboard">
+        <BrandMark />
+      </RouterAnchor>
+      <InTurn placeholder={<BalanceChipRoom />}>
+        <BalanceChip />
+      </InTurn>
+      <NotificationsBell />
+      <AccountMenu last={side === 'left'} onSignOut={onSignOut} />
+    </header>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
+import '../theme/measures.css';
+import { BarPicture } from '../ui/BarButton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import type { PageHead } from './routes.tsx';
-import css from './StartFrame.module.css';
+import css from './Frame.module.css';
 
 interface StartFrameProps {
   head?: PageHead;
@@ -13,15 +16,17 @@ interface StartFrameProps {
 /**
  * The outlines of the signed-in frame, and of a page with fixed words, while nobody knows yet whose it will be. Stands in
  * the documents of such pages, so that something is there before any code is. Needs no component library, and has the
- * measures of `AppShell` and `PageHeader`, so that nothing moves when they take its place.
+ * styles of `AppShell`, so that nothing moves when that takes its place.
  */
 export function StartFrame({ head, children }: StartFrameProps) {
   return (
-    <div className={css.frame}>
+    <div className={`${css.frame} ${css.outlines}`}>
       <header className={css.bar}>
-        <svg className={css.menu} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path fill="currentColor" d="M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z" />
-        </svg>
+        <BarPicture edge="start">
+          <svg viewBox="0 0 24 24" width="24" height="24">
+            <path fill="currentColor" d="M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z" />
+          </svg>
+        </BarPicture>
         <BrandMark />
       </header>
       <main className={css.page}>
@@ -32,15 +37,12 @@ export function StartFrame({ head, children }: StartFrameProps) {
   );
 }
 
-/** The top of a page before the page itself. */
+/** The top of a page before the page itself, marked as what the page will take the place of. */
 export function StartHead({ title, lead, wall }: PageHead) {
   return (
-    <>
-      <div className={css.head}>
-        <h1 className={css.title}>{title}</h1>
-        <p className={css.lead}>{lead}</p>
-      </div>
+    <div className={css.head} data-later="">
+      <PageHeader title={title} lead={lead} />
       {wall && <div className={css.wall} />}
-    </>
+    </div>
   );
 }

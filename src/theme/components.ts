@@ -1,18 +1,19 @@
 import type { CSSObject, ThemeOptions } from '@mui/material/styles';
 
 import { offGround, type Accent, type Tones } from './palette.ts';
-import { SMALL_SCREENS, type Measures } from './scales.ts';
-import { DISPLAY_FONT, SMALL_SCREEN_VARIABLE, textSize } from './typography.ts';
+import type { Measures } from './scales.ts';
+import { buttonSizes, DISPLAY_FONT, textSize } from './typography.ts';
 
 export interface ComponentChoice {
   tone: Tones;
   accent: Accent;
   measures: Measures;
   fontScale: number;
-  smallScreens: boolean;
   still: boolean;
   /** Width of the focus ring in px. */
   ring: number;
+  /** Every edge is drawn. */
+  strong: boolean;
   page: { maxWidth: number | null; margin: number };
   widest: number | null;
 }
@@ -38,7 +39,6 @@ function actions(choice: ComponentChoice): Overrides {
   const { tone, accent, measures } = choice;
   const { control } = measures;
   return {
-    MuiCssBaseline: { styleOverrides: baseline(choice) },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing(choice) } },
@@ -65,6 +65,7 @@ function actions(choice: ComponentChoice): Overrides {
           ...reach(control),
           borderColor: tone.control,
           color: tone.text,
+          variants: [{ props: { size: 'small' }, style: { fontSize: textSize(buttonSizes.small, choice.fontScale) } }],
           '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: accent.wash, color: accent.text },
         },
       },
@@ -72,7 +73,14 @@ function actions(choice: ComponentChoice): Overrides {
     MuiTabs: { styleOverrides: { indicator: { height: 2, backgroundColor: accent.text } } },
     MuiTab: { styleOverrides: { root: { textTransform: 'none', ...reach(control) } } },
     MuiOutlinedInput: { styleOverrides: inputOverrides(choice) },
+    ...(choice.strong && { MuiSwitch: { styleOverrides: edgedSwitch(tone) } }),
   };
+}
+
+/** Switched off it would be a white thumb on a white page, on a track that is too faint. */
+function edgedSwitch({ control, ground }: Tones) {
+  const edge = { boxSizing: 'border-box', border: `1px solid ${control}` } as const;
+  return { thumb: edge, track: { ...edge, backgroundColor: ground, opacity: 1 } };
 }
 
 function surfaces({ tone, measures, page, widest, fontScale }: ComponentChoice): Overrides {
@@ -154,11 +162,15 @@ function rows({ measures, still }: ComponentChoice): Overrides {
   };
 }
 
-function buttonVariants({ tone, accent, measures }: ComponentChoice) {
+function buttonVariants({ tone, accent, measures, fontScale }: ComponentChoice) {
   const off = '&.Mui-disabled';
+  const sized = (size: keyof typeof buttonSizes, minHeight: number, paddingInline: number) => ({
+    props: { size },
+    style: { minHeight, paddingInline, fontSize: textSize(buttonSizes[size], fontScale) },
+  });
   return [
-    { props: { size: 'small' as const }, style: { minHeight: measures.smallControl, paddingInline: 12 } },
-    { props: { size: 'large' as const }, style: { minHeight: measures.largeControl, paddingInline: 24 } },
+    sized('small', measures.smallControl, 12),
+    sized('large', measures.largeControl, 24),
     {
       props: { variant: 'contained' as const, color: 'primary' as const },
       style: {
@@ -196,28 +208,5 @@ function inputOverrides({ tone, accent, measures }: ComponentChoice) {
         borderRadius: 8,
       },
     },
-  };
-}
-
-function baseline({ tone, accent, still, ring, smallScreens }: ComponentChoice) {
-  const smaller = SMALL_SCREENS.map(({ maxWidth, scale }) => [
-    `@media (max-width: ${maxWidth}px)`,
-    { ':root': { [SMALL_SCREEN_VARIABLE]: scale } },
-  ]);
-  return {
-    ...(smallScreens && (Object.fromEntries(smaller) as Record<string, CSSObject>)),
-    // What takes the focus is not hidden under the bar at the top.
-    html: { scrollPaddingTop: 80 },
-    body: { backgroundColor: tone.ground, color: tone.text, fontFeatureSettings: '"cv11", "ss03"' },
-    '::selection': { backgroundColor: accent.fill, color: accent.onFill },
-    'a:focus-visible': { outline: `${ring}px solid ${accent.text}`, outlineOffset: 2, borderRadius: 4 },
-    ...(still && {
-      '*, *::before, *::after': {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transition: 'none !important',
-        scrollBehavior: 'auto !important',
-      },
-    }),
   };
 }

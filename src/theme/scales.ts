@@ -5,12 +5,6 @@ export type Density = 'compact' | 'standard' | 'comfortable';
 
 export const fontScales: Record<FontSize, number> = { small: 0.85, medium: 0.95, large: 1.1 };
 
-/** Up to these widths, in px, text is smaller; the last that fits decides. */
-export const SMALL_SCREENS = [
-  { maxWidth: 768, scale: 0.9 },
-  { maxWidth: 480, scale: 0.85 },
-] as const;
-
 /** What "Large text" multiplies on top. */
 const LARGE_TEXT_SCALE = 1.25;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { contrast, shadeFor } from './contrast.ts';
 import { accentOf, accents, defaultAccent, knownAccent, offGround, sheet, tonesOf, type Mode } from './palette.ts';
-import { fontScale, fontScales, measuresOf, SMALL_SCREENS } from './scales.ts';
+import { fontScale, fontScales, measuresOf } from './scales.ts';
 import { makeTheme } from './theme.ts';
 import { typography } from './typography.ts';
 
@@ -83,10 +83,6 @@ describe('theme', () => {
 describe('scales', () => {
   it('text has the specified factors', () => {
     expect(fontScales).toEqual({ small: 0.85, medium: 0.95, large: 1.1 });
-    expect(SMALL_SCREENS).toEqual([
-      { maxWidth: 768, scale: 0.9 },
-      { maxWidth: 480, scale: 0.85 },
-    ]);
     expect(fontScale('large', true)).toBeCloseTo(1.1 * 1.25);
   });
   it('density shortens everything, and large targets are at least 52 px in each', () => {

@@ -35,8 +35,6 @@ export interface ThemeChoice {
   accent: string;
   /** Multiplies every text size (see scales.ts). */
   fontScale: number;
-  /** Text is smaller on small screens. Default true. */
-  smallerOnSmallScreens?: boolean;
   /** Spacing of lists, tables, forms and cards. Default comfortable. */
   density?: Density;
   /** Text and actions reach 7:1, hairlines become borders. */
@@ -84,9 +82,9 @@ export function makeTheme(choice: ThemeChoice): Theme {
     accent,
     measures,
     fontScale: choice.fontScale,
-    smallScreens: choice.smallerOnSmallScreens ?? true,
     still: choice.still,
     ring: highContrast ? 3 : 2,
+    strong: highContrast,
     page: pageWidths[choice.page ?? 'standard'],
     widest: choice.widest ?? null,
   });

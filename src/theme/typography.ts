@@ -10,13 +10,16 @@ const BASE_REM = 1 / 0.95;
 const SMALLEST_REM = 0.75;
 
 /** Smaller text on small screens is a matter of CSS, so that a prerendered page is right on every screen. */
-export const SMALL_SCREEN_VARIABLE = '--small-screen';
+const SMALL_SCREEN_VARIABLE = '--small-screen';
 
 /** A text size after the reader's factor and the screen's. */
 export function textSize(rem: number, scale: number): string {
   const wide = (rem * BASE_REM * scale).toFixed(4);
   return `max(${SMALLEST_REM}rem, ${wide}rem * var(${SMALL_SCREEN_VARIABLE}, 1))`;
 }
+
+/** Texts of small and large buttons, which the library would fix in px; those between are the typography's. */
+export const buttonSizes = { small: 0.82, large: 1 } as const;
 
 /** One scale, about 1.2 a step, multiplied by the reader's own factor. */
 export function typography(scale: number) {

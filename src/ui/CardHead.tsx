@@ -1,6 +1,6 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+
+import css from './CardHead.module.css';
 
 interface CardHeadProps {
   title: string;
@@ -12,11 +12,11 @@ interface CardHeadProps {
 /** The heading of a card. As high with an action as without, so that headings of cards in a row stand on one line. */
 export function CardHead({ title, id, action }: CardHeadProps) {
   return (
-    <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 36 }}>
-      <Typography variant="h5" component="h2" id={id}>
+    <div className={css.head}>
+      <h2 className={css.title} id={id}>
         {title}
-      </Typography>
+      </h2>
       {action}
-    </Stack>
+    </div>
   );
 }

@@ -46,7 +46,12 @@ export function CinematicLoader({ message = pageTexts.loading, progress, size = 
       </Word>
       <PhaseList phases={drawingPhases} current={phase} />
       {message && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ textAlign: 'center', maxWidth: '46ch' }}>
+        <Typography
+          role="status"
+          variant="body2"
+          color="textSecondary"
+          sx={{ textAlign: 'center', maxWidth: '28.5em' }}
+        >
           {message}
         </Typography>
       )}

@@ -30,7 +30,7 @@ export function EmptyState({ title, text, action, wholePage = false }: StateProp
         {title}
       </Typography>
       {text && (
-        <Typography color="textSecondary" sx={{ maxWidth: '46ch', textWrap: 'balance' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '28.5em', textWrap: 'balance' }}>
           {text}
         </Typography>
       )}

@@ -23,7 +23,7 @@ const passOn = (): void => void nextTask().then(next);
 
 interface TurnProps {
   children: ReactNode;
-  /** Keeps the place. */
+  /** Keeps the place. What is marked with `data-later` says that the page is not whole yet. */
   placeholder: ReactNode;
 }
 
@@ -38,7 +38,10 @@ export function InTurn({ children, placeholder }: TurnProps) {
 /** Then the first view has long been there, and the rest follows for those who search the page or have it read to them. */
 const REST_MS = 3000;
 
-/** Draws its children, in turn, when their place comes into the window or the page is at rest. On the first page only. */
+/**
+ * Draws its children, in turn, when their place comes into the window, the page is at rest or somebody begins to go
+ * through it by keyboard, who would pass over what is not there yet. On the first page only.
+ */
 export function WhenSeen({ children, placeholder }: TurnProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
@@ -60,14 +63,19 @@ export function WhenSeen({ children, placeholder }: TurnProps) {
     });
     observer.observe(place.current);
     const rest = setTimeout(draw, REST_MS);
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') draw();
+    };
+    document.addEventListener('keydown', onKey);
     return () => {
+      document.removeEventListener('keydown', onKey);
       observer.disconnect();
       clearTimeout(rest);
     };
   }, [seen, drawn]);
   if (drawn) return children;
   return (
-    <div ref={place} style={{ display: 'grid', flex: 1 }}>
+    <div ref={place} data-later="" style={{ display: 'grid', flex: 1 }}>
       {placeholder}
     </div>
   );

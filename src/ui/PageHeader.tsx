@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+
+import css from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -11,25 +10,15 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The top of a page: what it is, and the one thing to do here. */
+/** The top of a page: what it is, and the one thing to do here. Needs no component library: the page's outlines have it too. */
 export function PageHeader({ title, lead, action }: PageHeaderProps) {
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      spacing={2}
-      sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-end' }, mb: { xs: 3, md: 4 } }}
-    >
-      <Box>
-        <Typography variant="h2" component="h1">
-          {title}
-        </Typography>
-        {lead && (
-          <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '62ch' }}>
-            {lead}
-          </Typography>
-        )}
-      </Box>
-      {action && <Box sx={{ flex: 'none' }}>{action}</Box>}
-    </Stack>
+    <div className={css.head}>
+      <div>
+        <h1 className={css.title}>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function SettingsSection({ id, title, about, children }: SettingsSectionP
         {title}
       </Typography>
       {about && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '62ch' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '38em' }}>
           {about}
         </Typography>
       )}
@@ -82,7 +82,7 @@ export function SettingRow({
           {label}
         </Typography>
         {about && (
-          <Typography id={aboutId} variant="body2" color="textSecondary" sx={{ maxWidth: '56ch', textWrap: 'pretty' }}>
+          <Typography id={aboutId} variant="body2" color="textSecondary" sx={{ maxWidth: '34.7em' }}>
             {about}
           </Typography>
         )}
@@ -119,7 +119,7 @@ export function SettingSwitch({ label, about, checked, disabled, onChange }: Set
           {label}
         </Typography>
         {about && (
-          <Typography id={`${id}-about`} variant="body2" color="textSecondary" sx={{ maxWidth: '56ch' }}>
+          <Typography id={`${id}-about`} variant="body2" color="textSecondary" sx={{ maxWidth: '34.7em' }}>
             {about}
           </Typography>
         )}
@@ -161,7 +161,7 @@ export function SettingChoice<T extends string>({
         disabled={disabled}
         onChange={(_event, next: T | null) => next && onChange(next)}
         aria-labelledby={id}
-        sx={{ flexWrap: 'wrap' }}
+        sx={OPTIONS}
       >
         {options.map((option) => (
           <ToggleButton key={option.value} value={option.value} sx={{ px: { xs: 1.5, sm: 2 }, textTransform: 'none' }}>
@@ -172,6 +172,18 @@ export function SettingChoice<T extends string>({
     </SettingRow>
   );
 }
+
+/** Where they do not fit beside one another they fill several rows, so each has all of its edges. */
+const OPTIONS = {
+  flexWrap: 'wrap',
+  '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': {
+    flexGrow: 1,
+    m: '0 -1px -1px 0',
+    borderLeft: '1px solid',
+    borderLeftColor: 'tone.control',
+    '&.Mui-disabled': { borderLeftColor: 'action.disabledBackground' },
+  },
+} as const;
 
 interface SettingSliderProps extends RowProps {
   value: number;

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { KeyboardEvent } from 'react';
+
+import css from './TabRow.module.css';
 
 interface TabRowProps<Name extends string> {
   /** Each is its tab's words; its pane is `<idBase>-<name>-pane`. */
@@ -26,18 +26,14 @@ export function TabRow<Name extends string>({ names, value, onChange, idBase, ..
     event.preventDefault();
     const next = names[step(names.indexOf(value), names.length)];
     onChange(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-name="${next}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-name="${next}"]`)?.focus();
   };
   return (
-    <Box
-      role="tablist"
-      {...label}
-      onKeyDown={onKeyDown}
-      sx={{ display: 'flex', mt: 2, borderBottom: 1, borderColor: 'divider' }}
-    >
+    <div role="tablist" {...label} className={css.row}>
       {names.map((name) => (
-        <ButtonBase
+        <button
           key={name}
+          type="button"
           role="tab"
           id={`${idBase}-${name}`}
           data-name={name}
@@ -45,20 +41,12 @@ export function TabRow<Name extends string>({ names, value, onChange, idBase, ..
           aria-controls={`${idBase}-${name}-pane`}
           tabIndex={name === value ? 0 : -1}
           onClick={() => onChange(name)}
-          sx={{
-            flex: 1,
-            minHeight: 48,
-            mb: '-1px',
-            typography: 'button',
-            color: name === value ? 'accent.text' : 'text.secondary',
-            borderBottom: 2,
-            borderColor: name === value ? 'accent.text' : 'transparent',
-            transition: 'color 180ms ease-out, border-color 180ms ease-out',
-          }}
+          onKeyDown={onKeyDown}
+          className={css.tab}
         >
           {name}
-        </ButtonBase>
+        </button>
       ))}
-    </Box>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 interface TextAreaProps {
   label: string;
@@ -15,11 +15,12 @@ interface TextAreaProps {
   placeholder?: string;
   required?: boolean;
   minRows?: number;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A labelled field for several lines, which grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, help, invalid = false, maxLength, placeholder, required, minRows = 4 } = props;
+  const { label, value, onChange, help, invalid = false, maxLength, placeholder, required, minRows = 4, ref } = props;
   const id = useId();
   return (
     <FormControl fullWidth error={invalid}>
@@ -31,6 +32,7 @@ export function TextArea(props: TextAreaProps) {
       </FormLabel>
       <OutlinedInput
         id={id}
+        inputRef={ref}
         multiline
         minRows={minRows}
         maxRows={14}

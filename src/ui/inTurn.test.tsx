@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { nextTask } from './nextTask.ts';
@@ -113,6 +113,17 @@ describe('parts out of sight', () => {
     for (let round = 0; round < 6; round += 1) await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByText('one')).toBeVisible();
     expect(screen.getByText('two')).toBeVisible();
+  });
+
+  it('are all drawn when somebody begins to go through the page by keyboard', async () => {
+    render(['one', 'two'].map(unseen));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await nextTask();
+    await nextTask();
+    expect(screen.queryByText('one')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    await screen.findByText('two');
+    expect(screen.getByText('one')).toBeVisible();
   });
 
   it('keep the page from being whole: what is drawn within one has its turn too', async () => {
