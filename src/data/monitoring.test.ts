@@ -234,6 +234,8 @@ describe('the debug log', () => {
     expect(showDebugLog()).toBe(true);
     expect(opened.querySelector('b')).toBeNull();
     expect(opened.body.textContent).toContain('<b>bold</b>');
+    expect(opened.title).toBe('Debug log · Inkroom');
+    expect(opened.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content).toContain('device-width');
     open.mockReturnValueOnce(null);
     expect(showDebugLog()).toBe(false);
     open.mockRestore();

@@ -12,6 +12,8 @@ export type Row<T extends TableName> = Tables[T]['Row'];
 
 /** Key under which the auth client keeps its session in local storage. */
 export const AUTH_STORAGE_KEY = 'inkroom.auth';
+/** Where it keeps the half of a code whose other half comes by mail. */
+export const VERIFIER_KEY = `${AUTH_STORAGE_KEY}-code-verifier`;
 
 /** A database answer that takes longer than this is given up (specification: 5 s). */
 const DATABASE_TIMEOUT_MS = 5000;

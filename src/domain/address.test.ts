@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { completedAddress, instagramAddress, isSocialName, webAddress } from './address.ts';
+import { completedAddress, instagramAddress, isSocialName, mailAddress, webAddress } from './address.ts';
 
 describe('an address', () => {
   it.each([
@@ -63,5 +63,18 @@ describe('an address', () => {
     ['https://', false],
   ])('the social name %j may stand: %j', (text, may) => {
     expect(isSocialName(text)).toBe(may);
+  });
+
+  it.each([
+    [' book@people.test ', 'mailto:book@people.test'],
+    ['a@b.test?bcc=everybody@c.test&body=x', null],
+    ['a@b.test,c@d.test', null],
+    ['a%0d%0abcc:c@d.test', null],
+    ['javascript:alert(1)', null],
+    ['ask at the door', null],
+    ['', null],
+    [null, null],
+  ])('%j leads to the mailbox %j', (text, link) => {
+    expect(mailAddress(text)).toBe(link);
   });
 });

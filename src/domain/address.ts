@@ -32,6 +32,12 @@ export function instagramAddress(text: string | null | undefined): string | null
   return name ? `https://www.instagram.com/${name}/` : webAddress(text);
 }
 
+/** A link that writes to one mailbox, or null: an address of a mail program may name other recipients and texts, too. */
+export function mailAddress(text: string | null | undefined): string | null {
+  const mailbox = text?.trim() ?? '';
+  return /^[^\s@:?&%<>"(),;]+@[^\s@:?&%<>"(),;/]+$/.test(mailbox) ? `mailto:${mailbox}` : null;
+}
+
 /** A name as networks have them, or an address; nothing with another scheme. */
 export function isSocialName(text: string): boolean {
   return !/^\s*[a-z][a-z\d+.-]*:/i.test(text) || webAddress(text) !== null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { scrub } from './redaction.ts';
+import { isSecretName, scrub } from './redaction.ts';
 
 /** S3§9: events are sent ten at a time, every 30 s and when the page closes; contents are cut to 100 characters. */
 export const monitoringLimits = {
@@ -19,7 +19,15 @@ const text = (most: number) => z.string().transform((value) => scrub(value, most
 /** What an event may tell beside its type: flat, short, scrubbed again by whoever receives it. */
 const detailsSchema = z
   .record(z.string().regex(/^\w{1,40}$/), z.union([text(1000), z.number(), z.boolean()]))
-  .refine((details) => new TextEncoder().encode(JSON.stringify(details)).length <= 16_000, 'too many details');
+  .transform((details) =>
+    Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [
+        name,
+        typeof value === 'string' && isSecretName(name) ? '[hidden]' : value,
+      ]),
+    ),
+  )
+  .refine((details) => new TextEncoder().encode(JSON.stringify(details)).length <= 4000, 'too many details');
 
 export const monitoringEventSchema = z.object({
   /** The reference that a person reads on the error page, or an id of its own. */

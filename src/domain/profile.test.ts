@@ -114,6 +114,7 @@ describe('problems', () => {
     ],
     [{ location: 'x'.repeat(201) }, 50, { location: 'At most 200 characters' }],
     [{ specialties: Array<string>(51).fill('x') }, 50, { specialties: 'At most 50 entries' }],
+    [{ location: 'Lei\0th' }, 50, { location: 'This holds a character that cannot be stored' }],
   ])('of case %#', (form, max, problems) => {
     expect(profileProblems(form, max)).toEqual(problems);
   });

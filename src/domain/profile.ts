@@ -1,5 +1,6 @@
 /** The fields of a profile, what may stand in them, and how they are shown. Shared by every form that edits one. */
 import { completedAddress, isSocialName, webAddress } from './address.ts';
+import { isStorable } from './storable.ts';
 
 export interface ProfileFields {
   first_name: string | null;
@@ -164,6 +165,7 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
   if (name === 'hourly_rate' && text && !/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
     return 'The hourly rate is an amount from 0 to 99999';
   }
+  if (!isStorable(text)) return 'This holds a character that cannot be stored';
   if (text.length > maxLengthOf(name)) return `At most ${maxLengthOf(name)} characters`;
   if (ADDRESSES.includes(name) && text && !webAddress(text)) return 'Enter a web address such as https://example.com';
   if (SOCIAL.includes(name) && !isSocialName(text)) {

@@ -1,4 +1,6 @@
 import { passwordMinLength } from './limits.ts';
+import { isStorable } from './storable.ts';
+import { accountTexts } from './texts/accounts.ts';
 
 export interface RegistrationForm {
   firstName: string;
@@ -20,6 +22,20 @@ export function registrationFault(
   return form.password.length < passwordMinLength
     ? { message: 'Password must be at least 8 characters long', fields: ['password'] }
     : null;
+}
+
+/** What the account could not keep of a name: it would be cut in silence, or the whole form refused. */
+export function nameFault({
+  firstName,
+  lastName,
+}: Pick<RegistrationForm, 'firstName' | 'lastName'>): { message: string; fields: ('firstName' | 'lastName')[] } | null {
+  const names = { firstName, lastName };
+  const those = (isWrong: (name: string) => boolean) =>
+    (['firstName', 'lastName'] as const).filter((field) => isWrong(names[field].trim()));
+  const broken = those((name) => !isStorable(name));
+  if (broken.length > 0) return { message: accountTexts.nameBroken, fields: broken };
+  const long = those((name) => Array.from(name).length > 100);
+  return long.length > 0 ? { message: accountTexts.nameLong, fields: long } : null;
 }
 
 /** The registration payload: trimmed, role always client (S1§3). */

@@ -22,7 +22,7 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   },
   'inkroom.probe': {
     place: 'Local storage',
-    purpose: 'Finds out whether your browser keeps anything at all, so that the sign-in page can warn you.',
+    purpose: 'Finds out whether your browser keeps anything; the sign-in warns you if not.',
     keptFor: 'Removed in the same moment.',
   },
   'inkroom-look': {
@@ -38,7 +38,7 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   },
   'inkroom.outbox': {
     place: 'Local storage',
-    purpose: 'Holds changes of your profile that you saved without a connection, until they reach your account.',
+    purpose: 'Changes of your profile that were saved without a connection and wait for one.',
     keptFor: 'Until they are saved, or you discard them.',
   },
   'inkroom.profile': {
@@ -53,12 +53,12 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   },
   'inkroom.notices': {
     place: 'Local storage',
-    purpose: 'When this browser last showed you a notification, so that gathered ones keep their pace.',
+    purpose: 'When a notification was last shown here: gathered ones keep their pace.',
     keptFor: 'Until you refuse it or clear the data of this site.',
   },
   'inkroom.studio': {
     place: 'Session storage',
-    purpose: 'The photo, the conversation and the designs of an unfinished session, so that a reload loses nothing.',
+    purpose: 'Photo, conversation and designs of an unfinished session, over a reload.',
     keptFor: 'Until you start anew, sign out or close the tab.',
   },
   'inkroom.monitoring': {
@@ -69,7 +69,7 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   'inkroom.debug-log': {
     place: 'Local storage',
     purpose:
-      'The last fifty faults and steps on this device, which you can show to support. It is never sent by itself.',
+      'The last fifty faults and steps on this device, to show to support if you wish. It is never sent by itself.',
     keptFor: 'Until fifty newer ones replace them or you refuse it.',
   },
 };

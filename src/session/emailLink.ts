@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY } from '../data/supabase.ts';
+import { AUTH_STORAGE_KEY, VERIFIER_KEY } from '../data/supabase.ts';
 import { safeStorage } from '../data/storage.ts';
 import type { EmailLink } from './session.slice.ts';
 
@@ -57,7 +57,7 @@ function readTokens(fragment: URLSearchParams): RecoveryTokens | null {
 
 /** Whether this browser kept the other half of a code; the auth client's own names for it. */
 function hasVerifier(flowId: string | null): boolean {
-  const names = [`${AUTH_STORAGE_KEY}-code-verifier`];
+  const names = [VERIFIER_KEY];
   if (flowId) names.push(`${AUTH_STORAGE_KEY}-flow-${flowId}-code-verifier`);
   return names.some((name) => safeStorage.getItem(name) !== null);
 }

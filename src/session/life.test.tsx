@@ -1,7 +1,9 @@
-/** A session over time: links that open it, waits, wrong clocks, other tabs, blocks in the middle of work. */
+/** A session over time: waits, wrong clocks, other tabs, blocks in the middle of work. */
+import { RealtimeChannel } from '@supabase/supabase-js';
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginSession } from '../../tests/beginSession.ts';
 import { profileRow, uuid } from '../../tests/factories.ts';
 import { backend, server, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
 import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
@@ -10,90 +12,17 @@ import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profileCache.ts';
-import { adoptSession, reloadProfile, startSession } from './session.effects.ts';
+import { adoptSession, reloadProfile } from './session.effects.ts';
 import type { Profile } from './session.slice.ts';
 
 startBackend();
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
 });
 
 const auth = (path: string) => `${TEST_SUPABASE_URL}/auth/v1${path}`;
 const profileReads = () => backend.calls.filter((call) => call.startsWith('GET /rest/v1/user_profiles')).length;
-
-/** The session room without any page. */
-function begin() {
-  provideConfig();
-  const store = makeStore();
-  const stop = store.dispatch(startSession());
-  return { store, stop, session: () => store.getState().session };
-}
-
-describe('a link from a mail', () => {
-  it('signs in by a code whose other half this browser kept, and leaves the address clean', async () => {
-    localStorage.setItem('inkroom.auth-code-verifier', JSON.stringify('verifier'));
-    window.history.replaceState(null, '', '/dashboard?from=mail&code=abc');
-    const { session } = begin();
-    await waitFor(() => expect(session().status).toBe('signedIn'));
-    expect(backend.bodies.find((entry) => entry.call.includes('grant_type=pkce'))?.body).toMatchObject({
-      auth_code: 'abc',
-      code_verifier: 'verifier',
-    });
-    expect(window.location.search).toBe('?from=mail');
-  });
-
-  it('confirms only, on a device that did not ask for it', () => {
-    window.history.replaceState(null, '', '/dashboard?code=abc');
-    const { session } = begin();
-    expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.confirmed });
-    expect(window.location.search).toBe('');
-    expect(backend.calls).toEqual([]);
-  });
-
-  it('whose code does not fit this browser signs nobody in', async () => {
-    localStorage.setItem('inkroom.auth-code-verifier', JSON.stringify('of another sign-up'));
-    const refused = { code: 'bad_code_verifier', msg: 'code challenge does not match' };
-    server.use(http.post(auth('/token'), () => HttpResponse.json(refused, { status: 400 })));
-    window.history.replaceState(null, '', '/dashboard?code=somebody-elses');
-    const { session } = begin();
-    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.confirmed }));
-  });
-
-  it("with a whole session in it signs nobody in: it may be anybody's", () => {
-    const { access_token, refresh_token } = sessionAnswer('attacker@example.com') as Record<string, string>;
-    const hash = `#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer`;
-    window.history.replaceState(null, '', `/dashboard${hash}`);
-    const { session } = begin();
-    expect(session().status).toBe('signedOut');
-    expect(localStorage.getItem('inkroom.auth')).toBeNull();
-    expect(window.location.hash).toBe('');
-  });
-
-  it('does not put out whoever is signed in here', async () => {
-    storeSession();
-    const { access_token, refresh_token } = sessionAnswer('attacker@example.com') as Record<string, string>;
-    window.history.replaceState(
-      null,
-      '',
-      `/#access_token=${access_token}&refresh_token=${refresh_token}&type=magiclink`,
-    );
-    const { session } = begin();
-    await waitFor(() => expect(session().user?.email).toBe('mara@example.com'));
-  });
-
-  it('that has run out says so', () => {
-    window.history.replaceState(
-      null,
-      '',
-      '/dashboard?error_code=otp_expired&error=access_denied#error_code=otp_expired',
-    );
-    const { session } = begin();
-    expect(session().notice).toContain('This link has expired');
-    expect(window.location.href).not.toContain('error');
-  });
-});
 
 describe('waiting for the session', () => {
   const slowClient = async () => {
@@ -114,7 +43,7 @@ describe('waiting for the session', () => {
     storeSession();
     const { arrive } = await slowClient();
     clock();
-    const { session } = begin();
+    const { session } = beginSession();
     await pass(14_900);
     expect(session()).toMatchObject({ status: 'loading', slow: false });
     await pass(200);
@@ -130,7 +59,7 @@ describe('waiting for the session', () => {
     storeSession();
     await slowClient();
     clock();
-    const { session } = begin();
+    const { session } = beginSession();
     await pass(4_900);
     expect(session()).toMatchObject({ status: 'loading', slow: false });
     await pass(200);
@@ -163,7 +92,7 @@ describe('a refresh', () => {
 
   it('that cannot reach the server keeps the session, and is tried again at the next 401', async () => {
     storeSession();
-    const { session } = begin();
+    const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     server.use(http.get('*/api/thing', refused));
     const unreachable = { name: 'AuthRetryableFetchError', message: 'Failed to fetch' };
@@ -179,7 +108,7 @@ describe('a refresh', () => {
 
   it('that another tab won is taken from it', async () => {
     storeSession();
-    const { session } = begin();
+    const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     server.use(
       http.post(auth('/token'), () => {
@@ -198,10 +127,48 @@ describe('a refresh', () => {
   });
 });
 
+describe('a session that the server has ended', () => {
+  const end = (code: string) =>
+    server.use(http.get(auth('/user'), () => HttpResponse.json({ error_code: code, msg: code }, { status: 403 })));
+
+  it.each([
+    ['whose password was set anew elsewhere', 'session_not_found', sessionTexts.sessionEnded],
+    ['whose account is gone', 'user_not_found', sessionTexts.gone],
+  ])('and %s is noticed a moment after the page is opened', async (_whose, code, notice) => {
+    end(code);
+    storeSession();
+    const { session } = beginSession();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    if (code === 'user_not_found') {
+      backend.profile = null;
+      server.use(
+        http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, () =>
+          HttpResponse.json({ ok: false, code: 'account_not_found' }),
+        ),
+      );
+    }
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice }), { timeout: 5_000 });
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+
+  it('is noticed when the person comes back to the window', async () => {
+    storeSession();
+    const { session } = beginSession();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    end('session_not_found');
+    window.dispatchEvent(new Event('focus'));
+    expect(session().status).toBe('signedIn');
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 6_000);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.sessionEnded }));
+  });
+});
+
 describe('a profile that was read', () => {
   it('is known for 60 s and read again after a change', async () => {
     storeSession();
-    const { store, session } = begin();
+    const { store, session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     expect(profileReads()).toBe(1);
     await store.dispatch(adoptSession(sessionAnswer() as never));
@@ -228,10 +195,12 @@ describe('a profile that was read', () => {
   });
 });
 
-describe('an account that is blocked at work', () => {
+describe('an account that is blocked or deleted at work', () => {
+  const gone = () => HttpResponse.json({ ok: false, code: 'account_not_found' });
+
   it('is put out by the next 403, with a sentence', async () => {
     storeSession();
-    const { session } = begin();
+    const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     backend.profile = null;
     backend.accountStatus = 'blocked';
@@ -242,9 +211,38 @@ describe('an account that is blocked at work', () => {
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
   });
 
+  it.each(['by the next 403', 'at the next load'])('that is deleted is put out %s, with a sentence', async (when) => {
+    storeSession();
+    server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, gone));
+    if (when === 'at the next load') backend.profile = null;
+    const { session } = beginSession();
+    if (when === 'by the next 403') {
+      await waitFor(() => expect(session().status).toBe('signedIn'));
+      backend.profile = null;
+      server.use(http.post('*/rpc/save_preferences', () => HttpResponse.json({ code: '42501' }, { status: 403 })));
+      await (await supabase()).rpc('save_preferences', { p_patch: {} });
+    }
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.gone }));
+    await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+
+  it('that is deleted elsewhere is told by its row, which goes', async () => {
+    const on = vi.spyOn(RealtimeChannel.prototype, 'on');
+    const watched = (call: unknown[]) =>
+      JSON.stringify(call[1]).includes('"*","schema":"public","table":"user_profiles"');
+    storeSession();
+    const { session } = beginSession();
+    await waitFor(() => expect(on.mock.calls.some(watched)).toBe(true));
+    backend.profile = null;
+    server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, gone));
+    const tell = on.mock.calls.find(watched)?.[2] as unknown as (change: object) => void;
+    tell({ eventType: 'DELETE', new: {}, old: { id: uuid(1) } });
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.gone }));
+  });
+
   it('a 403 for another reason changes nothing', async () => {
     storeSession();
-    const { session } = begin();
+    const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     server.use(http.post('*/api/thing', () => HttpResponse.json({ code: 'forbidden' }, { status: 403 })));
     await expect(callApi('/api/thing', { method: 'POST' })).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,12 +1,15 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import { AppError, databaseError } from '../data/errors.ts';
-import { clearStoredAuth, supabase, type Row } from '../data/supabase.ts';
+import { clearStoredAuth, hasStoredSession, supabase, type Row } from '../data/supabase.ts';
 import type { AccountStatus, Role } from '../domain/roles.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { messageFor } from '../domain/errors.ts';
 import { timeouts } from '../domain/limits.ts';
 import type { Profile, SessionUser } from './session.slice.ts';
+
+/** The code of an account that was deleted, as the database says it. */
+export const ACCOUNT_GONE = 'account_not_found';
 
 const PROFILE_COLUMNS = 'id, email, first_name, last_name, full_name, avatar_url, profile_image, role, status';
 
@@ -58,6 +61,16 @@ export async function watchSession(onChange: (event: AuthChangeEvent, session: S
   return () => data.subscription.unsubscribe();
 }
 
+/**
+ * Asks the auth service whether it still knows the session kept here: a token works on after its session has ended.
+ * When it does not, its client forgets the session and says so to whoever watches. True when the account itself is gone.
+ */
+export async function isAccountGone(): Promise<boolean> {
+  if (!hasStoredSession()) return false;
+  const { error } = await (await supabase()).auth.getUser();
+  return error?.code === 'user_not_found';
+}
+
 /** A fresh access token. Throws AppError with the specified sentences. */
 export async function refreshToken(): Promise<string> {
   const client = await supabase();
@@ -90,7 +103,8 @@ export async function endSession(scope: 'global' | 'local'): Promise<void> {
 
 /**
  * The person's profile. When the row cannot be seen it is either missing, and made from the sign-up data by the
- * database, or hidden because the account is not active, and the profile says so.
+ * database, or hidden because the account is not active, and the profile says so. Throws with code `account_not_found`
+ * when there is no such account any more: its token outlives it.
  */
 export async function readProfile(session: Session): Promise<Profile> {
   const found = await selectProfile(session.user.id);
@@ -145,7 +159,8 @@ async function selectProfile(userId: string): Promise<ProfileRow | null> {
 async function ensureProfile(): Promise<AccountStatus> {
   const { data, error } = await (await supabase()).rpc('ensure_user_profile');
   if (error) throw databaseError(error, 'Error loading profile');
-  const { status } = (data ?? {}) as { status?: unknown };
+  const { status, code } = (data ?? {}) as { status?: unknown; code?: unknown };
+  if (code === ACCOUNT_GONE) throw new AppError(ACCOUNT_GONE, sessionTexts.gone, { category: 'auth' });
   return status === 'blocked' || status === 'deleted' ? status : 'active';
 }
 

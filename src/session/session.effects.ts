@@ -1,17 +1,27 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import type { AppThunk } from '../app/store.ts';
-import { AppError, plainError } from '../data/errors.ts';
+import { AppError, plainError, type PlainError } from '../data/errors.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
 import { onForbidden, onUnauthorized } from '../data/repair.ts';
 import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { takeEmailLink, type FoundLink } from './emailLink.ts';
-import { cleanProfiles, forgetProfiles, knownProfile, rememberProfile } from './profileCache.ts';
 import {
+  cleanProfiles,
+  dropKeptProfile,
+  forgetProfiles,
+  keepProfile,
+  keptProfile,
+  knownProfile,
+  rememberProfile,
+} from './profileCache.ts';
+import {
+  ACCOUNT_GONE,
   endSession,
   exchangeCode,
   fallbackProfile,
+  isAccountGone,
   isSessionLost,
   readProfile,
   readSession,
@@ -25,6 +35,8 @@ export { hasStoredSession } from '../data/supabase.ts';
 
 /** A 403 makes us look at the account again, but not more often than this. */
 const LOOK_AGAIN_MS = 5_000;
+/** Whether the session still stands on the server is asked when the first page has what it needs. */
+const FIRST_LOOK_MS = 3_000;
 
 /**
  * Finds out who is signed in and keeps knowing it. A visitor without a stored session is known at once, without
@@ -61,8 +73,8 @@ export function startSession(): AppThunk<() => void> {
 export function adoptSession(session: Session): AppThunk<Promise<Profile | null>> {
   return async (dispatch, getState) => {
     const { profile, error } = await loadProfile(session);
-    if (profile.status !== 'active') {
-      const notice = profile.status === 'deleted' ? sessionTexts.closing : sessionTexts.blocked;
+    const notice = error?.code === ACCOUNT_GONE ? error.message : refusals[profile.status];
+    if (notice !== null) {
       await dispatch(leave('local', { notice }));
       return null;
     }
@@ -70,7 +82,7 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
     if (before.user?.id === profile.id && error) return before.profile;
     // Somebody else signed in here: nothing of the one before may stay.
     if (before.user && before.user.id !== profile.id) dispatch(signedOut());
-    dispatch(signedIn({ user: userOf(session), profile, profileError: error }));
+    dispatch(signedIn({ user: userOf(session), profile, profileError: error?.message ?? null }));
     return profile;
   };
 }
@@ -98,6 +110,7 @@ function leave(scope: 'global' | 'local', why: { notice?: string; left?: boolean
   return async (dispatch) => {
     closeAllTopics();
     forgetProfiles();
+    dropKeptProfile();
     dispatch(signedOut(why));
     await endSession(scope).catch(() => clearStoredAuth());
   };
@@ -133,7 +146,10 @@ function lookAgain(): AppThunk {
 /** The session kept here, if there is one; otherwise a visitor, who is told what became of the link they came by. */
 function resume(link: FoundLink | null = null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const visitor = () => dispatch(signedOut(noticeOf(link)));
+    const visitor = () => {
+      dropKeptProfile();
+      dispatch(signedOut(noticeOf(link)));
+    };
     if (!hasStoredSession()) {
       visitor();
       return;
@@ -171,21 +187,28 @@ function noticeOf(link: FoundLink | null): { notice: string } | undefined {
 }
 
 /**
- * Follows the session while somebody is signed in: sign-out in another tab, another user, a changed or blocked
- * profile. The auth client's callback must not call the client, hence the step out of it.
+ * Follows the session while somebody is signed in: sign-out in another tab, another user, a changed, blocked or
+ * deleted profile. The auth client's callback must not call the client, hence the step out of it.
  */
 export function followSession(userId: string): AppThunk<() => void> {
   return (dispatch, getState) => {
     const reload = () => void dispatch(reloadProfile()).catch(() => undefined);
     let joined = false;
     const stopProfile = watchRows(
-      { table: 'user_profiles', filter: `id=eq.${userId}`, event: 'UPDATE' },
+      // Also its end: a deleted account leaves every device that shows it.
+      { table: 'user_profiles', filter: `id=eq.${userId}` },
       {
         onChange: reload,
         // What changed while the socket was down is not told again; the first join follows a fresh read.
         refetch: () => (joined ? reload() : (joined = true)),
       },
     );
+    const stopLooking = whenLookedAt(() => {
+      void isAccountGone().then(
+        (gone) => gone && reload(),
+        () => undefined, // It could not be asked; the next look will.
+      );
+    });
     let stopped = false;
     let stopAuth: (() => void) | null = null;
     const onAuth = (event: AuthChangeEvent, session: Session | null) => {
@@ -203,18 +226,42 @@ export function followSession(userId: string): AppThunk<() => void> {
       stopped = true;
       stopAuth?.();
       stopProfile();
+      stopLooking();
     };
   };
 }
 
-async function loadProfile(session: Session): Promise<{ profile: Profile; error: string | null }> {
+/** Calls back a moment after now, and whenever the person comes back to this window, but not all the time. */
+function whenLookedAt(look: () => void): () => void {
+  let last = performance.now();
+  const onSight = () => {
+    if (document.visibilityState !== 'visible' || performance.now() - last < LOOK_AGAIN_MS) return;
+    last = performance.now();
+    look();
+  };
+  const first = setTimeout(look, FIRST_LOOK_MS);
+  window.addEventListener('focus', onSight);
+  document.addEventListener('visibilitychange', onSight);
+  return () => {
+    clearTimeout(first);
+    window.removeEventListener('focus', onSight);
+    document.removeEventListener('visibilitychange', onSight);
+  };
+}
+
+/** Why somebody with such an account may not stay. */
+const refusals = { active: null, blocked: sessionTexts.blocked, deleted: sessionTexts.closing } as const;
+
+async function loadProfile(session: Session): Promise<{ profile: Profile; error: PlainError | null }> {
   const known = knownProfile(session.user.id);
   if (known) return { profile: known, error: null };
   try {
     const profile = await readProfile(session);
     rememberProfile(profile);
+    keepProfile(profile);
     return { profile, error: null };
   } catch (error) {
-    return { profile: fallbackProfile(session), error: plainError(error).message };
+    // The role above all: nobody gets the pages of another one because the server is down.
+    return { profile: { ...fallbackProfile(session), ...keptProfile(session.user.id) }, error: plainError(error) };
   }
 }

@@ -32,7 +32,10 @@ export interface SessionState {
   slow: boolean;
   user: SessionUser | null;
   profile: Profile | null;
-  /** Why the profile could not be read; the person is signed in as a client with what the token says. */
+  /**
+   * Why the profile could not be read; the person is signed in with what was last read on this device, else as a client
+   * with what the token says.
+   */
   profileError: string | null;
   /** The e-mail link that opened this page, when one did. */
   link: EmailLink | null;

@@ -50,6 +50,28 @@ describe('who is signed in', () => {
     await waitFor(() => expect(store.getState().session.profile?.role).toBe('admin'));
   });
 
+  it('a profile that cannot be read is the one last read on this device', async () => {
+    storeSession();
+    backend.profile = profileRow({ role: 'artist', first_name: 'Nia', last_name: 'Brook', full_name: 'Nia Brook' });
+    const first = renderApp({ at: '/settings' });
+    await waitFor(() => expect(first.store.getState().session.status).toBe('signedIn'));
+    first.unmount();
+    first.store.dispatch(signedOut()); // This page is gone; it follows nobody any more.
+    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, down));
+    const { store, address } = renderApp({ at: '/artist-dashboard' });
+    await waitFor(() => expect(store.getState().session.profileError).not.toBeNull());
+    expect(store.getState().session.profile).toMatchObject({ role: 'artist', fullName: 'Nia Brook' });
+    expect(address()).toBe('/artist-dashboard');
+  });
+
+  it('a profile that somebody else left on this device is not used', async () => {
+    storeSession();
+    localStorage.setItem('inkroom.profile.session', JSON.stringify({ id: uuid(7), role: 'admin', firstName: 'Nia' }));
+    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, down));
+    const { store } = renderApp({ at: '/settings' });
+    await waitFor(() => expect(store.getState().session.profile).toMatchObject({ role: 'client', firstName: 'Mara' }));
+  });
+
   it('a blocked account with a stored session is put out', async () => {
     backend.profile = null;
     backend.accountStatus = 'blocked';
@@ -68,6 +90,7 @@ describe('signing out', () => {
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     expect(await screen.findByText('Are you sure you want to sign out? Your session will end.')).toBeInTheDocument();
+    expect(localStorage.getItem('inkroom.profile.session')).toContain('Mara');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(store.getState().session.status).toBe('signedIn');
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -78,6 +101,7 @@ describe('signing out', () => {
     expect(store.getState().session.user).toBeNull();
     expect(store.getState().serverState.queries).toEqual({});
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+    expect(localStorage.getItem('inkroom.profile.session')).toBeNull();
     // Whoever signs in next starts at their dashboard, not where the last person was.
     fillIn('Email', 'mara@example.com');
     fillIn('Password', 'ink-and-paper');

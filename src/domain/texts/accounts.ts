@@ -8,9 +8,13 @@ export const accountTexts = {
   noUserReturned: 'No user returned from registration',
   registrationFailed: 'Registration failed. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
+  nameLong: 'A name has at most 100 characters',
+  nameBroken: 'This name holds a character that cannot be stored. Please type it again.',
   /** Confirmation of an address. */
   confirmationSent: 'Confirmation email sent successfully! Please check your inbox.',
   confirmationFailed: 'Failed to resend confirmation email.',
+  codeShape: 'Please enter the digits from the mail',
+  codeRefused: 'This code is wrong or no longer good. Ask for a new mail.',
   confirmationBroken: 'An error occurred while resending the confirmation email.',
   addressMissing: 'Email address not available. Please try registering again.',
   /** Forgotten and new passwords. */

@@ -5,6 +5,7 @@ export const sessionTexts = {
   refreshEmpty: 'Token refresh succeeded but no session returned',
   blocked: 'This account has been blocked. Please contact support.',
   closing: 'This account is being deleted.',
+  gone: 'This account has been deleted.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   brokenLink: 'This link has expired or was used before. Sign in, or ask for a new one.',
   confirmed: 'Your email address is confirmed. Sign in to continue.',

@@ -1,0 +1,11 @@
+import { makeStore } from '../src/app/store.ts';
+import { startSession } from '../src/session/session.effects.ts';
+import { provideConfig } from './renderApp.tsx';
+
+/** The session room without any page. */
+export function beginSession() {
+  provideConfig();
+  const store = makeStore();
+  const stop = store.dispatch(startSession());
+  return { store, stop, session: () => store.getState().session };
+}
