@@ -48,16 +48,7 @@ export function ArtistDashboardPage() {
                 credits: <CreditsPanel />,
                 'shared-designs': <SharedDesigns />,
                 activity: <RecentActivity />,
-                profile: (
-                  <ProfileCard
-                    meter={meter}
-                    action={
-                      <RouterButton to={paths.artistProfile} variant="outlined" color="inherit" size="small">
-                        Edit Profile
-                      </RouterButton>
-                    }
-                  />
-                ),
+                profile: <ProfileCard meter={meter} edit="Edit Profile" />,
                 'quick-actions': <QuickActions forArtist />,
               }}
             />

@@ -37,7 +37,7 @@ export function CreditsPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-label={title} sx={{ p: { xs: 2.5, sm: 3 } }}>
       <Typography variant="h5" component="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useAppSelector } from '../app/hooks.ts';
-import { paths, profilePathFor } from '../config/paths.ts';
+import { paths } from '../config/paths.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 import { CreditsPanel, Panel, PaymentBanner, RunningJobs } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages } from '../features/gallery/gallery.public.ts';
@@ -66,15 +66,7 @@ export function UniversalDashboardPage() {
           'ai-generation': <AiToolsCard />,
           credits: <CreditsPanel />,
           activity: <RecentActivity />,
-          profile: (
-            <ProfileCard
-              action={
-                <RouterButton to={profilePathFor(role)} variant="outlined" color="inherit" size="small">
-                  Edit
-                </RouterButton>
-              }
-            />
-          ),
+          profile: <ProfileCard edit="Edit" />,
           'quick-actions': <QuickActions />,
         }}
       />

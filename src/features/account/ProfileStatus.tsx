@@ -60,7 +60,7 @@ export function ProfileStatus() {
 
 function Fact({ children }: { children: React.ReactNode }) {
   return (
-    <Typography variant="body2" color="textSecondary" component="div">
+    <Typography variant="body2" color="textSecondary" component="div" sx={{ textAlign: { sm: 'right' } }}>
       {children}
     </Typography>
   );

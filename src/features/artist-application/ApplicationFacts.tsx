@@ -42,7 +42,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </Typography>
       <Typography
         component="dd"
-        sx={{ m: 0, mt: 0.25, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' }}
+        sx={{ m: 0, mt: 0.25, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '42em' }}
       >
         {children}
       </Typography>

@@ -7,14 +7,16 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
+import { showWrongField } from '../../ui/intoView.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { applicationApi } from './application.api.ts';
 import {
   applicationProblems,
+  faultyLinks,
   type Application,
   type ApplicationForm,
   type ApplicationProblems,
@@ -22,8 +24,8 @@ import {
 
 const MAX_LINKS = 20;
 
-/** The form of an application. After a decline it starts from what was sent. */
-export function ApplicationFormCard({ last }: { last: Application | null }) {
+/** What is typed, what is wrong with it, and sending it. */
+function useApplicationForm(last: Application | null, onSent: () => void) {
   const [form, setForm] = useState<ApplicationForm>(() => ({
     links: last?.links ?? [''],
     studioName: last?.studioName ?? '',
@@ -35,6 +37,27 @@ export function ApplicationFormCard({ last }: { last: Application | null }) {
     setForm((now) => ({ ...now, ...part }));
     setProblems({});
   };
+  const submit = async (element: HTMLElement) => {
+    const found = applicationProblems(form);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => showWrongField(element));
+      return;
+    }
+    const { error } = await send(form);
+    if (!error) onSent();
+  };
+  return { form, problems, sending, change, submit };
+}
+
+interface ApplicationFormCardProps {
+  last: Application | null;
+  onSent: () => void;
+}
+
+/** The form of an application. After a decline it starts from what was sent. */
+export function ApplicationFormCard({ last, onSent }: ApplicationFormCardProps) {
+  const { form, problems, sending, change, submit } = useApplicationForm(last, onSent);
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
       <Stack
@@ -43,9 +66,7 @@ export function ApplicationFormCard({ last }: { last: Application | null }) {
         spacing={3}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = applicationProblems(form);
-          setProblems(found);
-          if (Object.keys(found).length === 0) void send(form);
+          void submit(event.currentTarget);
         }}
       >
         <Links links={form.links} problem={problems.links} onChange={(links) => change({ links })} />
@@ -88,20 +109,26 @@ interface LinksProps {
 }
 
 function Links({ links, problem, onChange }: LinksProps) {
+  const last = useRef<HTMLInputElement>(null);
+  const faulty = problem ? faultyLinks(links) : [];
   return (
     <Box role="group" aria-labelledby="application-links">
       <Typography id="application-links" variant="h5" component="h2">
         Links to your work
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        Your portfolio, your studio's page, a social profile: whatever shows your tattoos.
+        Your portfolio, your studio’s page, a social profile: whatever shows your tattoos.
       </Typography>
       <Stack spacing={1.5}>
         {links.map((link, index) => (
-          <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'flex-end' }}>
+          <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <TextInput
+                ref={index === links.length - 1 ? last : undefined}
                 label={`Link ${index + 1}`}
+                invalid={faulty.includes(index)}
+                // Two may be wrong in the same way: it is said once.
+                help={faulty[0] === index ? problem : undefined}
                 type="url"
                 value={link}
                 placeholder="https://"
@@ -114,7 +141,8 @@ function Links({ links, problem, onChange }: LinksProps) {
               <IconButton
                 aria-label={`Remove link ${index + 1}`}
                 onClick={() => onChange(links.filter((_link, at) => at !== index))}
-                sx={{ mb: 0.25 }}
+                // Beside the box, below the height of its label (TextInput.module.css) at every size of text.
+                sx={{ mt: 'calc(max(0.75rem, 0.88em) * 1.45 + 8px)' }}
               >
                 <Close />
               </IconButton>
@@ -122,13 +150,16 @@ function Links({ links, problem, onChange }: LinksProps) {
           </Stack>
         ))}
       </Stack>
-      {problem && (
-        <Typography role="alert" variant="body2" sx={{ color: 'error.main', mt: 1 }}>
-          {problem}
-        </Typography>
-      )}
       {links.length < MAX_LINKS && (
-        <Button startIcon={<Add />} color="inherit" onClick={() => onChange([...links, ''])} sx={{ mt: 1.5 }}>
+        <Button
+          startIcon={<Add />}
+          color="inherit"
+          onClick={() => {
+            onChange([...links, '']);
+            requestAnimationFrame(() => last.current?.focus());
+          }}
+          sx={{ mt: 1.5 }}
+        >
           Add a link
         </Button>
       )}

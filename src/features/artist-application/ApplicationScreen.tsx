@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
@@ -60,11 +61,12 @@ function AlreadyThere({ role }: { role: 'artist' | 'admin' }) {
 
 function ForClients() {
   const own = useOwnApplication();
+  const [sent, setSent] = useState(false);
   if (own.isError && own.data === undefined) {
     return <ErrorState message={errorText(own.error)} onRetry={() => void own.refetch()} />;
   }
   if (own.data === undefined) return <Skeleton variant="rounded" height={460} aria-label="Loading your application" />;
-  if (own.data?.status === 'pending') return <PendingCard application={own.data} />;
+  if (own.data?.status === 'pending') return <PendingCard application={own.data} justSent={sent} />;
   return (
     <Stack spacing={3}>
       {own.data?.status === 'declined' && <Declined application={own.data} />}
@@ -76,7 +78,7 @@ function ForClients() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
         }}
       >
-        <ApplicationFormCard last={own.data} />
+        <ApplicationFormCard last={own.data} onSent={() => setSent(true)} />
         <WhatHappens />
       </Box>
     </Stack>
@@ -85,8 +87,10 @@ function ForClients() {
 
 function Declined({ application }: { application: Application }) {
   return (
-    <Alert severity="warning" variant="outlined">
-      <strong>Your last application was declined.</strong> {application.note} You can apply again below.
+    <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+      <strong>Your last application was declined.</strong>
+      {application.note && <Box sx={{ my: 1, whiteSpace: 'pre-line' }}>“{application.note}”</Box>}
+      <Box>You can apply again below.</Box>
     </Alert>
   );
 }

@@ -15,7 +15,7 @@ export function DecisionNotice({ application: data }: { application: Application
     <Alert
       severity={approved ? 'success' : 'warning'}
       variant="outlined"
-      sx={{ mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{ mb: 3, overflowWrap: 'anywhere', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
         <Stack direction="row" spacing={1}>
           <RouterButton

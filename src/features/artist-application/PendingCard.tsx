@@ -4,23 +4,34 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { goOnAt } from '../../ui/intoView.ts';
 import { applicationApi } from './application.api.ts';
 import type { Application } from './application.model.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { longDate } from './longDate.ts';
 
+interface PendingCardProps {
+  application: Application;
+  /** Sent from this page, at the foot of a longer form: its reader goes on here. */
+  justSent: boolean;
+}
+
 /** An application that waits: what was sent, and the way back. */
-export function PendingCard({ application }: { application: Application }) {
+export function PendingCard({ application, justSent }: PendingCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (justSent && heading.current) goOnAt(heading.current);
+  }, [justSent]);
   const [asking, setAsking] = useState(false);
   const [withdraw, withdrawing] = applicationApi.useWithdrawApplicationMutation();
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3.5 }, maxWidth: 720 }}>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h4" component="h2">
+        <Typography ref={heading} tabIndex={-1} variant="h4" component="h2" sx={{ outline: 0 }}>
           Your application is in review
         </Typography>
         <Chip size="small" color="info" variant="outlined" label="Pending" />

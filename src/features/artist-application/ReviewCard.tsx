@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -15,8 +15,14 @@ import type { Application } from './application.model.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { longDate } from './longDate.ts';
 
+interface ReviewCardProps {
+  application: Application;
+  /** Called with what was done, in words. */
+  onDecided: (text: string) => void;
+}
+
 /** One application for an administrator: who, with what, and the decision. */
-export function ReviewCard({ application }: { application: Application }) {
+export function ReviewCard({ application, onDecided }: ReviewCardProps) {
   const { applicant, status, note } = application;
   return (
     <Card component="li" sx={{ p: { xs: 2.5, sm: 3 } }}>
@@ -37,14 +43,16 @@ export function ReviewCard({ application }: { application: Application }) {
         {status !== 'pending' && <Verdict status={status} />}
       </Stack>
       {applicant?.bio && (
-        <Typography sx={{ mb: 2, whiteSpace: 'pre-line', maxWidth: '68ch' }}>{applicant.bio}</Typography>
+        <Typography sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '42em' }}>
+          {applicant.bio}
+        </Typography>
       )}
       <ApplicationFacts application={application} />
       {status === 'pending' ? (
-        <Decision application={application} />
+        <Decision application={application} onDecided={onDecided} />
       ) : (
         note && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
             {status === 'declined' ? 'Reason' : 'Note'}: {note}
           </Typography>
         )
@@ -65,22 +73,30 @@ function Verdict({ status }: { status: Application['status'] }) {
   );
 }
 
-function Decision({ application }: { application: Application }) {
+function Decision({ application, onDecided }: ReviewCardProps) {
   const [declining, setDeclining] = useState(false);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [review, reviewing] = applicationApi.useReviewApplicationMutation();
-  const decide = (approve: boolean) => {
+  const reason = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (declining) reason.current?.focus();
+  }, [declining]);
+  const decide = async (approve: boolean) => {
     if (!approve && !note.trim()) {
       setMissing(true);
+      reason.current?.focus();
       return;
     }
-    void review({ id: application.id, approve, note: approve ? '' : note });
+    const { error } = await review({ id: application.id, approve, note: approve ? '' : note });
+    const { name, email } = application.applicant ?? { name: '', email: '' };
+    if (!error) onDecided(`${approve ? 'Approved' : 'Declined'}: ${[name, email].filter(Boolean).join(', ')}`);
   };
   return (
     <Stack spacing={2} sx={{ mt: 3 }}>
       {declining && (
         <TextArea
+          ref={reason}
           label="Reason"
           value={note}
           minRows={2}
@@ -98,7 +114,12 @@ function Decision({ application }: { application: Application }) {
           {errorText(reviewing.error)}
         </Alert>
       )}
-      <DecisionButtons declining={declining} busy={reviewing.isLoading} onDecide={decide} onDeclining={setDeclining} />
+      <DecisionButtons
+        declining={declining}
+        busy={reviewing.isLoading}
+        onDecide={(approve) => void decide(approve)}
+        onDeclining={setDeclining}
+      />
     </Stack>
   );
 }

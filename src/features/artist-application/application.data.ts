@@ -55,6 +55,12 @@ export async function sendApplication({ links, studioName, message }: Applicatio
       cause: error,
     });
   }
+  if (error?.code === 'PT429') {
+    throw new AppError('too_many_applications', 'You have applied five times today. Please try again tomorrow.', {
+      category: 'validation',
+      cause: error,
+    });
+  }
   if (error) throw databaseError(error, 'Failed to send your application. Please try again.');
 }
 

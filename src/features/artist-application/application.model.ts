@@ -26,6 +26,12 @@ export interface ApplicationForm {
 
 export type ApplicationProblems = Partial<Record<keyof ApplicationForm, string>>;
 
+/** The places of the links that must be put right: those that are no address, or the first where there is none at all. */
+export function faultyLinks(links: readonly string[]): number[] {
+  const faulty = links.flatMap((link, index) => (link.trim() && !webAddress(link) ? [index] : []));
+  return faulty.length > 0 ? faulty : [0];
+}
+
 /** What is wrong with a form. The same rules stand in the database. */
 export function applicationProblems({ links, studioName, message }: ApplicationForm): ApplicationProblems {
   const problems: ApplicationProblems = {};

@@ -6,6 +6,7 @@ import { accountTexts } from '../../domain/texts/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainButton, PlainButtonLink } from '../../ui/PlainButton.tsx';
 import { MAIL_INTERVAL_SECONDS, resendConfirmation } from './auth.data.ts';
+import { ConfirmationCode } from './ConfirmationCode.tsx';
 import { useCooldown, withWait } from './useCooldown.ts';
 
 type State = { kind: 'idle' | 'sending' } | { kind: 'done' | 'failed'; message: string };
@@ -34,10 +35,16 @@ export function ConfirmSignup({ email }: { email: string | null }) {
     <>
       {state.kind === 'done' && <Notice severity="success">{state.message}</Notice>}
       {state.kind === 'failed' && <Notice severity="error">{state.message}</Notice>}
-      <PlainButton look="primary" size="large" onClick={() => void resend()} disabled={sending || cooldown.seconds > 0}>
+      {email && <ConfirmationCode email={email} />}
+      <PlainButton
+        look={email ? 'outlined' : 'primary'}
+        size="large"
+        onClick={() => void resend()}
+        disabled={sending || cooldown.seconds > 0}
+      >
         {sending ? 'Sending...' : withWait('Resend Confirmation Email', cooldown.seconds)}
       </PlainButton>
-      <PlainButtonLink to={paths.login} state={email ? { email } : undefined} look="outlined" size="large">
+      <PlainButtonLink to={paths.login} state={email ? { email } : undefined} look="quiet" size="large">
         Back to Login
       </PlainButtonLink>
     </>

@@ -20,7 +20,6 @@ export function ForgotPasswordForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const cooldown = useCooldown();
-  const hydrated = useHydrated();
   const form = useEarlyInput((typed) => setEmail((now) => typed.email ?? now));
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,21 +56,26 @@ export function ForgotPasswordForm() {
           name="email"
           autoComplete="email"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setProblem(null);
+          }}
           invalid={!!problem}
           help={problem}
         />
-        <PlainButton
-          type="submit"
-          look="primary"
-          size="large"
-          disabled={!hydrated || state === 'sending' || cooldown.seconds > 0}
-        >
-          {state === 'sending' ? 'Sending...' : withWait('Send Reset Instructions', cooldown.seconds)}
-        </PlainButton>
+        <Send sending={state === 'sending'} wait={cooldown.seconds} />
       </form>
       <WaysBack />
     </>
+  );
+}
+
+function Send({ sending, wait }: { sending: boolean; wait: number }) {
+  const hydrated = useHydrated();
+  return (
+    <PlainButton type="submit" look="primary" size="large" disabled={!hydrated || sending || wait > 0}>
+      {sending ? 'Sending...' : withWait('Send Reset Instructions', wait)}
+    </PlainButton>
   );
 }
 

@@ -30,10 +30,18 @@ export function RegisterForm() {
     event.preventDefault();
     void registration.submit(form);
   };
+  const onType = (typed: Partial<RegistrationForm>) => setForm((now) => ({ ...now, ...typed }));
   return (
     <>
       <Outcome registration={registration} email={form.email.trim()} />
-      <Fields state={state} wait={registration.wait} form={form} onChange={setForm} onSubmit={onSubmit} />
+      <Fields
+        state={state}
+        wait={registration.wait}
+        form={form}
+        onType={onType}
+        onAmend={registration.amend}
+        onSubmit={onSubmit}
+      />
       <p className={css.small}>
         Already have an account? <PlainLink to={paths.login}>Sign in</PlainLink>
       </p>
@@ -53,24 +61,28 @@ interface FieldsProps {
   state: RegistrationState;
   /** Seconds until it may be tried again. */
   wait: number;
-  onChange: (form: RegistrationForm) => void;
+  onType: (typed: Partial<RegistrationForm>) => void;
+  onAmend: (field: keyof RegistrationForm) => void;
   onSubmit: (event: SubmitEvent) => void;
 }
 
-function Fields({ form, state, wait, onChange, onSubmit }: FieldsProps) {
+function Fields({ form, state, wait, onType, onAmend, onSubmit }: FieldsProps) {
   const wrong = state.kind === 'wrong' ? state : null;
   const sending = state.kind === 'sending';
   const field = (name: keyof RegistrationForm, hint?: ReactNode) => ({
     name,
     value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      onType({ [name]: event.target.value });
+      onAmend(name);
+    },
     invalid: wrong?.fields.includes(name) ?? false,
     // Two fields may be wrong in the same way: it is said once.
     help: wrong?.fields[0] === name ? wrong.message : hint,
   });
   const strength = <PasswordStrength password={form.password} personal={[form.firstName, form.lastName, form.email]} />;
   const hydrated = useHydrated();
-  const typed = useEarlyInput((values) => onChange({ ...form, ...values }));
+  const typed = useEarlyInput(onType);
   return (
     <form ref={typed} className={css.form} method="post" onSubmit={onSubmit} onFocus={prepareSignIn} noValidate>
       <div className={css.pair}>

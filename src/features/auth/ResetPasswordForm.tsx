@@ -57,7 +57,10 @@ function Fields({ saving, onSubmit }: { saving: boolean; onSubmit: (password: st
         name="password"
         autoComplete="new-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setProblem(null);
+        }}
         invalid={!!messageFor('password')}
         help={messageFor('password') ?? <PasswordStrength password={password} />}
       />
@@ -66,7 +69,10 @@ function Fields({ saving, onSubmit }: { saving: boolean; onSubmit: (password: st
         name="confirmation"
         autoComplete="new-password"
         value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
+        onChange={(event) => {
+          setConfirmation(event.target.value);
+          setProblem(null);
+        }}
         invalid={!!messageFor('confirmation')}
         help={messageFor('confirmation')}
       />

@@ -3,7 +3,14 @@ import type { Session } from '@supabase/supabase-js';
 import { paths } from '../../config/paths.ts';
 import { callApi } from '../../data/api.ts';
 import { AppError } from '../../data/errors.ts';
-import { clearStoredAuth, createRecoveryClient, supabase, type InkroomClient } from '../../data/supabase.ts';
+import { safeStorage } from '../../data/storage.ts';
+import {
+  VERIFIER_KEY,
+  clearStoredAuth,
+  createRecoveryClient,
+  supabase,
+  type InkroomClient,
+} from '../../data/supabase.ts';
 import { messageFor } from '../../domain/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import type { registrationPayload } from '../../domain/registration.ts';
@@ -52,11 +59,27 @@ export async function signUp(payload: ReturnType<typeof registrationPayload>): P
   return { kind: 'created', session: data.session };
 }
 
-/** Sends the confirmation mail again. */
+/**
+ * Sends the confirmation mail again. When it is refused, the link of the mail before must go on signing in: the auth
+ * client replaces the other half of its code before it asks, and drops both when the answer is no.
+ */
 export async function resendConfirmation(email: string): Promise<void> {
   const options = { emailRedirectTo: addressOf(paths.dashboard) };
-  const { error } = await (await supabase()).auth.resend({ type: 'signup', email, options });
+  const { auth } = await supabase();
+  const verifier = safeStorage.getItem(VERIFIER_KEY);
+  const { error } = await auth.resend({ type: 'signup', email, options });
+  if (!error) return;
+  if (verifier) safeStorage.setItem(VERIFIER_KEY, verifier);
+  throw authError(error);
+}
+
+/** Confirms an address by the code of its mail, and signs in: somebody may read mail on another device than this one. */
+export async function confirmByCode(email: string, code: string): Promise<Session> {
+  const { data, error } = await (await supabase()).auth.verifyOtp({ email, token: code, type: 'email' });
+  if (error?.code === 'otp_expired') throw new AppError('code_refused', accountTexts.codeRefused, { category: 'auth' });
   if (error) throw authError(error);
+  if (!data.session) throw new AppError('no_session', accountTexts.noSessionFromLogin, { category: 'auth' });
+  return data.session;
 }
 
 let recovery: Promise<InkroomClient> | null = null;

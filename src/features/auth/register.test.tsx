@@ -29,6 +29,20 @@ describe('registration', () => {
     expect(backend.calls.filter((call) => call.includes('/signup'))).toEqual([]);
   });
 
+  it('takes a message back when somebody writes in its field, not in another', async () => {
+    const { user } = renderApp({ at: '/register' });
+    await screen.findByRole('heading', { name: 'Join the Community' });
+    for (const name of ['First Name', 'Last Name', 'Password']) fillIn(name, 'ink-and-paper');
+    fillIn('Email', 'new@example.com');
+    fillIn('Confirm Password', 'ink-and-papyrus');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    fillIn('First Name', 'Nia');
+    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    fillIn('Confirm Password', 'ink-and-paper');
+    expect(screen.queryByText('Passwords do not match')).toBeNull();
+  });
+
   it('trims, registers a client whatever happens, and leads to the confirm page', async () => {
     const app = await register();
     await screen.findByRole('heading', { name: 'Confirm Your Signup' });
@@ -139,6 +153,25 @@ describe('a field of the registration that is wrong', () => {
   });
 });
 
+describe('a name that could not be kept', () => {
+  it.each([
+    ['Ni\0a', 'This name holds a character that cannot be stored. Please type it again.'],
+    ['N'.repeat(101), 'A name has at most 100 characters'],
+  ])('is marked, and nothing is sent: %j', async (name, message) => {
+    const { user } = renderApp({ at: '/register' });
+    await screen.findByRole('heading', { name: 'Join the Community' });
+    for (const label of ['Password', 'Confirm Password']) fillIn(label, 'ink-and-paper');
+    fillIn('First Name', '😀'.repeat(100));
+    fillIn('Last Name', name);
+    fillIn('Email', 'new@example.com');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(screen.getByLabelText('Last Name')).toBeInvalid();
+    expect(screen.getByLabelText('Last Name')).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('First Name')).toBeValid();
+    expect(backend.calls.filter((call) => /begin-registration|signup/.test(call))).toEqual([]);
+  });
+});
+
 describe('an address that somebody else signed up with', () => {
   it('is freed before the sign-up, so that the password typed here counts', async () => {
     await register();
@@ -208,6 +241,44 @@ describe('confirm page', () => {
     vi.useRealTimers();
     await user.click(resend);
     expect(await screen.findByText(/Confirmation email sent successfully!/)).toBeInTheDocument();
+  });
+
+  it('keeps what the first mail needs to sign in when a second one is refused', async () => {
+    localStorage.setItem('inkroom.auth-code-verifier', '"of the first mail"');
+    const { user } = renderApp({ at: '/confirm-signup?email=new%40example.com' });
+    const often = () => HttpResponse.json({ error_code: 'over_email_send_rate_limit', msg: 'Later.' }, { status: 429 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/resend`, often, { once: true }));
+    await user.click(await screen.findByRole('button', { name: 'Resend Confirmation Email' }));
+    expect(await screen.findByText('Later.')).toBeInTheDocument();
+    expect(localStorage.getItem('inkroom.auth-code-verifier')).toBe('"of the first mail"');
+  });
+
+  it('takes the code of the mail, and leads in', async () => {
+    const { user, address } = renderApp({ at: '/confirm-signup?email=new%40example.com' });
+    await screen.findByRole('heading', { name: 'Confirm Your Signup' });
+    const confirm = screen.getByRole('button', { name: 'Confirm with the code' });
+    fillIn('Code from the mail', '12 34');
+    await user.click(confirm);
+    expect(screen.getByLabelText('Code from the mail')).toHaveAccessibleDescription(
+      'Please enter the digits from the mail',
+    );
+    const wrong = () =>
+      HttpResponse.json({ code: 403, error_code: 'otp_expired', msg: 'Token expired' }, { status: 403 });
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/verify`, wrong, { once: true }));
+    fillIn('Code from the mail', '654321');
+    await user.click(confirm);
+    await waitFor(() => expect(screen.getByLabelText('Code from the mail')).toBeInvalid());
+    expect(screen.getByLabelText('Code from the mail')).toHaveAccessibleDescription(
+      /^This code is wrong or no longer good/,
+    );
+    fillIn('Code from the mail', ' 123 456 ');
+    await user.click(confirm);
+    await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
+    expect(backend.bodies.filter((entry) => entry.call.includes('/verify')).at(-1)?.body).toMatchObject({
+      email: 'new@example.com',
+      token: '123456',
+      type: 'email',
+    });
   });
 
   it('without an address it says what to do', async () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { href, paths } from '../../config/paths.ts';
 import { AppError } from '../../data/errors.ts';
-import { registrationFault, registrationPayload, type RegistrationForm } from '../../domain/registration.ts';
+import { nameFault, registrationFault, registrationPayload, type RegistrationForm } from '../../domain/registration.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { signUp } from './auth.data.ts';
@@ -59,12 +59,17 @@ export function useRegistration() {
     else await navigate(confirmPage(state.email));
   };
 
-  return { state, submit, goOn, wait: cooldown.seconds };
+  /** What was wrong with a field is no longer so when somebody writes in it: the next try will tell. */
+  const amend = (field: keyof RegistrationForm) => {
+    setState((now) => (now.kind === 'wrong' && now.fields.includes(field) ? { kind: 'idle' } : now));
+  };
+
+  return { state, submit, amend, goOn, wait: cooldown.seconds };
 }
 
-/** The specified rules in their order, then the look of the address, which the service would refuse. */
+/** The specified rules in their order, then what the service would refuse or cut: names, the look of the address. */
 function wrongFields(form: RegistrationForm): RegistrationState | null {
-  const fault = registrationFault(form);
+  const fault = registrationFault(form) ?? nameFault(form);
   if (fault) return { kind: 'wrong', ...fault };
   const address = emailProblem(form.email);
   return address ? { kind: 'wrong', message: address, fields: ['email'] } : null;

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { serverState } from '../../data/serverState.ts';
 import { avatarMessages } from '../../domain/avatar.ts';
+import { profileBannerMs } from '../../domain/profile-messages.ts';
 import { profileChanged, selectProfile, type Profile } from '../../session/session.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -24,7 +25,7 @@ export function AvatarEditor({ size = 104 }: { size?: number }) {
   const profile = useAppSelector(selectProfile);
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [notice, setNotice] = useState<Notice>(null);
+  const [notice, setNotice] = useNotice();
   const { remove, busy } = useRemoval(profile, setNotice);
   if (!profile) return null;
   const pictured = !!(profile.avatarUrl || profile.profileImage);
@@ -92,10 +93,21 @@ function Actions({ pictured, busy, onEdit, onRemove }: ActionsProps) {
         )}
       </Stack>
       <Typography variant="caption" color="textSecondary">
-        PNG, JPEG, GIF or WebP, up to 5 MB. Place and camera data are taken out.
+        PNG, JPEG, GIF or WebP, up to 5&nbsp;MB. Place and camera data are taken out.
       </Typography>
     </Stack>
   );
+}
+
+/** Success is said as long as on the rest of the profile; what went wrong stays until it is closed. */
+function useNotice() {
+  const [notice, setNotice] = useState<Notice>(null);
+  useEffect(() => {
+    if (notice?.severity !== 'success') return undefined;
+    const timer = setTimeout(() => setNotice(null), profileBannerMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
 }
 
 function useRemoval(profile: Profile | null, say: (notice: Notice) => void) {

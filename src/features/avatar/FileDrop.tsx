@@ -44,7 +44,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
           Choose a picture
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
-          or drop it here. PNG, JPEG, GIF or WebP, up to 5 MB.
+          or drop it here. PNG, JPEG, GIF or WebP, up to 5&nbsp;MB.
         </Typography>
       </ButtonBase>
       <input

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
@@ -75,6 +75,7 @@ describe('the rosette', () => {
 });
 
 startBackend();
+afterEach(() => vi.useRealTimers());
 
 /** What the storage double holds, and how it answers an upload. */
 interface StorageDouble {
@@ -177,5 +178,20 @@ describe('on screen', () => {
     expect(await screen.findByText(/its file is still there/)).toBeInTheDocument();
     await waitFor(() => expect(store.getState().session.profile?.avatarUrl).toBeNull());
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument();
+  });
+
+  it('says for five seconds that the picture was removed', async () => {
+    storage();
+    const session = signedInAs('client', { avatarUrl: 'http://x/a.webp', profileImage: 'http://x/a.webp' });
+    const { user } = renderPart(<AvatarEditor />, { state: { session } });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Are you sure you want to remove your avatar?');
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    await user.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Your picture was removed.')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(screen.getByText('Your picture was removed.')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.queryByText('Your picture was removed.')).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callApi } from '../../data/api.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { builtInTiers } from '../../domain/packages.ts';
+import { ownSubscriptionSchema, subscriptionStepSchema } from '../../domain/subscription-answers.ts';
 
 export type Interval = 'monthly' | 'yearly';
 
@@ -15,20 +16,8 @@ const tierSchema = z.object({
 });
 export type Tier = z.infer<typeof tierSchema>;
 
-const subscriptionSchema = z.object({
-  id: z.string(),
-  tier: z.string(),
-  interval: z.string(),
-  nextTier: z.string().nullable(),
-  status: z.string(),
-  periodStart: z.string().nullable(),
-  periodEnd: z.string().nullable(),
-  endsAt: z.string().nullable(),
-});
-export type Subscription = z.infer<typeof subscriptionSchema>;
-
-const stepSchema = z.object({ subscriptionId: z.string(), clientSecret: z.string().nullable(), status: z.string() });
-export type SubscriptionStep = z.infer<typeof stepSchema>;
+export type Subscription = z.infer<typeof ownSubscriptionSchema>;
+export type SubscriptionStep = z.infer<typeof subscriptionStepSchema>;
 
 const previewSchema = z.object({
   change: z.enum(['same', 'upgrade', 'downgrade']),
@@ -58,7 +47,7 @@ export async function readTiers(): Promise<readonly Tier[]> {
 }
 
 export async function readSubscription(): Promise<Subscription | null> {
-  const schema = z.object({ subscription: subscriptionSchema.nullable() });
+  const schema = z.object({ subscription: ownSubscriptionSchema.nullable() });
   return (await callApi('/api/payments/subscription', { schema })).subscription;
 }
 
@@ -71,7 +60,7 @@ export function watchSubscription(userId: string, onChange: () => void): () => v
 }
 
 export function subscribe(wish: Wish): Promise<SubscriptionStep> {
-  return callApi('/api/payments/subscribe', { body: wish, headers: once(), schema: stepSchema });
+  return callApi('/api/payments/subscribe', { body: wish, headers: once(), schema: subscriptionStepSchema });
 }
 
 /** What another tier costs today; nothing is changed by asking. */
@@ -82,7 +71,7 @@ export function previewChange(wish: Wish): Promise<ChangePreview> {
 /** Changes at the price that was shown: `prorationDate` is the preview's. */
 export function changeSubscription(wish: Wish, prorationDate: number | null): Promise<SubscriptionStep> {
   const body = { ...wish, prorationDate };
-  return callApi('/api/payments/change-subscription', { body, headers: once(), schema: stepSchema });
+  return callApi('/api/payments/change-subscription', { body, headers: once(), schema: subscriptionStepSchema });
 }
 
 /** A key for each click that costs money. */

@@ -27,8 +27,8 @@ export function CookiePreferences() {
     <article className={styles.page}>
       <h1 className={styles.title}>Cookie Preferences</h1>
       <p className={styles.lead}>
-        What Inkroom may keep in this browser and what it may send. No advertising and no tracking stand here, because
-        there is none. Details are in the <PlainLink to={paths.cookiePolicy}>Cookie Policy</PlainLink>.
+        What Inkroom may keep in this browser and what it may send. There is no advertising and no tracking. Details are
+        in the <PlainLink to={paths.cookiePolicy}>Cookie Policy</PlainLink>.
       </p>
       {/* What was chosen on this device only the app can show, so it does not wait for an interest. */}
       <div className={styles.choices} data-live>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
@@ -14,6 +12,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
+import text from '../../ui/text.module.css';
+import css from './credits.module.css';
 import { PackageList } from './PackageList.tsx';
 import { useBalance } from './useBalance.ts';
 import { useCounter } from './useCounter.ts';
@@ -37,9 +37,11 @@ export function CreditsCard({ purchase = <PackageList />, withLink = false }: Cr
     <Card id="credits" component="section" aria-labelledby={`${id}-title`} sx={{ p: { xs: 2.5, sm: 3 } }}>
       <BalanceHead titleId={`${id}-title`} />
       <TabRow names={panes} value={pane} onChange={setPane} idBase={id} aria-label="Credits and payments" />
-      <Box role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`} sx={{ pt: 0.5 }}>
-        <Suspense fallback={<Box sx={{ height: 280 }} />}>{pane === 'Purchase' ? purchase : <HistoryList />}</Suspense>
-      </Box>
+      <div role="tabpanel" id={`${id}-${pane}-pane`} aria-labelledby={`${id}-${pane}`} className={css.pane}>
+        <Suspense fallback={<div style={{ height: 280 }} />}>
+          {pane === 'Purchase' ? purchase : <HistoryList />}
+        </Suspense>
+      </div>
       {withLink && (
         <RouterButton to={paths.credits} fullWidth sx={{ mt: 1 }}>
           Credits and billing
@@ -66,26 +68,14 @@ function BalanceHead({ titleId }: { titleId: string }) {
         </Box>
       ) : (
         <>
-          <Stack direction="row" spacing={1} sx={{ mt: 1, alignItems: 'baseline' }}>
-            <Typography
-              component="p"
-              data-testid="balance"
-              sx={{
-                fontSize: '2.75rem',
-                fontWeight: 600,
-                letterSpacing: '-0.02em',
-                lineHeight: 1.1,
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
+          <div className={css.balance}>
+            <p data-testid="balance" className={css.number}>
               {shown === null ? '–' : grouped(shown)}
-            </Typography>
-            <Typography color="textSecondary">credits</Typography>
-          </Stack>
+            </p>
+            <p className={`${text.body} ${text.muted}`}>credits</p>
+          </div>
           <Bar value={((shown ?? 0) / creditBarScale) * 100} aria-label="Credits, on a scale of 100" mt={1.5} />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            Four designs cost 3 credits.
-          </Typography>
+          <p className={`${text.small} ${text.muted} ${css.hint}`}>Four designs cost 3 credits.</p>
         </>
       )}
     </>

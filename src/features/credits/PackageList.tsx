@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 import { PackFace } from './PackFace.tsx';
 import { creditsApi } from './credits.api.ts';
+import css from './credits.module.css';
 
 const ROWS = 4;
 
@@ -10,24 +10,7 @@ const ROWS = 4;
 export function PackageList() {
   const { data } = creditsApi.usePackagesQuery();
   return (
-    <Box
-      component="ul"
-      aria-label="Credit packages"
-      aria-busy={!data}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        '& > li': {
-          display: 'flex',
-          alignItems: 'center',
-          minHeight: 56,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-        },
-        '& > li:last-of-type': { borderBottom: 0 },
-      }}
-    >
+    <ul className={css.packages} aria-label="Credit packages" aria-busy={!data}>
       {data
         ? data.map((pack) => (
             <li key={pack.id}>
@@ -37,10 +20,9 @@ export function PackageList() {
         : Array.from({ length: ROWS }, (_, index) => (
             <li key={index}>
               <Skeleton width="34%" />
-              <Box sx={{ flex: 1 }} />
               <Skeleton width="22%" />
             </li>
           ))}
-    </Box>
+    </ul>
   );
 }

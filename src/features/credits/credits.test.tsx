@@ -88,6 +88,17 @@ describe('balance on screen', () => {
     expect(chip).toHaveAttribute('data-accented', String(colour === 'primary'));
   });
 
+  it('has a short form for phones, which screen readers do not hear', async () => {
+    backend.credits = 12_399;
+    storeSession();
+    renderPart(<BalanceChip />, { state: { session } });
+    await waitFor(() => expect(screen.getByRole('link')).toHaveAccessibleName('12,399 credits'));
+    expect(screen.getByRole('link').querySelector('[aria-hidden="true"][data-short]')).toHaveAttribute(
+      'data-short',
+      '12.3K',
+    );
+  });
+
   it('the bar is full at 100 and stays full above', async () => {
     storeSession();
     backend.credits = 250;

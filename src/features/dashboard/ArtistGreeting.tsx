@@ -39,7 +39,7 @@ export function ArtistGreeting({ action }: { action: ReactNode }) {
             sx={{ my: -0.5, color: toneOf(badge.tone, theme), borderColor: 'currentcolor' }}
           />
         </Box>
-        <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '62ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '38em' }}>
           {badge.subtitle}
         </Typography>
       </Box>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { profilePathFor } from '../../config/paths.ts';
 import { profileCompleteness } from '../../domain/completeness.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { reloadProfile } from '../../session/session.effects.ts';
@@ -12,23 +13,31 @@ import { selectSession, type Profile } from '../../session/session.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
 import { Meter } from './Meter.tsx';
 
 interface ProfileCardProps {
-  /** The way to the page where it is edited. */
-  action?: ReactNode;
+  /** What the way to the page where it is edited is called. */
+  edit: string;
   /** The meter; the four items of the universal dashboard when left out. */
   meter?: ReactNode;
 }
 
 /** Who is signed in, and how complete the profile is: first name, last name, e-mail, picture. */
-export function ProfileCard({ action, meter }: ProfileCardProps) {
+export function ProfileCard({ edit, meter }: ProfileCardProps) {
   const { profile, profileError } = useAppSelector(selectSession);
   const dispatch = useAppDispatch();
   if (!profile) return null;
   return (
     <Card component="section" aria-labelledby="my-profile" sx={{ p: { xs: 2.5, sm: 3 } }}>
-      <CardHead title="My Profile" action={action} />
+      <CardHead
+        title="My Profile"
+        action={
+          <RouterButton to={profilePathFor(profile.role)} variant="outlined" color="inherit" size="small">
+            {edit}
+          </RouterButton>
+        }
+      />
       {profileError && (
         <Box sx={{ mt: 2 }}>
           <ErrorState message={profileMessages.cardLoadFailed} onRetry={() => void dispatch(reloadProfile())} />

@@ -83,6 +83,7 @@ function Line({ design }: { design: SharedDesign }) {
         py: 1.25,
         borderBottom: '1px solid',
         borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
       }}
     >
       <Box sx={{ width: 52, flex: 'none' }}>
@@ -123,7 +124,7 @@ function Count({ value, label, Icon }: { value: number; label: string; Icon: typ
 function NothingShared() {
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '52ch' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '32em' }}>
         You have not shared a design yet. Switch sharing on where you generate, and see here who likes it.
       </Typography>
       <RouterButton to={paths.discovery} variant="outlined" color="inherit" size="small" sx={{ mt: 2 }}>

@@ -91,6 +91,22 @@ describe('universal dashboard', () => {
     ).toBeInTheDocument();
   });
 
+  it('keeps the room of eight designs when there is one, and reads that one only', async () => {
+    storeSession();
+    const image = { id: uuid(8), generation_id: null, image_url: 'a.png', thumbnail_url: null, prompt: 'A moth' };
+    const row = { ...image, style: 'blackwork', width: 1024, height: 1024, created_at: '2026-11-22T10:00:00Z' };
+    const address = [{ path: 'a.png', signedURL: '/object/sign/designs/a.png?token=x', error: null }];
+    server.use(
+      http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json([row])),
+      http.post(at('/storage/v1/object/sign/designs'), () => HttpResponse.json(address)),
+    );
+    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    await screen.findByRole('img', { name: 'A moth' });
+    const wall = screen.getByRole('list', { name: 'Recent designs' });
+    expect(wall.children).toHaveLength(8);
+    expect(within(wall).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('an admin who opens it sees the admin dashboard', async () => {
     storeSession();
     backend.profile = { ...backend.profile, role: 'admin' };

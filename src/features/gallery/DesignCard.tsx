@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { DesignButton } from '../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import type { PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
@@ -19,19 +19,9 @@ interface DesignCardProps {
 export function DesignCard({ design, designKey, onOpen }: DesignCardProps) {
   return (
     <Box component="li">
-      <ButtonBase
-        onClick={() => onOpen(design.id)}
-        aria-label={`Open ${design.title}`}
-        sx={{
-          display: 'block',
-          width: '100%',
-          borderRadius: 0.75,
-          transition: 'transform 160ms ease-out',
-          '&:hover': { transform: 'translateY(-2px)' },
-        }}
-      >
+      <DesignButton label={`Open ${design.title}`} onOpen={() => onOpen(design.id)}>
         <DesignPaper src={design.thumbnail} alt={altOf(design)} />
-      </ButtonBase>
+      </DesignButton>
       <Stack direction="row" sx={{ mt: 1, alignItems: 'flex-start', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="h2" noWrap title={design.title}>

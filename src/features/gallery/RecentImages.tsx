@@ -12,8 +12,10 @@ import { selectUserId } from '../../session/session.slice.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
+import text from '../../ui/text.module.css';
 import { ownImagesApi } from './ownImages.api.ts';
 import type { OwnImage } from './ownImages.data.ts';
+import css from './RecentImages.module.css';
 
 const SHOWN = 8;
 
@@ -46,9 +48,13 @@ export function RecentImages() {
   return (
     <>
       <Box component="ul" aria-label="Recent designs" aria-busy={!images.data} sx={wall}>
-        {images.data
-          ? images.data.map((image) => <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />)
-          : Array.from({ length: SHOWN }, (_, index) => <Waiting key={index} />)}
+        {images.data?.map((image) => (
+          <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />
+        ))}
+        {/* Who has few designs sees where the next will hang: the wall is as high as it was expected to be. */}
+        {Array.from({ length: SHOWN - (images.data?.length ?? 0) }, (_, index) =>
+          images.data ? <Room key={index} image={<Sheet opacity={0.4} />} /> : <Waiting key={index} />,
+        )}
       </Box>
       <Suspense>{open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} canDelete />}</Suspense>
     </>
@@ -74,12 +80,10 @@ function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
 /** The room of one image and its line, so that nothing moves when they come. */
 function Room({ image, line = '\u00a0' }: { image?: ReactNode; line?: ReactNode }) {
   return (
-    <Box component="li">
-      {image ?? <Box sx={{ aspectRatio: '1 / 1' }} />}
-      <Typography variant="caption" component="p" sx={{ mt: 0.75 }}>
-        {line}
-      </Typography>
-    </Box>
+    <li aria-hidden>
+      {image ?? <div className={css.square} />}
+      <p className={`${text.caption} ${css.line}`}>{line}</p>
+    </li>
   );
 }
 
@@ -92,23 +96,28 @@ function Waiting() {
   );
 }
 
+/** An empty sheet. */
+function Sheet({ opacity }: { opacity: number }) {
+  return <div className={`${css.square} ${css.sheet}`} style={{ opacity }} />;
+}
+
 /** Empty sheets where the first designs will hang. As high as the designs were expected to be, so that nothing moves. */
 function NothingYet() {
   return (
-    <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+    <div className={css.both}>
       <Box component="ul" aria-hidden sx={{ ...wall, visibility: 'hidden' }}>
         {Array.from({ length: SHOWN }, (_, index) => (
           <Room key={index} />
         ))}
       </Box>
       <NothingYetWords />
-    </Box>
+    </div>
   );
 }
 
 function NothingYetWords() {
   return (
-    <Box>
+    <div>
       <Box
         aria-hidden
         sx={{
@@ -119,27 +128,14 @@ function NothingYetWords() {
         }}
       >
         {[0, 1, 2, 3].map((index) => (
-          <Box
-            key={index}
-            sx={{
-              aspectRatio: '1 / 1',
-              border: '1px dashed',
-              borderColor: 'tone.control',
-              borderRadius: 0.75,
-              opacity: 1 - index * 0.2,
-            }}
-          />
+          <Sheet key={index} opacity={1 - index * 0.2} />
         ))}
       </Box>
-      <Typography variant="h4" component="p" sx={{ mt: 3 }}>
-        Your wall is empty
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.75, mb: 2.5, maxWidth: '52ch' }}>
-        Four designs from your own photo will hang here.
-      </Typography>
+      <p className={`${text.heading} ${css.empty}`}>Your wall is empty</p>
+      <p className={`${text.body} ${text.muted} ${css.promise}`}>Four designs from your own photo will hang here.</p>
       <RouterButton to={paths.discovery} variant="outlined" color="inherit">
         See what others made
       </RouterButton>
-    </Box>
+    </div>
   );
 }

@@ -62,8 +62,8 @@ export function BeforeAfter() {
       </div>
       <Ruler />
       <figcaption className={styles.caption}>
-        A photo of {receipt.source.width} × {receipt.source.height} px, drawn to be worn {formatLength(shownMm)} wide.
-        Not retouched.
+        A photo of {receipt.source.width} × {receipt.source.height} px, drawn to be worn{' '}
+        {formatLength(shownMm).replaceAll(' ', '\u00a0')} wide. Not retouched.
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
-import styles from './home.module.css';
+import styles from './hands.module.css';
 import { Art, Section } from './Site.tsx';
 import site from './site.module.css';
 

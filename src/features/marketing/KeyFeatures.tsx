@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import { keyFeatures } from './features.ts';
-import styles from './home.module.css';
+import styles from './features.module.css';
 import { Icon } from './Icon.tsx';
 import { Section } from './Site.tsx';
 

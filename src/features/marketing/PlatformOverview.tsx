@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { audiences, type Audience } from './features.ts';
-import styles from './home.module.css';
+import styles from './overview.module.css';
 import { Art, Section } from './Site.tsx';
 import site from './site.module.css';
 

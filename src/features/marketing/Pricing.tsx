@@ -55,7 +55,7 @@ export function Pricing() {
             <thead>
               <tr>
                 <th scope="col">Tier</th>
-                <th scope="col">Credits a month</th>
+                <th scope="col">Credits</th>
                 <th scope="col">A month</th>
                 <th scope="col">A credit</th>
               </tr>
@@ -92,8 +92,8 @@ function Tier({ tier }: { tier: SubscriptionTier }) {
   return (
     <tr>
       <th scope="row">{tier.name}</th>
-      <td>{free ? `${signUpCredits} once, to start` : grouped(tier.monthly_credits)}</td>
-      <td>{free ? 'Free, no credit card required' : dollars(tier.price)}</td>
+      <td>{free ? `${signUpCredits} once` : grouped(tier.monthly_credits)}</td>
+      <td>{free ? 'Free, no card' : dollars(tier.price)}</td>
       <td>{free ? '–' : `$${(tier.price / tier.monthly_credits).toFixed(2)}`}</td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
-import styles from './home.module.css';
+import styles from './specifications.module.css';
 import { Section } from './Site.tsx';
 
 /** Display name of the premium image model (decision 19). */

@@ -1,4 +1,4 @@
-import styles from './home.module.css';
+import styles from './testimonials.module.css';
 import { Section } from './Site.tsx';
 import { testimonials } from './testimonials.ts';
 

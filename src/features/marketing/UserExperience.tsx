@@ -1,5 +1,5 @@
 import hero from './hero.json' with { type: 'json' };
-import styles from './home.module.css';
+import styles from './experience.module.css';
 import { names, Section } from './Site.tsx';
 import site from './site.module.css';
 

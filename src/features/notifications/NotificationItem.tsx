@@ -58,7 +58,7 @@ export function NotificationItem({ item, onRead, onRemove }: NotificationItemPro
           <Typography
             variant="body2"
             color="textSecondary"
-            sx={{ mt: 0.25, maxWidth: '66ch', overflowWrap: 'anywhere' }}
+            sx={{ mt: 0.25, maxWidth: '41em', overflowWrap: 'anywhere' }}
           >
             {item.message}
           </Typography>

@@ -104,7 +104,7 @@ function dayLabel(day: Date, now: Date): string {
 }
 
 /** Where a notification leads; null when it says all there is to say. */
-export function linkOf({ resourceType }: Notification): string | null {
+export function linkOf({ type, resourceType }: Notification): string | null {
   switch (resourceType) {
     case 'generation':
       return paths.dashboard;
@@ -115,7 +115,7 @@ export function linkOf({ resourceType }: Notification): string | null {
     case 'profile':
       return paths.profile;
     case 'artist_application':
-      return paths.becomeArtist;
+      return type === 'artist_application_approved' ? paths.artistProfile : paths.becomeArtist;
     case 'artist_application_review':
       return paths.adminApplications;
     default:

@@ -121,6 +121,9 @@ describe('grouping', () => {
       expect(linkOf(news(1, { resourceType })), resourceType).toMatch(/^\//);
     }
     expect(linkOf(news(1, { resourceType: 'something_new' }))).toBeNull();
+    const decided = (type: string) => linkOf(news(1, { type, resourceType: 'artist_application' }));
+    expect(decided('artist_application_approved')).toBe('/artist/profile');
+    expect(decided('artist_application_declined')).toBe('/become-an-artist');
     const ready = news(1, { resourceType: 'generation' });
     expect([isOnScreen(ready, '/tattoo-designer'), isOnScreen(ready, '/settings')]).toEqual([true, false]);
   });

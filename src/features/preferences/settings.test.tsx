@@ -98,6 +98,16 @@ describe('settings', () => {
     expect(leaf(valuesOf(store))).toBe(label.toLowerCase());
   });
 
+  it('every choice has all of its edges, as a row may begin with any of them', () => {
+    start(<NotificationSettings />);
+    const edges = ['Hourly', 'Daily', 'Weekly'].map((name) => {
+      const { borderLeftColor, marginLeft } = getComputedStyle(screen.getByRole('button', { name }));
+      return [borderLeftColor, marginLeft];
+    });
+    const edge = [getComputedStyle(screen.getByRole('button', { name: 'Daily' })).borderTopColor, '0px'];
+    expect(edges).toEqual([edge, edge, edge]);
+  });
+
   it('own breakpoints take effect together, and only in order', async () => {
     const { user, store } = start(<BreakpointSettings />);
     fillIn('md', '10');

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { fontScale } from '../../theme/scales.ts';
 import { makeTheme, type Breakpoints, type ThemeChoice } from '../../theme/theme.ts';
@@ -9,28 +9,23 @@ import { usePreferences } from './usePreferences.ts';
 
 const ROOT_PX = 16;
 
-/** The theme after the person's preferences and the system's. Also marks the document with the mode. */
+/** The theme after the person's preferences and the system's (the document is marked with them by `useLook`). */
 export function useAppTheme(): Theme {
   const theme = usePreferences((values) => values.theme);
   const accessibility = usePreferences((values) => values.accessibility);
   const layoutDensity = usePreferences((values) => values.responsive.layoutDensity);
-  const smallerOnSmallScreens = usePreferences((values) => values.responsive.applyFontSizeAdjustment);
   const custom = usePreferences(({ responsive }) => (responsive.useCustomBreakpoints ? responsive.breakpoints : null));
   const system = useSystemWishes();
   const mode = theme.mode === 'system' ? (system.dark ? 'dark' : 'light') : theme.mode;
   const still = system.still || accessibility.reducedMotion;
   const highContrast = system.contrast || accessibility.highContrast;
   const { largeText } = accessibility;
-  useEffect(() => {
-    document.documentElement.dataset.mode = mode;
-  }, [mode]);
   return useMemo(
     () =>
       themeOf({
         mode,
         accent: theme.primaryColor,
         fontScale: fontScale(theme.fontSize, largeText),
-        smallerOnSmallScreens,
         density: theme.density,
         page: layoutDensity,
         highContrast,
@@ -38,18 +33,7 @@ export function useAppTheme(): Theme {
         still,
         ...(custom && { breakpoints: inPx(custom), widest: custom.xxl * ROOT_PX }),
       }),
-    [
-      mode,
-      theme.primaryColor,
-      theme.fontSize,
-      theme.density,
-      layoutDensity,
-      smallerOnSmallScreens,
-      largeText,
-      highContrast,
-      still,
-      custom,
-    ],
+    [mode, theme.primaryColor, theme.fontSize, theme.density, layoutDensity, largeText, highContrast, still, custom],
   );
 }
 

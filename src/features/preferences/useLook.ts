@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { keepCookie, readCookie } from '../../data/storage.ts';
 import { FIRST_LOOK, LOOK_COOKIE } from '../../domain/look.ts';
@@ -13,29 +13,49 @@ export function useLook(): void {
   const accessibility = usePreferences((values) => values.accessibility);
   const sidebar = usePreferences((values) => values.layout.sidebar);
   const layoutDensity = usePreferences((values) => values.responsive.layoutDensity);
-  const systemDark = useSystemDark();
+  const smallerText = usePreferences((values) => values.responsive.applyFontSizeAdjustment);
+  const systemDark = useSystemWish('(prefers-color-scheme: dark)');
+  const systemContrast = useSystemWish('(prefers-contrast: more)');
   const mode = theme.mode === 'system' ? (systemDark ? 'dark' : 'light') : theme.mode;
   // In percent of medium, whose factor these pages have built in.
   const text = Math.round((fontScale(theme.fontSize, accessibility.largeText) / fontScale('medium', false)) * 100);
   const accent = theme.primaryColor;
-  const { reducedMotion, highContrast } = accessibility;
+  const { reducedMotion, largeText } = accessibility;
+  const highContrast = systemContrast || accessibility.highContrast;
   const { density } = theme;
   const { position, expanded, width } = sidebar;
   const taken = expanded ? width : 0;
-  useEffect(() => {
+  // Before the browser paints, and so together with what the library's theme colours.
+  useLayoutEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset.mode = mode;
     dataset.accent = accent;
     dataset.still = String(reducedMotion);
     if (highContrast) dataset.contrast = 'more';
     else delete dataset.contrast;
+    if (smallerText) delete dataset.smallScreens;
+    else dataset.smallScreens = 'same';
     style.setProperty('--text-scale', String(text / 100));
+    if (largeText) dataset.targets = 'large';
+    else delete dataset.targets;
     dataset.density = density;
     dataset.layout = layoutDensity;
     style.setProperty('--side-left', `${position === 'left' ? taken : 0}px`);
     style.setProperty('--side-right', `${position === 'right' ? taken : 0}px`);
     rememberLook(`${mode}.${accent.replace('#', '')}.${text}.${density}.${layoutDensity}.${position[0]}${taken}`);
-  }, [mode, accent, text, density, layoutDensity, position, taken, reducedMotion, highContrast]);
+  }, [
+    mode,
+    accent,
+    text,
+    density,
+    layoutDensity,
+    position,
+    taken,
+    reducedMotion,
+    highContrast,
+    smallerText,
+    largeText,
+  ]);
 }
 
 /** Whoever left everything as it comes gets no cookie. */
@@ -44,9 +64,8 @@ function rememberLook(look: string): void {
   if (kept !== look && (kept !== null || look !== FIRST_LOOK)) keepCookie(LOOK_COOKIE, look, YEAR_S);
 }
 
-/** Whether the system prefers dark; false while a page is prerendered. */
-function useSystemDark(): boolean {
-  const query = '(prefers-color-scheme: dark)';
+/** Whether the system asks for something; false while a page is prerendered. */
+function useSystemWish(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query);

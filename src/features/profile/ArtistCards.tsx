@@ -27,7 +27,7 @@ export function ArtistCards({ view }: { view: ProfileView }) {
     >
       <Stack spacing={3}>
         <Section title="About">
-          <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '68ch', overflowWrap: 'anywhere' }}>
+          <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '42em', overflowWrap: 'anywhere' }}>
             {fields.bio ?? defaultBio(fields)}
           </Typography>
         </Section>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
@@ -15,6 +15,7 @@ import { LoadFailure } from './ProfileScreen.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useOwnProfile } from './useOwnProfile.ts';
 import { useSaveNotice } from './useSaveNotice.ts';
+import { useWayBack } from './useWayBack.ts';
 
 type Section = 'profile' | 'contact' | 'availability';
 
@@ -34,13 +35,19 @@ const SECTIONS: Record<Section, { title: string; names: readonly ProfileField[] 
 export function ArtistScreen() {
   const { view, isLoading, failed, retry } = useOwnProfile();
   const [section, setSection] = useState<Section | null>(null);
-  const { notice, tell, close } = useSaveNotice(profileMessages.artistPageSaveFailed);
+  const { notice, place, tell, close } = useSaveNotice(profileMessages.artistPageSaveFailed);
+  const opener = useRef<HTMLElement>(null);
+  useWayBack(section !== null, opener);
+  const open = (next: Section, button: HTMLElement) => {
+    opener.current = button;
+    setSection(next);
+  };
   if (isLoading) return <ProfileSkeleton />;
   if (failed || !view) return <LoadFailure text={profileMessages.artistPageLoadFailed} onRetry={retry} />;
   return (
     <>
-      <ArtistHeader profile={view.profile} actions={<OwnActions section={section} onSection={setSection} />} />
-      <Notices view={view} notice={notice} onClose={close} onRetry={retry} />
+      <ArtistHeader profile={view.profile} actions={<OwnActions section={section} onSection={open} />} />
+      <Notices view={view} notice={notice} place={place} onClose={close} onRetry={retry} />
       {section && (
         <Stack spacing={2} sx={{ mb: 3 }}>
           <SectionForm
@@ -62,16 +69,22 @@ export function ArtistScreen() {
   );
 }
 
-function OwnActions({ section, onSection }: { section: Section | null; onSection: (section: Section) => void }) {
+interface OwnActionsProps {
+  section: Section | null;
+  onSection: (section: Section, button: HTMLElement) => void;
+}
+
+function OwnActions({ section, onSection }: OwnActionsProps) {
+  const opens = (next: Section) => (event: MouseEvent<HTMLElement>) => onSection(next, event.currentTarget);
   return (
     <>
-      <Button variant="contained" onClick={() => onSection('profile')} disabled={section === 'profile'}>
+      <Button variant="contained" onClick={opens('profile')} disabled={section === 'profile'}>
         Edit Profile
       </Button>
-      <Button variant="outlined" color="inherit" onClick={() => onSection('availability')}>
+      <Button variant="outlined" color="inherit" onClick={opens('availability')}>
         Manage Availability
       </Button>
-      <Button variant="outlined" color="inherit" onClick={() => onSection('contact')}>
+      <Button variant="outlined" color="inherit" onClick={opens('contact')}>
         Edit Contact Info
       </Button>
       <RouterButton to={paths.dashboard} variant="outlined" color="inherit">

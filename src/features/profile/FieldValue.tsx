@@ -3,28 +3,29 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
+import type { KeptChange } from '../../data/outbox.ts';
 import { instagramAddress, webAddress } from '../../domain/address.ts';
 import { profileLabels, valueText, type ProfileField, type ProfileFields } from '../../domain/profile.ts';
 
 interface FieldValueProps {
   name: ProfileField;
   fields: ProfileFields;
-  /** Waits on this device. */
-  waiting: boolean;
+  /** The change of it that waits on this device. */
+  kept: KeptChange | undefined;
 }
 
 /** A field and what stands in it, as a pair of a description list. */
-export function FieldValue({ name, fields, waiting }: FieldValueProps) {
+export function FieldValue({ name, fields, kept }: FieldValueProps) {
   const long = name === 'bio';
   return (
     <Box sx={{ minWidth: 0, gridColumn: long || isList(fields[name]) ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="caption" color="textSecondary">
         {profileLabels[name]}
-        {waiting && <Waiting />}
+        {kept && <Mark text={kept.conflict ? 'Changed elsewhere' : 'Not synced yet'} />}
       </Typography>
       <Typography
         component="dd"
-        sx={{ m: 0, mt: 0.25, whiteSpace: long ? 'pre-line' : 'normal', overflowWrap: 'anywhere', maxWidth: '68ch' }}
+        sx={{ m: 0, mt: 0.25, whiteSpace: long ? 'pre-line' : 'normal', overflowWrap: 'anywhere', maxWidth: '42em' }}
       >
         <Shown name={name} fields={fields} />
       </Typography>
@@ -32,10 +33,10 @@ export function FieldValue({ name, fields, waiting }: FieldValueProps) {
   );
 }
 
-function Waiting() {
+function Mark({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ ml: 1, color: 'warning.main', fontWeight: 600 }}>
-      Not synced yet
+      {text}
     </Box>
   );
 }

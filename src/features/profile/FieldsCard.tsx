@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
+import { showWrongField } from '../../ui/intoView.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldValue } from './FieldValue.tsx';
-import { isOver, useProfileEditor, type SaveOutcome } from './useProfileEditor.ts';
+import { isOver, useProfileEditor, type Draft, type SaveOutcome } from './useProfileEditor.ts';
 import type { ProfileView } from './useOwnProfile.ts';
+import { useWayBack } from './useWayBack.ts';
 
 interface FieldsCardProps {
   title: string;
@@ -25,6 +27,8 @@ interface FieldsCardProps {
 export function FieldsCard(props: FieldsCardProps) {
   const { title, names, view, editLabel = 'Edit', onOutcome } = props;
   const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useWayBack(editing, editButton);
   const finish = (outcome: SaveOutcome) => {
     onOutcome(outcome);
     if (isOver(outcome)) setEditing(false);
@@ -36,7 +40,7 @@ export function FieldsCard(props: FieldsCardProps) {
           {title}
         </Typography>
         {!editing && (
-          <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+          <Button ref={editButton} variant="outlined" color="inherit" onClick={() => setEditing(true)}>
             {editLabel}
           </Button>
         )}
@@ -50,7 +54,7 @@ export function FieldsCard(props: FieldsCardProps) {
               key={name}
               name={name}
               fields={view.profile.fields}
-              waiting={name in view.kept && !view.kept[name].conflict}
+              kept={name in view.kept ? view.kept[name] : undefined}
             />
           ))}
         </Box>
@@ -69,25 +73,19 @@ const WIDE: readonly ProfileField[] = [
   'studio_address',
 ];
 
-/** What has to be put right may be far from the button that was pressed, or under the bar at the top. */
-function showWrongField(form: HTMLElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
-
 type FormProps = Pick<FieldsCardProps, 'view' | 'names' | 'maxYears'> & {
   onFinish: (outcome: SaveOutcome) => void;
   onCancel: () => void;
   submitLabel?: string;
   cancelLabel?: string;
+  draft?: Draft;
 };
 
 /** The form over some fields, with Save and Cancel. */
 export function FieldsForm(props: FormProps) {
   const { view, names, maxYears = yearsLimit.profilePage, onFinish, onCancel } = props;
-  const { submitLabel = 'Save', cancelLabel = 'Cancel' } = props;
-  const { form, problems, saving, set, save } = useProfileEditor(view, names, maxYears);
+  const { submitLabel = 'Save', cancelLabel = 'Cancel', draft } = props;
+  const { form, problems, saving, set, save } = useProfileEditor(view, names, maxYears, draft);
   return (
     <Box
       component="form"

@@ -39,15 +39,18 @@ export function ListInput({ label, entries, onChange, placeholder, help, invalid
             add();
           }}
         />
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={add}
-          aria-label={`Add to ${label}`}
-          sx={{ mt: '28px', minHeight: 48, flex: 'none' }}
-        >
-          Add
-        </Button>
+        {/* Beside the box, below the height of its label (TextInput.module.css) at every size of text. */}
+        <Box sx={{ mt: 'calc(max(0.75rem, 0.88em) * 1.45 + 6px)', flex: 'none' }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={add}
+            aria-label={`Add to ${label}`}
+            sx={{ minHeight: 48 }}
+          >
+            Add
+          </Button>
+        </Box>
       </Box>
       {entries.length > 0 && (
         <Box

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { RefObject } from 'react';
 
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { OutboxNotice } from './OutboxNotice.tsx';
@@ -11,15 +11,16 @@ import type { ProfileView } from './useOwnProfile.ts';
 interface NoticesProps {
   view: ProfileView;
   notice: SaveNotice;
+  place: RefObject<HTMLDivElement | null>;
   onClose: () => void;
   onRetry: () => void;
 }
 
 /** Everything a profile page has to say about reading and saving, in one place above the content. */
-export function Notices({ view, notice, onClose, onRetry }: NoticesProps) {
+export function Notices({ view, notice, place, onClose, onRetry }: NoticesProps) {
   const something = view.isCached || notice !== null || Object.keys(view.kept).length > 0;
   return (
-    <Stack spacing={2} sx={{ mb: something ? 3 : 0 }}>
+    <Stack ref={place} spacing={2} sx={{ mb: something ? 3 : 0 }}>
       {view.isCached && (
         <Alert
           severity="warning"
@@ -34,13 +35,11 @@ export function Notices({ view, notice, onClose, onRetry }: NoticesProps) {
         </Alert>
       )}
       <OutboxNotice view={view} />
-      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {notice && (
-          <Alert severity={notice.severity} variant="outlined" onClose={onClose}>
-            {notice.text}
-          </Alert>
-        )}
-      </Box>
+      {notice && (
+        <Alert severity={notice.severity} variant="outlined" onClose={onClose}>
+          {notice.text}
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -85,6 +85,7 @@ function Conflict({ userId, name, entry }: ConflictProps) {
     <Card
       component="section"
       aria-label={`Conflict: ${profileLabels[name]}`}
+      tabIndex={-1}
       sx={{ p: 2.5, borderColor: 'warning.main' }}
     >
       <Typography variant="h5" component="h2">

@@ -42,7 +42,8 @@ export function PortfolioPreview({ userId }: { userId: string }) {
             p: 0,
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            // All four side by side in a wide card, two in a narrow one.
+            gridTemplateColumns: 'repeat(auto-fill, minmax(max(120px, calc((100% - 36px) / 4)), 1fr))',
           }}
         >
           {designs.data

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
-import type { ProfileField } from '../../domain/profile.ts';
+import type { ProfileField, ProfileForm } from '../../domain/profile.ts';
 import { homePathFor } from '../../session/homePath.ts';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
 import { Completion } from './Completion.tsx';
@@ -51,12 +51,18 @@ const CRAFT: Step = {
 /** Three short steps from a new account to a profile; each can be skipped, and a later visit goes on where this one ended. */
 export function ProfileSetup({ picture }: { picture: ReactNode }) {
   const { view, isLoading, failed, retry } = useOwnProfile();
-  const { notice, tell, close } = useSaveNotice(profileMessages.saveFailed);
+  const { notice, place, tell, close } = useSaveNotice(profileMessages.saveFailed);
   if (isLoading) return <ProfileSkeleton />;
   if (failed || !view) return <LoadFailure text={profileMessages.loadFailed} onRetry={retry} />;
   return (
     <Box sx={{ maxWidth: 680, mx: 'auto' }}>
-      <Notices view={view} notice={notice?.severity === 'error' ? notice : null} onClose={close} onRetry={retry} />
+      <Notices
+        view={view}
+        notice={notice?.severity === 'error' ? notice : null}
+        place={place}
+        onClose={close}
+        onRetry={retry}
+      />
       <Steps key={view.userId} view={view} picture={picture} tell={tell} />
     </Box>
   );
@@ -72,6 +78,9 @@ function Steps({ view, picture, tell }: StepsProps) {
   const { role } = view.profile;
   const steps = [NAME, ABOUT, role === 'artist' ? CRAFT : LINKS];
   const { step, go, finish } = useSetupStep(view.userId, steps.length);
+  const [drafts, setDrafts] = useState<readonly ProfileForm[]>(() => steps.map(() => ({})));
+  const setDraft = (change: (typed: ProfileForm) => ProfileForm) =>
+    setDrafts((now) => now.map((typed, index) => (index === step ? change(typed) : typed)));
   const heading = useRef<HTMLHeadingElement>(null);
   const next = () => {
     go(step + 1);
@@ -97,10 +106,16 @@ function Steps({ view, picture, tell }: StepsProps) {
           names={current.names}
           submitLabel="Save and continue"
           cancelLabel="Skip this step"
+          draft={{
+            typed: drafts[step],
+            keep: (name, value) => setDraft((typed) => ({ ...typed, [name]: value })),
+          }}
           onCancel={next}
           onFinish={(outcome) => {
             tell(outcome);
-            if (isOver(outcome)) next();
+            if (!isOver(outcome)) return;
+            setDraft(() => ({}));
+            next();
           }}
         />
       </Card>
@@ -153,7 +168,7 @@ function Done({ profile, onLeave }: { profile: OwnProfile; onLeave: () => void }
       <Completion profile={profile} />
       {profile.role === 'client' && (
         <Typography sx={{ mt: 3 }}>
-          You tattoo yourself? <RouterLink to={paths.becomeArtist}>Apply as an artist</RouterLink>
+          Do you tattoo? <RouterLink to={paths.becomeArtist}>Apply as an artist</RouterLink>
         </Typography>
       )}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 3, flexWrap: 'wrap' }}>

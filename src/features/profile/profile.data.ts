@@ -40,10 +40,7 @@ export async function saveProfile(
 
 /** Calls back when the profile changed somewhere. */
 export function watchOwnProfile(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'user_profiles', filter: `id=eq.${userId}`, event: 'UPDATE' },
-    { onChange, refetch: () => undefined },
-  );
+  return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, { onChange, refetch: () => undefined });
 }
 
 /** The newest designs that the person shares on Discover. */

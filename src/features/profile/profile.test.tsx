@@ -1,101 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { profileRow, signedInAs, uuid } from '../../../tests/factories.ts';
-import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { signedInAs, uuid } from '../../../tests/factories.ts';
+import { edit, openProfile, own, rest, startOwnProfile } from '../../../tests/features/profile.ts';
+import { server } from '../../../tests/msw/server.ts';
+import { fillIn, renderApp } from '../../../tests/renderApp.tsx';
 import { profileMessages } from '../../domain/profile-messages.ts';
-import type { Role } from '../../domain/roles.ts';
-import { signedOut } from '../../session/session.slice.ts';
-import { cacheKey } from './profile.keys.ts';
 import { profileOutbox } from './profile.sync.ts';
 
-startBackend();
-
-// The pages' modules, before the first test asks for one: a busy machine takes longer for them than a test may wait.
-beforeAll(async () => {
-  await Promise.all([
-    import('../../app/AppShell.tsx'),
-    import('../../pages/ProfilePage.tsx'),
-    import('../../pages/ArtistProfilePage.tsx'),
-  ]);
-});
-
-type Fields = Record<string, unknown>;
-const rest = (path: string) => `${TEST_SUPABASE_URL}/rest/v1/${path}`;
-
-/** What the double's account holds. */
-let fields: Fields;
-let role: Role;
-let down: boolean;
-let saves: { p_changes: Fields; p_base: Fields }[];
-
-const answer = () => ({
-  id: uuid(1),
-  email: 'mara@example.com',
-  role,
-  status: 'active',
-  avatar_url: null,
-  profile_image: null,
-  created_at: '2026-11-01T10:00:00+00:00',
-  is_verified: role === 'artist',
-  studio_id: null,
-  average_rating: null,
-  fields,
-});
-
-beforeEach(() => {
-  fields = {
-    first_name: 'Mara',
-    last_name: 'Okafor',
-    bio: null,
-    location: 'Leith',
-    specialties: null,
-    years_experience: null,
-  };
-  role = 'client';
-  down = false;
-  saves = [];
-  storeSession();
-  profileOutbox(uuid(1)).drop(Object.keys(profileOutbox(uuid(1)).kept()));
-  server.use(
-    http.post(rest('rpc/get_own_profile'), () => (down ? HttpResponse.error() : HttpResponse.json(answer()))),
-    http.post(rest('rpc/get_own_published_designs'), () => HttpResponse.json([])),
-    http.get(rest('artist_applications'), () => HttpResponse.json([])),
-    http.get(rest('notifications'), () => HttpResponse.json([])),
-    // As the function of the database: what differs from its base is a conflict, the rest is written.
-    http.post(rest('rpc/save_profile'), async ({ request }) => {
-      if (down) return HttpResponse.error();
-      const body = (await request.json()) as (typeof saves)[number];
-      saves.push(body);
-      const conflicts: Fields = {};
-      for (const [name, value] of Object.entries(body.p_changes)) {
-        const now = fields[name] ?? null;
-        if (JSON.stringify(now) === JSON.stringify(value)) continue;
-        if (JSON.stringify(now) !== JSON.stringify(body.p_base[name] ?? null)) conflicts[name] = now;
-        else fields = { ...fields, [name]: value };
-      }
-      return HttpResponse.json({ ok: true, conflicts, profile: answer() });
-    }),
-  );
-});
+startOwnProfile();
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
-
-/** `anew`: as after a reload, when the product itself finds out who is signed in. */
-async function openProfile(at = '/profile', anew = false) {
-  backend.profile = profileRow({ role });
-  const app = renderApp({ at, state: anew ? undefined : { session: signedInAs(role) } });
-  await screen.findByRole('heading', { level: 1 });
-  return app;
-}
-
-async function edit(user: Awaited<ReturnType<typeof openProfile>>['user'], name = 'Edit Profile') {
-  await user.click(await screen.findByRole('button', { name }));
-}
 
 describe('the own profile page', () => {
   it('shows completion with its hint, the tabs of the role and an honest empty portfolio', async () => {
@@ -115,12 +34,12 @@ describe('the own profile page', () => {
     fillIn('Bio', 'I collect botanical work.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('First name is required')).toBeInTheDocument();
-    expect(saves).toEqual([]);
+    expect(own.saves).toEqual([]);
     fillIn('First name', 'Mara');
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(profileMessages.saved)).toBeInTheDocument();
-    expect(saves).toEqual([{ p_changes: { bio: 'I collect botanical work.' }, p_base: { bio: null } }]);
+    expect(own.saves).toEqual([{ p_changes: { bio: 'I collect botanical work.' }, p_base: { bio: null } }]);
     expect(screen.getByText('I collect botanical work.')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(screen.getByText(profileMessages.saved)).toBeInTheDocument();
@@ -128,8 +47,25 @@ describe('the own profile page', () => {
     expect(screen.queryByText(profileMessages.saved)).not.toBeInTheDocument();
   });
 
+  it('shows what came of a save, and goes on at the button that opened the form', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = await openProfile();
+    await edit(user);
+    fillIn('Location', 'Oslo');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(profileMessages.saved);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus());
+    expect(shown.mock.contexts.at(-1)).toContainElement(notice);
+
+    await edit(user);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
+  });
+
   it('lets artists say 0 to 50 years, digits only', async () => {
-    role = 'artist';
+    own.role = 'artist';
     const { user } = await openProfile('/profile?tab=artist');
     await edit(user, 'Edit Details');
     fillIn('Years of experience', '5x1');
@@ -140,8 +76,8 @@ describe('the own profile page', () => {
     fillIn('Specialties', 'dotwork');
     await user.click(screen.getByRole('button', { name: 'Add to Specialties' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(saves).toHaveLength(1));
-    expect(saves[0].p_changes).toEqual({ years_experience: 50, specialties: ['dotwork'] });
+    await waitFor(() => expect(own.saves).toHaveLength(1));
+    expect(own.saves[0].p_changes).toEqual({ years_experience: 50, specialties: ['dotwork'] });
   });
 
   it('refuses what is no web address at its field, loses nothing of the form, and completes one without https', async () => {
@@ -159,11 +95,15 @@ describe('the own profile page', () => {
       'javascript:alert(1)',
       'Oslo',
     ]);
-    expect(saves).toEqual([]);
+    expect(own.saves).toEqual([]);
     fillIn('Website', 'example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(saves).toHaveLength(1));
-    expect(saves[0].p_changes).toEqual({ location: 'Oslo', website: 'https://example.com', instagram: '@mara.ink' });
+    await waitFor(() => expect(own.saves).toHaveLength(1));
+    expect(own.saves[0].p_changes).toEqual({
+      location: 'Oslo',
+      website: 'https://example.com',
+      instagram: '@mara.ink',
+    });
     expect(await screen.findByRole('link', { name: 'https://example.com' })).toHaveAttribute(
       'href',
       'https://example.com/',
@@ -171,8 +111,15 @@ describe('the own profile page', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ask me'])('never makes a link of %j', async (text) => {
-    role = 'artist';
-    fields = { ...fields, website: text, booking_url: text, instagram: text, facebook: text, portfolio_links: [text] };
+    own.role = 'artist';
+    own.fields = {
+      ...own.fields,
+      website: text,
+      booking_url: text,
+      instagram: text,
+      facebook: text,
+      portfolio_links: [text],
+    };
     for (const at of ['/profile', '/profile?tab=artist', '/artist/profile']) {
       const { unmount } = await openProfile(at);
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
@@ -183,18 +130,18 @@ describe('the own profile page', () => {
   });
 
   it('tells of a failed load with Retry, and shows what this device remembers with its notice', async () => {
-    down = true;
+    own.down = true;
     const first = renderApp({ at: '/profile', state: { session: signedInAs('client') } });
     expect(await screen.findByText(profileMessages.loadFailed)).toBeInTheDocument();
-    down = false;
+    own.down = false;
     await first.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mara Okafor');
     first.unmount();
-    down = true;
+    own.down = true;
     const second = renderApp({ at: '/profile', state: { session: signedInAs('client') } });
     expect(await screen.findByText(profileMessages.cached)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mara Okafor');
-    down = false;
+    own.down = false;
     await second.user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(profileMessages.cached)).not.toBeInTheDocument());
   });
@@ -213,73 +160,16 @@ describe('the own profile page', () => {
   });
 });
 
-describe('edits without a network', () => {
-  it('are kept with a notice, shown as they will be, survive a reload and are sent once', async () => {
-    const { user, unmount } = await openProfile();
-    await edit(user);
-    fillIn('Location', 'Oslo');
-    down = true;
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/kept on this device/)).toHaveTextContent('Location');
-    expect(screen.getByText('Oslo')).toBeInTheDocument();
-    expect(screen.getByText('Not synced yet')).toBeInTheDocument();
-    expect(screen.queryByText(profileMessages.saved)).not.toBeInTheDocument();
-    unmount();
-
-    down = false;
-    await openProfile('/profile', true);
-    await waitFor(() => expect(fields.location).toBe('Oslo'));
-    await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
-    window.dispatchEvent(new Event('online'));
-    expect(saves).toEqual([{ p_changes: { location: 'Oslo' }, p_base: { location: 'Leith' } }]);
-  });
-
-  it('ask which value stays when the other one changed meanwhile', async () => {
-    const { user } = await openProfile();
-    await edit(user);
-    fillIn('Location', 'Oslo');
-    down = true;
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/kept on this device/);
-    down = false;
-    fields = { ...fields, location: 'Bergen' };
-    await user.click(screen.getByRole('button', { name: 'Sync now' }));
-    const conflict = await screen.findByRole('region', { name: 'Conflict: Location' });
-    expect(conflict).toHaveTextContent('Oslo');
-    expect(conflict).toHaveTextContent('Bergen');
-    expect(fields.location).toBe('Bergen');
-    await user.click(within(conflict).getByRole('button', { name: 'Use this one' }));
-    await waitFor(() => expect(fields.location).toBe('Oslo'));
-    await waitFor(() => expect(screen.queryByRole('region', { name: /Conflict/ })).not.toBeInTheDocument());
-  });
-
-  it('stay for their owner over a sign-out, while the copy of the profile goes', async () => {
-    const { store } = await openProfile('/profile', true);
-    await screen.findByText('Leith');
-    profileOutbox(uuid(1)).keep({ location: 'Oslo' }, { location: 'Leith' });
-    expect(localStorage.getItem(cacheKey(uuid(1)))).toContain('Leith');
-    store.dispatch(signedOut({ left: true }));
-    await waitFor(() => expect(localStorage.getItem(cacheKey(uuid(1)))).toBeNull());
-    expect(profileOutbox(uuid(1)).kept()).toHaveProperty('location');
-    expect(profileOutbox(uuid(2)).kept()).toEqual({});
-  });
-
-  it('can be given up for the saved value', async () => {
-    profileOutbox(uuid(1)).keep({ location: 'Oslo' }, { location: 'Leith' });
-    fields = { ...fields, location: 'Bergen' };
-    const { user } = await openProfile('/profile', true);
-    const conflict = await screen.findByRole('region', { name: 'Conflict: Location' });
-    await user.click(within(conflict).getByRole('button', { name: 'Keep the saved one' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: /Conflict/ })).not.toBeInTheDocument());
-    expect(fields.location).toBe('Bergen');
-    expect(profileOutbox(uuid(1)).kept()).toEqual({});
-  });
-});
-
 describe('the artist page', () => {
   it('shows fallbacks and nothing made up, and lets its owner say 100 years', async () => {
-    role = 'artist';
-    fields = { ...fields, display_name: 'Mara Ink', location: null, is_accepting_clients: true, availability: {} };
+    own.role = 'artist';
+    own.fields = {
+      ...own.fields,
+      display_name: 'Mara Ink',
+      location: null,
+      is_accepting_clients: true,
+      availability: {},
+    };
     const { user } = await openProfile('/artist/profile');
     for (const text of [
       'Tattoo Artist',
@@ -297,6 +187,7 @@ describe('the artist page', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('100 years of experience')).toBeInTheDocument();
     expect(screen.getByText('Profile updated successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Manage Availability' }));
     expect(
       screen.getByText('Calendar Feature Unavailable – scheduling and calendar features have been removed'),
@@ -315,13 +206,28 @@ describe('the artist page', () => {
 });
 
 describe('the profile setup', () => {
+  it('keeps what was typed on a step over the way back and forth', async () => {
+    const { user } = await openProfile('/profile-setup');
+    await user.click(screen.getByRole('button', { name: 'Skip this step' }));
+    await screen.findByRole('heading', { name: 'Show who you are' });
+    fillIn('Bio', 'I draw moths.');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'What is your name?' });
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await screen.findByRole('heading', { name: 'Show who you are' });
+    expect(screen.getByLabelText('Bio')).toHaveValue('I draw moths.');
+    expect(own.saves).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    await waitFor(() => expect(own.fields.bio).toBe('I draw moths.'));
+  });
+
   it('saves, skips, goes on where it ended, and leads to the dashboard', async () => {
     const { user, unmount } = await openProfile('/profile-setup');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What is your name?');
     fillIn('Last name', 'Lund');
     await user.click(screen.getByRole('button', { name: 'Save and continue' }));
     expect(await screen.findByRole('heading', { name: 'Show who you are' })).toBeInTheDocument();
-    await waitFor(() => expect(fields.last_name).toBe('Lund'));
+    await waitFor(() => expect(own.fields.last_name).toBe('Lund'));
     unmount();
     const again = await openProfile('/profile-setup');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Show who you are');

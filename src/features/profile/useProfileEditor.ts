@@ -31,19 +31,32 @@ interface ProfileEditor {
   save: () => Promise<SaveOutcome>;
 }
 
+/** What was typed and not saved, for a form that is left and opened again. */
+export interface Draft {
+  typed: ProfileForm;
+  keep: (name: ProfileField, value: FormValue) => void;
+}
+const NO_DRAFT: Draft = { typed: {}, keep: () => undefined };
+
 /**
  * A form over some fields of the profile. Each change is saved upon what this form showed when it was opened, so that
  * what somebody changed meanwhile, here or elsewhere, is noticed.
  */
-export function useProfileEditor(view: ProfileView, names: readonly ProfileField[], maxYears: number): ProfileEditor {
+export function useProfileEditor(
+  view: ProfileView,
+  names: readonly ProfileField[],
+  maxYears: number,
+  draft: Draft = NO_DRAFT,
+): ProfileEditor {
   const dispatch = useAppDispatch();
   const [start] = useState(view.server.fields);
-  const [form, setForm] = useState(() => toForm(view.profile.fields, names));
+  const [form, setForm] = useState(() => ({ ...toForm(view.profile.fields, names), ...draft.typed }));
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [saving, setSaving] = useState(false);
 
   const set = (name: ProfileField, value: FormValue) => {
     setForm((now) => ({ ...now, [name]: value }));
+    draft.keep(name, value);
     setProblems(({ [name]: _gone, ...rest }) => rest);
   };
 

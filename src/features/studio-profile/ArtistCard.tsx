@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { instagramAddress, webAddress } from '../../domain/address.ts';
+import { instagramAddress, mailAddress, webAddress } from '../../domain/address.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { StudioArtist } from './studioProfile.data.ts';
 
@@ -68,10 +68,10 @@ function Contact({ artist }: { artist: StudioArtist }) {
   const website = webAddress(artist.website);
   const links = [
     booking && { href: booking, label: 'Book' },
-    artist.booking_email && { href: `mailto:${artist.booking_email}`, label: artist.booking_email },
+    artist.booking_email && { href: mailAddress(artist.booking_email), label: artist.booking_email },
     instagram && { href: instagram, label: 'Instagram' },
     website && { href: website, label: 'Website' },
-  ].filter((link): link is { href: string; label: string } => !!link);
+  ].filter((link): link is { href: string | null; label: string } => !!link);
   if (links.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -81,17 +81,24 @@ function Contact({ artist }: { artist: StudioArtist }) {
   }
   return (
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-      {links.map(({ href, label }) => (
-        <Link
-          key={href}
-          href={href}
-          variant="body2"
-          {...(href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-          sx={{ overflowWrap: 'anywhere', py: 1.25, my: -1.25 }}
-        >
-          {label}
-        </Link>
-      ))}
+      {links.map(({ href, label }) =>
+        href ? (
+          <Link
+            key={label}
+            href={href}
+            variant="body2"
+            {...(href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+            sx={{ overflowWrap: 'anywhere', py: 1.25, my: -1.25 }}
+          >
+            {label}
+          </Link>
+        ) : (
+          // A booking e-mail has no format: one that no mail program should open is words.
+          <Typography key={label} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {label}
+          </Typography>
+        ),
+      )}
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import type { ChatMessage } from './studio.state.ts';
 import { selectStudio } from './studio.slice.ts';
 
 const Bubble = styled('div')(({ theme }) => ({
-  maxWidth: '68ch',
+  maxWidth: '42em',
   padding: '10px 14px',
   borderRadius: 10,
   whiteSpace: 'pre-wrap',

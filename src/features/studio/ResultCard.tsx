@@ -1,13 +1,13 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import type { GenerationOutput } from '../../domain/generation.ts';
+import { DesignButton } from '../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { downloadAddress, downloadName, saveToDevice } from './download.ts';
 
@@ -27,17 +27,7 @@ export function ResultCard({ output, onOpen }: { output: GenerationOutput; onOpe
   const saved = saving === 'downloaded' || saving === 'shared';
   return (
     <Stack component="article" spacing={1} aria-label={`Design ${number}`}>
-      <ButtonBase
-        onClick={onOpen}
-        aria-label={`Open design ${number}`}
-        sx={{
-          display: 'block',
-          width: '100%',
-          borderRadius: 0.75,
-          transition: 'transform 160ms ease-out',
-          '&:hover': { transform: 'translateY(-2px)' },
-        }}
-      >
+      <DesignButton label={`Open design ${number}`} onOpen={onOpen}>
         <DesignPaper
           src={output.previewUrl}
           alt={`Generated tattoo design ${number}`}
@@ -45,7 +35,7 @@ export function ResultCard({ output, onOpen }: { output: GenerationOutput; onOpe
           height={output.height}
           loading="eager"
         />
-      </ButtonBase>
+      </DesignButton>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Button
           size="small"

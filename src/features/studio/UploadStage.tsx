@@ -51,7 +51,7 @@ export function UploadStage() {
           <Typography variant="h2" component="h1">
             Professional Design Consultant
           </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '52ch' }}>
+          <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '32em' }}>
             Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
             four designs are drawn from it.
           </Typography>
@@ -177,7 +177,7 @@ function EmptySlot({ onChoose }: { onChoose: () => void }) {
       <Typography variant="body2" color="textSecondary">
         or drop a photo here. JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.
       </Typography>
-      <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '44ch' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '27.3em', textWrap: 'balance' }}>
         It stays private: only you can open it, and its location data is removed.
       </Typography>
     </Stack>

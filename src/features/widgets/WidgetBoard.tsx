@@ -1,7 +1,5 @@
 import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -12,6 +10,7 @@ import { InTurn, WhenSeen } from '../../ui/InTurn.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
+import css from './WidgetBoard.module.css';
 import { WidgetGrid, WidgetPlace } from './WidgetGrid.tsx';
 
 const WidgetEditor = lazy(async () => ({ default: (await import('./WidgetEditor.tsx')).WidgetEditor }));
@@ -71,18 +70,20 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
     );
   }
   return (
-    <InTurn placeholder={null}>
+    <InTurn placeholder={<span hidden data-later="" />}>
       {shown.length > 0 ? board : <EmptyState title="Nothing on your dashboard" text="You have hidden every widget." />}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-        <Button
-          ref={button}
-          color="inherit"
-          startIcon={<DashboardCustomizeOutlined />}
-          onClick={() => setArranging(true)}
-        >
-          Arrange dashboard
-        </Button>
-      </Box>
+      <div className={css.end}>
+        <WhenSeen placeholder={null}>
+          <Button
+            ref={button}
+            color="inherit"
+            startIcon={<DashboardCustomizeOutlined />}
+            onClick={() => setArranging(true)}
+          >
+            Arrange dashboard
+          </Button>
+        </WhenSeen>
+      </div>
     </InTurn>
   );
 }
@@ -95,7 +96,7 @@ interface WidgetProps {
 }
 
 function Widget({ widget: { id, size, title, rows, height }, first, children }: WidgetProps) {
-  const room = <Card aria-hidden sx={{ minHeight: height }} />;
+  const room = <div aria-hidden data-later="" className={css.room} style={{ minHeight: height }} />;
   return (
     <WidgetPlace id={id} size={size} title={title} rows={rows}>
       <Suspense fallback={room}>{first ? children : <WhenSeen placeholder={room}>{children}</WhenSeen>}</Suspense>

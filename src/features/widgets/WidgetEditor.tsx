@@ -11,8 +11,11 @@ import type { WidgetId } from './widgets.catalogue.ts';
 import type { PlacedWidget } from './widgets.layout.ts';
 import { useArranging } from './useArranging.ts';
 import { useDragging } from './useDragging.ts';
-import { WidgetFrame } from './WidgetFrame.tsx';
+import { placeOf, useNextFocus } from './useNextFocus.ts';
+import { SizesNote, WidgetFrame } from './WidgetFrame.tsx';
 import { WidgetGrid } from './WidgetGrid.tsx';
+
+const HIDDEN = 'hidden-widgets';
 
 interface WidgetEditorProps {
   widgets: readonly PlacedWidget[];
@@ -30,6 +33,16 @@ export function WidgetEditor({ widgets, contents, onDone }: WidgetEditorProps) {
   const { screenReader } = useAppSelector(selectPreferences).accessibility;
   const order = dragging.lifted?.ids ?? arranging.visible;
   const shown = order.flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
+  const focusNext = useNextFocus();
+  const hide = (widget: PlacedWidget, index: number) => {
+    const neighbour = order[index + 1] ?? order[index - 1];
+    focusNext(neighbour ? placeOf(neighbour) : `#${HIDDEN}`);
+    arranging.show(widget, false);
+  };
+  const show = (widget: PlacedWidget) => {
+    focusNext(placeOf(widget.id));
+    arranging.show(widget, true);
+  };
   return (
     <>
       <Bar help={help} onReset={arranging.reset} onDone={onDone} />
@@ -45,13 +58,13 @@ export function WidgetEditor({ widgets, contents, onDone }: WidgetEditorProps) {
             state={dragging.stateOf(widget.id)}
             onMove={(to) => arranging.move(widget, to)}
             onResize={(size) => arranging.resize(widget, size)}
-            onHide={() => arranging.show(widget, false)}
+            onHide={() => hide(widget, index)}
           >
             {contents[widget.id]}
           </WidgetFrame>
         ))}
       </WidgetGrid>
-      <Hidden widgets={widgets.filter(({ enabled }) => !enabled)} onShow={(widget) => arranging.show(widget, true)} />
+      <Hidden widgets={widgets.filter(({ enabled }) => !enabled)} onShow={show} />
     </>
   );
 }
@@ -77,9 +90,12 @@ function Bar({ help, onReset, onDone }: { help: string; onReset: () => void; onD
         bgcolor: 'tone.raised',
       }}
     >
-      <Typography id={help} variant="body2" color="textSecondary">
-        Drag a widget by its handle, or press Space on it and use the arrow keys. Changes are kept at once.
-      </Typography>
+      <div>
+        <Typography id={help} variant="body2" color="textSecondary">
+          Drag a widget by its handle, or press Space on it and use the arrow keys. Changes are kept at once.
+        </Typography>
+        <SizesNote />
+      </div>
       <Stack direction="row" spacing={1} sx={{ flex: 'none' }}>
         <Button color="inherit" onClick={onReset}>
           Reset
@@ -95,7 +111,7 @@ function Bar({ help, onReset, onDone }: { help: string; onReset: () => void; onD
 function Hidden({ widgets, onShow }: { widgets: readonly PlacedWidget[]; onShow: (widget: PlacedWidget) => void }) {
   if (widgets.length === 0) return null;
   return (
-    <Box component="section" aria-label="Hidden widgets" sx={{ mt: 4 }}>
+    <Box component="section" id={HIDDEN} aria-label="Hidden widgets" sx={{ mt: 4 }}>
       <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
         Hidden
       </Typography>

@@ -45,7 +45,13 @@ interface WidgetFrameProps {
 /** A widget that is being arranged. What it shows is still there, dimmed and out of reach. */
 export function WidgetFrame({ widget, handle, helpId, state, children, ...rest }: WidgetFrameProps) {
   return (
-    <WidgetPlace id={widget.id} size={widget.size} title={widget.title} sx={(theme) => looks(state, theme)}>
+    <WidgetPlace
+      id={widget.id}
+      size={widget.size}
+      title={widget.title}
+      rows={widget.rows}
+      sx={(theme) => looks(state, theme)}
+    >
       <Stack
         direction="row"
         useFlexGap
@@ -68,12 +74,22 @@ export function WidgetFrame({ widget, handle, helpId, state, children, ...rest }
           <Controls widget={widget} {...rest} />
         </Stack>
       </Stack>
-      <Box inert sx={{ flex: 1, maxHeight: 240, overflow: 'hidden', opacity: 0.55, p: 1.5 }}>
+      <Box inert sx={{ ...PREVIEW, minHeight: Math.min(widget.height, 240) }}>
         {children}
       </Box>
     </WidgetPlace>
   );
 }
+
+/** As high as its row, which it does not make higher: what does not fit fades out. */
+const PREVIEW = {
+  flex: 1,
+  contain: 'size',
+  overflow: 'hidden',
+  opacity: 0.55,
+  p: 1.5,
+  maskImage: 'linear-gradient(to top, transparent, #000 48px)',
+} as const;
 
 type ControlsProps = Pick<WidgetFrameProps, 'widget' | 'index' | 'count' | 'onMove' | 'onResize' | 'onHide'>;
 
@@ -119,6 +135,15 @@ export function Controls({ widget, index, count, onMove, onResize, onHide }: Con
         </IconButton>
       </Tooltip>
     </>
+  );
+}
+
+/** Said where every widget is as wide as the window, whatever its size. */
+export function SizesNote() {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1, display: { sm: 'none' } }}>
+      Sizes show on wider windows.
+    </Typography>
   );
 }
 

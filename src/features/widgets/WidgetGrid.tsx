@@ -11,7 +11,7 @@ const SPAN: Record<WidgetSize, { xs: number; sm: number; md: number }> = {
   large: { xs: 12, sm: 12, md: 12 },
 };
 
-/** The grid that widgets stand in. */
+/** The grid that widgets stand in, in their order: none further down fills a hole, which would be reached by Tab later. */
 export function WidgetGrid({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <Box
@@ -19,8 +19,6 @@ export function WidgetGrid({ children, ref }: { children: ReactNode; ref?: Ref<H
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-        // A small widget further down fills a hole beside a medium one.
-        gridAutoFlow: 'dense',
         gap: { xs: 2, md: 3 },
       }}
     >
@@ -34,7 +32,7 @@ interface WidgetPlaceProps {
   size: WidgetSize;
   title: string;
   /** Over how many rows a small one stands. */
-  rows?: { sm: number; md: number };
+  rows?: number;
   children: ReactNode;
   sx?: (theme: Theme) => CSSObject;
 }
@@ -51,7 +49,7 @@ export function WidgetPlace({ id, size, title, rows, children, sx }: WidgetPlace
       sx={[
         {
           gridColumn: { xs: `span ${xs}`, sm: `span ${sm}`, md: `span ${md}` },
-          ...(rows && size === 'small' && { gridRow: { sm: `span ${rows.sm}`, md: `span ${rows.md}` } }),
+          ...(rows && size === 'small' && { gridRow: { sm: `span ${rows}` } }),
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',

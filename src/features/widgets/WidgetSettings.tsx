@@ -11,9 +11,10 @@ import { selectRole } from '../../session/session.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { selectPreferences } from '../preferences/preferences.public.ts';
 import { useArranging } from './useArranging.ts';
+import { placeOf, useNextFocus } from './useNextFocus.ts';
 import { widgetsFor } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
-import { Controls } from './WidgetFrame.tsx';
+import { Controls, SizesNote } from './WidgetFrame.tsx';
 
 /** The widgets of the person's dashboard as a list: order, size, shown or hidden. */
 export function WidgetSettings() {
@@ -21,6 +22,11 @@ export function WidgetSettings() {
   const stored = useAppSelector(selectPreferences).layout.widgets;
   const widgets = arrange(widgetsFor(role), stored);
   const { visible, move, resize, show, reset } = useArranging(widgets);
+  const focusNext = useNextFocus();
+  const setShown = (widget: PlacedWidget, enabled: boolean) => {
+    focusNext(placeOf(widget.id));
+    show(widget, enabled);
+  };
   return (
     <>
       <Box component="ol" aria-label="Widgets" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -35,7 +41,7 @@ export function WidgetSettings() {
                   count={visible.length}
                   onMove={(index) => move(widget, index)}
                   onResize={(size) => resize(widget, size)}
-                  onHide={() => show(widget, false)}
+                  onHide={() => setShown(widget, false)}
                 />
               ) : (
                 <Button
@@ -43,7 +49,7 @@ export function WidgetSettings() {
                   color="inherit"
                   startIcon={<Add />}
                   aria-label={`Show ${widget.title}`}
-                  onClick={() => show(widget, true)}
+                  onClick={() => setShown(widget, true)}
                 >
                   Show
                 </Button>
@@ -52,6 +58,7 @@ export function WidgetSettings() {
           </Box>
         ))}
       </Box>
+      <SizesNote />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
         <RouterButton to={href(homePathFor(role), { arrange: '1' })} variant="outlined" size="small">
           Arrange on the dashboard

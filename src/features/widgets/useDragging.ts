@@ -34,7 +34,10 @@ export function useDragging(
   const [carried, setCarried] = useState<Carried | null>(null);
   const keys = useLifting(grid, visible, setOrder);
 
-  const land = (pointer: { x: number; y: number }, id: string) => dropIndex(pointer, rectsOfOthers(grid.current, id));
+  const land = (pointer: { x: number; y: number }, { id, from, at }: Carried) => {
+    const { own, others } = rectsOf(grid.current, id);
+    return dropIndex(pointer, others, own && shifted(own, from.x - at.x, from.y - at.y));
+  };
 
   const handleFor = (widget: PlacedWidget) => ({
     'aria-pressed': keys.lifted?.id === widget.id,
@@ -47,7 +50,7 @@ export function useDragging(
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (carried?.id !== widget.id) return;
       scrollAtEdge(event.clientY);
-      setCarried({ ...carried, at: onPage(event), index: land({ x: event.clientX, y: event.clientY }, widget.id) });
+      setCarried({ ...carried, at: onPage(event), index: land({ x: event.clientX, y: event.clientY }, carried) });
     },
     onPointerUp: () => {
       if (carried?.id !== widget.id) return;
@@ -141,9 +144,14 @@ function targetOf(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-function rectsOfOthers(grid: HTMLElement | null, id: string) {
+function rectsOf(grid: HTMLElement | null, id: string) {
   const places = [...(grid?.querySelectorAll<HTMLElement>('[data-widget]') ?? [])];
-  return places.filter((place) => place.dataset.widget !== id).map((place) => place.getBoundingClientRect());
+  const others = places.filter((place) => place.dataset.widget !== id).map((place) => place.getBoundingClientRect());
+  return { own: places.find((place) => place.dataset.widget === id)?.getBoundingClientRect(), others };
+}
+
+function shifted({ top, bottom, left, right }: DOMRect, x: number, y: number) {
+  return { top: top + y, bottom: bottom + y, left: left + x, right: right + x };
 }
 
 function onPage(event: PointerEvent): { x: number; y: number } {

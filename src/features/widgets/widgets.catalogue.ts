@@ -10,8 +10,8 @@ export interface WidgetKind {
   size: WidgetSize;
   /** How high it is about on a phone, in px, so that little moves when it is drawn. */
   height: number;
-  /** Over how many rows it stands while it is small, by width of the window: others pile up beside a tall one. */
-  rows?: { sm: number; md: number };
+  /** Over how many rows it stands while it is small: others pile up beside a tall one. */
+  rows?: number;
   /** Whose dashboards have it; all when absent. */
   roles?: readonly Role[];
 }
@@ -19,43 +19,34 @@ export interface WidgetKind {
 export type WidgetId =
   'recent-designs' | 'credits' | 'ai-generation' | 'shared-designs' | 'activity' | 'profile' | 'quick-actions';
 
-const credits = {
-  id: 'credits',
-  title: 'Credits and payments',
-  about: 'What you have and what it buys',
-  size: 'small',
-  height: 640,
-} as const;
-const actions = {
-  id: 'quick-actions',
-  title: 'Quick Actions',
-  about: 'Links to what you use most',
-  height: 190,
-} as const;
-
 /**
- * The widgets of the dashboards, in their order. "messages" (specified as small, third) joins them together with
- * messages themselves (decision 82).
+ * The widgets of the dashboards, in their order: it fills every row at two columns as at three, as the order that is
+ * seen must be the one in which they are read. "messages" (specified as small, third) joins them together with messages
+ * themselves (decision 82).
  */
 const kinds: readonly WidgetKind[] = [
   { id: 'recent-designs', title: 'Recent designs', about: 'Your newest generated images', size: 'medium', height: 440 },
-  // Beside it the small ones that follow: two on the client's dashboard, three on the artist's.
-  { ...credits, rows: { sm: 2, md: 2 }, roles: ['client', 'admin'] },
-  { ...credits, rows: { sm: 3, md: 2 }, roles: ['artist'] },
+  {
+    id: 'credits',
+    title: 'Credits and payments',
+    about: 'What you have and what it buys',
+    size: 'small',
+    height: 640,
+    // Beside it the two small ones that follow.
+    rows: 2,
+  },
+  { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small', height: 105 },
+  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small', height: 230 },
   { id: 'ai-generation', title: 'AI tools', about: 'The ways to a new design', size: 'large', height: 240 },
   {
     id: 'shared-designs',
     title: 'On Discover',
     about: 'Likes and views of what you share',
-    size: 'medium',
+    size: 'large',
     height: 300,
     roles: ['artist'],
   },
-  { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small', height: 105 },
-  { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small', height: 230 },
-  // The last row is full on the dashboard of each role.
-  { ...actions, size: 'small', roles: ['artist'] },
-  { ...actions, size: 'large', roles: ['client', 'admin'] },
+  { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'large', height: 190 },
 ];
 
 /** The widgets of a role's dashboard. */

@@ -8,6 +8,7 @@ import { Announcer } from '../../ui/Announcer.tsx';
 import { defaultPreferences } from '../preferences/preferences.public.ts';
 import { WidgetBoard } from './WidgetBoard.tsx';
 import { widgetsFor, type WidgetKind } from './widgets.catalogue.ts';
+import { WidgetSettings } from './WidgetSettings.tsx';
 import { arrange, dropIndex, moveTo, orderPatch, reorder, resetPatch } from './widgets.layout.ts';
 
 startBackend();
@@ -67,6 +68,41 @@ describe('layout', () => {
     expect(dropIndex({ x: 200, y: 50 }, others)).toBe(2);
     expect(dropIndex({ x: 10, y: 150 }, others)).toBe(2);
     expect(dropIndex({ x: 10, y: 400 }, others)).toBe(3);
+  });
+  it('what is dropped beside a tall one lands among those that pile up there', () => {
+    const rect = (left: number, top: number, height = 100) => ({ left, right: left + 100, top, bottom: top + height });
+    const others = [rect(0, 0), rect(240, 0, 220), rect(120, 120)];
+    const own = rect(0, 120);
+    expect(dropIndex({ x: 130, y: 150 }, others, own)).toBe(2);
+    expect(dropIndex({ x: 210, y: 150 }, others, own)).toBe(3);
+    expect(dropIndex({ x: 10, y: 150 }, others, own)).toBe(2);
+    expect(dropIndex({ x: 10, y: 150 }, others.slice(0, 2), own)).toBe(2);
+    expect(dropIndex({ x: 250, y: 150 }, others, own)).toBe(1);
+  });
+  it.each([
+    ['client', 2],
+    ['client', 3],
+    ['artist', 2],
+    ['artist', 3],
+  ] as const)('leaves no hole on the dashboard of %s at %i columns, in the order of the document', (role, columns) => {
+    const placed = arrange(widgetsFor(role), defaultPreferences.layout.widgets);
+    const wide = { small: 1, medium: columns === 3 ? 2 : columns, large: columns };
+    const taken = new Set<number>();
+    let cell = 0;
+    for (const { size, rows = 1 } of placed) {
+      while (taken.has(cell)) cell += 1;
+      // Else the next one would begin in the next row.
+      expect((cell % columns) + wide[size]).toBeLessThanOrEqual(columns);
+      const tall = size === 'small' ? rows : 1;
+      for (let row = 0; row < tall; row += 1) {
+        for (let column = 0; column < wide[size]; column += 1) {
+          expect(taken).not.toContain(cell + row * columns + column);
+          taken.add(cell + row * columns + column);
+        }
+      }
+    }
+    expect(taken.size % columns).toBe(0);
+    expect(Math.max(...taken)).toBe(taken.size - 1);
   });
 });
 
@@ -132,10 +168,40 @@ describe('arranging', () => {
     expect(store.getState().preferences.undo).not.toBeNull();
   });
 
+  it('hiding and showing keep the focus among the widgets', async () => {
+    const { user } = start();
+    await user.click(await screen.findByRole('button', { name: 'Hide Recent designs' }));
+    expect(await handle('Credits and payments')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Hide Quick Actions' }));
+    expect(await handle('Credits and payments')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Hide Credits and payments' }));
+    expect(screen.getByRole('button', { name: 'Show Recent designs' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show Quick Actions' }));
+    expect(await handle('Quick Actions')).toHaveFocus();
+  });
+
+  it('says on a narrow window why a size changes nothing there', async () => {
+    start();
+    const note = await screen.findByText('Sizes show on wider windows.');
+    // The window of these tests is a wide one.
+    expect(window.innerWidth).toBeGreaterThan(600);
+    expect(note).not.toBeVisible();
+  });
+
   it('Done shows the dashboard and gives the focus back', async () => {
     const { user, address } = start();
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Arrange dashboard' })).toHaveFocus());
     expect(address()).toBe('/dashboard/universal');
+  });
+});
+
+describe('in the settings', () => {
+  it('hiding and showing keep the focus in the row', async () => {
+    const { user } = renderPart(<WidgetSettings />, { state: { session: signedInAs('client') } });
+    await user.click(screen.getByRole('button', { name: 'Hide AI tools' }));
+    expect(screen.getByRole('button', { name: 'Show AI tools' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(screen.getByRole('button', { name: 'Move AI tools earlier' })).toHaveFocus();
   });
 });

@@ -5,26 +5,27 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import type { CreditBatch } from '../../../domain/credit-administration.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { reverseBatch, type Batch } from './bulk.data.ts';
+import { reverseBatch } from './bulk.data.ts';
 import { backText, canTakeBack, counted } from './bulk.model.ts';
 
 interface BatchListProps {
-  batches: Batch[] | null;
+  batches: CreditBatch[] | null;
   failed: boolean;
   onRetry: () => void;
-  onReversed: (batch: Batch) => void;
+  onReversed: (batch: CreditBatch) => void;
 }
 
 /** The latest batches. A finished one that is no reversal itself can be taken back as a whole. */
 export function BatchList({ batches, failed, onRetry, onReversed }: BatchListProps) {
-  const [asking, setAsking] = useState<Batch | null>(null);
+  const [asking, setAsking] = useState<CreditBatch | null>(null);
   // Its words stay while the dialog goes.
-  const [shown, setShown] = useState<Batch | null>(null);
+  const [shown, setShown] = useState<CreditBatch | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const reverse = async (batch: Batch) => {
+  const reverse = async (batch: CreditBatch) => {
     setAsking(null);
     setError(null);
     setBusy(true);
@@ -71,7 +72,7 @@ export function BatchList({ batches, failed, onRetry, onReversed }: BatchListPro
   );
 }
 
-function Line({ batch, busy, onReverse }: { batch: Batch; busy: boolean; onReverse: () => void }) {
+function Line({ batch, busy, onReverse }: { batch: CreditBatch; busy: boolean; onReverse: () => void }) {
   const when =
     batch.createdAt && new Date(batch.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   const failed = batch.summary.failed_updates;

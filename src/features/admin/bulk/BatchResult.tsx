@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 
 import { useEffect, useState } from 'react';
 
+import type { CreditBatch } from '../../../domain/credit-administration.ts';
 import { grouped } from '../../../domain/numbers.ts';
-import type { Batch } from './bulk.data.ts';
 
 const SHOWN = 5;
 const SUCCESS_MS = 3000;
 
 /** What became of a batch: progress while it runs, then the sums, and the first failures with their reasons. */
-export function BatchResult({ batch }: { batch: Batch }) {
+export function BatchResult({ batch }: { batch: CreditBatch }) {
   const { summary, results, total } = batch;
   const isFresh = useFresh(batch.status === 'done');
   const handled = summary.successful_updates + summary.failed_updates;
@@ -53,7 +53,7 @@ export function BatchResult({ batch }: { batch: Batch }) {
 }
 
 /** An account that is gone has no name left: only its number says which it was. */
-function nameOf({ person, userId }: Batch['results']['failed'][number]): string {
+function nameOf({ person, userId }: CreditBatch['results']['failed'][number]): string {
   if (!person) return `Account ${userId}`;
   return person.name && person.email ? `${person.name} (${person.email})` : person.name || person.email;
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import type { CreditBatch } from '../../../domain/credit-administration.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { BatchList } from './BatchList.tsx';
 import { BatchResult } from './BatchResult.tsx';
@@ -11,7 +12,6 @@ import { BulkForm } from './BulkForm.tsx';
 import { Reconciliation } from './Reconciliation.tsx';
 import { Statistics } from './Statistics.tsx';
 import { bulkApi } from './bulk.api.ts';
-import type { Batch } from './bulk.data.ts';
 
 const statisticsEveryMs = 30_000;
 const reloadAfterMs = 1000;
@@ -20,7 +20,7 @@ const followEveryMs = 2000;
 /** Credits for many accounts at once: what there is, a form with a dry run, progress, the latest batches, the books. */
 export function BulkCreditManager() {
   const statistics = bulkApi.useCreditStatisticsQuery(undefined, { pollingInterval: statisticsEveryMs });
-  const [latest, setLatest] = useState<Batch | null>(null);
+  const [latest, setLatest] = useState<CreditBatch | null>(null);
   const batches = bulkApi.useBatchesQuery(undefined, {
     // A large batch is worked off by the worker: it is followed until it is done.
     pollingInterval: latest?.status === 'running' ? followEveryMs : 0,

@@ -7,9 +7,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
+import type { CreditBatch } from '../../../domain/credit-administration.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { UserPicker } from './UserPicker.tsx';
-import type { Batch, FoundUser } from './bulk.data.ts';
+import type { FoundUser } from './bulk.data.ts';
 import { counted, wouldText } from './bulk.model.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
 
@@ -18,7 +19,7 @@ const usual = (credits: number) =>
   credits < 0 ? `Bulk credit removal of ${-credits} credits` : `Bulk credit addition of ${credits} credits`;
 
 /** Amount, reason and accounts; a dry run says what would happen before anything does. */
-export function BulkForm({ onDone }: { onDone: (batch: Batch) => void }) {
+export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
   const [amount, setAmount] = useState('10');
   const [reason, setReason] = useState('');
   const [users, setUsers] = useState<FoundUser[] | null>(null);
@@ -96,7 +97,7 @@ function Targets({ users, onChange }: TargetsProps) {
 }
 
 interface PreviewProps {
-  batch: Batch;
+  batch: CreditBatch;
   typed: string;
   onType: (text: string) => void;
 }

@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 import { bookCheck, bookValue } from '../../../domain/books.ts';
+import type { NamedDifference } from '../../../domain/credit-administration.ts';
 import { grouped } from '../../../domain/numbers.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import type { Difference } from './bulk.data.ts';
 import { personText, referenceText } from './bulk.model.ts';
 
 const FIRST = 5;
 
 /** All differences of one kind: what it is, what it means and what to do, then each with its person and amounts. */
-export function DifferenceKind({ check, found }: { check: string; found: readonly Difference[] }) {
+export function DifferenceKind({ check, found }: { check: string; found: readonly NamedDifference[] }) {
   const [all, setAll] = useState(false);
   const id = useId();
   const { title, meaning, next } = bookCheck(check);
@@ -50,7 +50,7 @@ export function DifferenceKind({ check, found }: { check: string; found: readonl
   );
 }
 
-function Line({ one }: { one: Difference }) {
+function Line({ one }: { one: NamedDifference }) {
   const { unit, sides, subject } = bookCheck(one.check);
   const nobody = subject === 'event' ? 'No person' : 'An account that is gone';
   const amounts = [one.expected, one.found].map((value, index) => [sides[index], bookValue(unit, value)] as const);
@@ -94,7 +94,7 @@ function Line({ one }: { one: Difference }) {
 }
 
 /** The raw ids, for those who look further. */
-function Reference({ one }: { one: Difference }) {
+function Reference({ one }: { one: NamedDifference }) {
   const { subject } = bookCheck(one.check);
   const text = referenceText(one);
   const copy = async () => {

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 
+import type { CreditStatistics } from '../../../domain/credit-administration.ts';
 import { grouped } from '../../../domain/numbers.ts';
 import { builtInTiers, tierName } from '../../../domain/packages.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import type { CreditStatistics } from './bulk.data.ts';
 
 /** From the lowest tier to the highest, as they are sold; unknown ones last. */
 function rank(id: string): number {

@@ -3,58 +3,15 @@ import { z } from 'zod';
 import { callApi } from '../../../data/api.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { hasStoredSession, supabase } from '../../../data/supabase.ts';
+import {
+  creditBatchSchema,
+  creditStatisticsSchema,
+  reconciliationSchema,
+  type CreditBatch,
+  type CreditStatistics,
+  type Reconciliation,
+} from '../../../domain/credit-administration.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
-
-const personSchema = z.object({ name: z.string(), email: z.string() });
-
-const batchSchema = z.object({
-  message: z.string(),
-  summary: z.object({
-    successful_updates: z.number(),
-    failed_updates: z.number(),
-    credits_added: z.number(),
-    total_credits_distributed: z.number(),
-  }),
-  results: z.object({
-    failed: z.array(z.object({ userId: z.string(), error: z.string(), person: personSchema.nullable() })),
-  }),
-  batchId: z.string().nullable(),
-  status: z.enum(['preview', 'running', 'done']),
-  total: z.number(),
-  reverses: z.string().nullable(),
-  reversedBy: z.string().nullable(),
-  reason: z.string(),
-  createdAt: z.string().nullable(),
-  confirmationNeeded: z.string().nullable(),
-});
-/** A batch, or what it would be (`preview`). */
-export type Batch = z.infer<typeof batchSchema>;
-
-const statisticsSchema = z.object({
-  users: z.number(),
-  totalCredits: z.number(),
-  averageCredits: z.number(),
-  tiers: z.record(z.string(), z.number()),
-});
-export type CreditStatistics = z.infer<typeof statisticsSchema>;
-
-const differenceSchema = z.object({
-  check: z.string(),
-  userId: z.string().nullable(),
-  subject: z.string(),
-  expected: z.union([z.number(), z.string()]),
-  found: z.union([z.number(), z.string()]),
-  person: personSchema.nullable(),
-  about: z.string().nullable(),
-});
-export type Difference = z.infer<typeof differenceSchema>;
-
-const differencesSchema = z.object({
-  checkedAt: z.string(),
-  differences: z.array(differenceSchema),
-  total: z.number(),
-});
-export type Reconciliation = z.infer<typeof differencesSchema>;
 
 export interface BulkWish {
   credits: number;
@@ -81,38 +38,41 @@ async function requireSession(): Promise<void> {
 }
 
 /** What a batch would do; changes nothing. */
-export async function previewBatch(wish: BulkWish): Promise<Batch> {
+export async function previewBatch(wish: BulkWish): Promise<CreditBatch> {
   await requireSession();
-  return callApi('/api/payments/bulk-add-credits', { body: { ...bodyOf(wish), dryRun: true }, schema: batchSchema });
+  return callApi('/api/payments/bulk-add-credits', {
+    body: { ...bodyOf(wish), dryRun: true },
+    schema: creditBatchSchema,
+  });
 }
 
 /** Runs a batch. The key makes a repeated call the same batch. */
-export async function runBatch(wish: BulkWish, confirmation: string, key: string): Promise<Batch> {
+export async function runBatch(wish: BulkWish, confirmation: string, key: string): Promise<CreditBatch> {
   await requireSession();
   return callApi('/api/payments/bulk-add-credits', {
     body: { ...bodyOf(wish), confirmation: confirmation || undefined },
     headers: { 'Idempotency-Key': key },
-    schema: batchSchema,
+    schema: creditBatchSchema,
   });
 }
 
-export async function reverseBatch(batchId: string): Promise<Batch> {
+export async function reverseBatch(batchId: string): Promise<CreditBatch> {
   await requireSession();
-  return callApi('/api/payments/bulk-reverse-credits', { body: { batchId }, schema: batchSchema });
+  return callApi('/api/payments/bulk-reverse-credits', { body: { batchId }, schema: creditBatchSchema });
 }
 
 /** The latest batches, newest first. */
-export function readBatches(): Promise<Batch[]> {
-  return callApi('/api/payments/bulk-batches', { schema: z.array(batchSchema) });
+export function readBatches(): Promise<CreditBatch[]> {
+  return callApi('/api/payments/bulk-batches', { schema: z.array(creditBatchSchema) });
 }
 
 export function readCreditStatistics(): Promise<CreditStatistics> {
-  return callApi('/api/payments/credit-statistics', { schema: statisticsSchema });
+  return callApi('/api/payments/credit-statistics', { schema: creditStatisticsSchema });
 }
 
 /** Compares the books now; takes a moment on a large installation. */
 export function reconcile(): Promise<Reconciliation> {
-  return callApi('/api/payments/reconciliation', { schema: differencesSchema });
+  return callApi('/api/payments/reconciliation', { schema: reconciliationSchema });
 }
 
 export interface FoundUser {

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { signedInAs, uuid } from '../../../../tests/factories.ts';
-import { backend, server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
-import { renderPart, TEST_SUPABASE_URL, type Rendered } from '../../../../tests/renderApp.tsx';
-import { BulkCreditManager } from './BulkCreditManager.tsx';
-import type { Batch } from './bulk.data.ts';
+import { uuid } from '../../../../tests/factories.ts';
+import { answers, batch, bulk, manager, region, startBulk } from '../../../../tests/features/bulk.tsx';
+import { backend, server } from '../../../../tests/msw/server.ts';
+import { TEST_SUPABASE_URL, type Rendered } from '../../../../tests/renderApp.tsx';
 
 const failure = (number: number) => ({
   userId: `user-${number}`,
@@ -14,81 +13,16 @@ const failure = (number: number) => ({
   person: number === 2 ? null : { name: `Name ${number}`, email: `p${number}@example.com` },
 });
 
-function batch(change: Partial<Batch> = {}): Batch {
-  return {
-    message: '10 credits added to 3 users',
-    summary: { successful_updates: 3, failed_updates: 0, credits_added: 10, total_credits_distributed: 30 },
-    results: { failed: [] },
-    batchId: uuid(50),
-    status: 'done',
-    total: 3,
-    reverses: null,
-    reversedBy: null,
-    reason: 'Bulk credit addition of 10 credits',
-    createdAt: '2026-11-22T10:00:00Z',
-    confirmationNeeded: null,
-    ...change,
-  };
-}
-
 describe('bulk credits', () => {
-  startBackend();
-  let batches: Batch[];
-  let keys: (string | null)[];
+  startBulk();
 
-  const preview = (targets: unknown) =>
-    batch({ status: 'preview', batchId: null, confirmationNeeded: targets ? null : 'ALL USERS' });
-  const answers = (made: Batch, until: Promise<unknown> = Promise.resolve()) =>
-    http.post('*/api/payments/bulk-add-credits', async ({ request }) => {
-      const body = (await request.json()) as { dryRun?: boolean; targetUsers?: string[] };
-      if (body.dryRun) return HttpResponse.json(preview(body.targetUsers));
-      keys.push(request.headers.get('Idempotency-Key'));
-      await until;
-      batches = [made];
-      return HttpResponse.json(made);
-    });
-
-  beforeEach(() => {
-    storeSession();
-    batches = [];
-    keys = [];
-    server.use(
-      answers(batch()),
-      http.get('*/api/payments/bulk-batches', () => HttpResponse.json(batches)),
-      http.get('*/api/payments/credit-statistics', () =>
-        HttpResponse.json({
-          users: 4,
-          totalCredits: 1234,
-          averageCredits: 309,
-          tiers: { other: 0, premium: 1, pro: 0, free: 3, basic: 0 },
-        }),
-      ),
-      http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, () =>
-        HttpResponse.json([{ id: uuid(9), email: 'noor@example.com', full_name: 'Noor' }]),
-      ),
-    );
-  });
-
-  const manager = () => renderPart(<BulkCreditManager />, { state: { session: signedInAs('admin') } });
   const amount = (value: string) =>
     fireEvent.change(screen.getByLabelText('Credits for each account'), { target: { value } });
   const dryRun = async ({ user }: Rendered) => {
     await user.click(screen.getByRole('button', { name: 'See what would happen' }));
     await screen.findByText(/Nothing has happened yet\./);
   };
-  const region = (name: string) => within(screen.getByRole('region', { name }));
   const sent = () => backend.bodies.filter(({ call }) => call.endsWith('/bulk-add-credits')).map(({ body }) => body);
-
-  it('shows tiers and the rounded average, and says when nothing has run', async () => {
-    manager();
-    expect(await screen.findByText('No batch has run yet.')).toBeInTheDocument();
-    const numbers = region('Credits in circulation');
-    const tiers = (await numbers.findAllByText(/ tier$/)).map(({ textContent }) => textContent);
-    expect(tiers).toEqual(['Free tier', 'Basic tier', 'Pro tier', 'Unlimited tier', 'other tier']);
-    expect((await numbers.findByText('Average')).nextSibling).toHaveTextContent('309');
-    expect(numbers.getByText('Unlimited tier').nextSibling).toHaveTextContent('1');
-    expect(numbers.getByText('Credits in all').nextSibling).toHaveTextContent('1,234');
-  });
 
   it.each(['0', '1001', '-1001', '1.5', '', 'ten'])('takes no amount "%s"', async (value) => {
     manager();
@@ -116,7 +50,7 @@ describe('bulk credits', () => {
       { credits: 10, dryRun: true },
       { credits: 10, confirmation: 'ALL USERS' },
     ]);
-    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(bulk.keys[0]).toMatch(/^[\da-f-]{36}$/);
     await waitFor(() => expect(region('Add or remove credits').queryByText('10 credits added to 3 users')).toBeNull(), {
       timeout: 6000,
     });
@@ -136,7 +70,7 @@ describe('bulk credits', () => {
     expect(screen.queryByText(/Nothing has happened yet/)).toBeNull();
     await dryRun(shown);
     await user.click(screen.getByRole('button', { name: 'Remove Credits' }));
-    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(bulk.keys).toHaveLength(1));
     expect(sent().at(-1)).toEqual({ credits: -5, targetUsers: [uuid(9)] });
   });
 
@@ -180,13 +114,13 @@ describe('bulk credits', () => {
     const progress = await screen.findByRole('progressbar', { name: 'Progress of the batch' });
     expect(progress).toHaveAttribute('aria-valuenow', '50');
     expect(screen.getByText(/5,000 of 10,000 accounts/)).toBeInTheDocument();
-    batches = [batch({ message: '10 credits added to 10000 users', total: 10_000 })];
+    bulk.batches = [batch({ message: '10 credits added to 10000 users', total: 10_000 })];
     expect(await region('Add or remove credits').findByText('10 credits added to 10000 users')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar', { name: 'Progress of the batch' })).toBeNull();
   });
 
   it('takes a finished batch back after asking, and no reversal', async () => {
-    batches = [batch(), batch({ batchId: uuid(51), reverses: uuid(52), message: 'A reversal' })];
+    bulk.batches = [batch(), batch({ batchId: uuid(51), reverses: uuid(52), message: 'A reversal' })];
     server.use(
       http.post('*/api/payments/bulk-reverse-credits', () =>
         HttpResponse.json({ error: 'Only a finished batch can be reversed.', code: 'not_possible' }, { status: 409 }),
@@ -202,7 +136,7 @@ describe('bulk credits', () => {
     expect(await screen.findByText('Only a finished batch can be reversed.')).toBeInTheDocument();
     server.use(
       http.post('*/api/payments/bulk-reverse-credits', () => {
-        batches = [batch({ reversedBy: uuid(53) })];
+        bulk.batches = [batch({ reversedBy: uuid(53) })];
         return HttpResponse.json(batch({ batchId: uuid(53), reverses: uuid(50), message: 'Taken from 3 users' }));
       }),
     );
@@ -217,7 +151,7 @@ describe('bulk credits', () => {
 
   it('offers nothing to take back where nobody was changed, and keeps the direction of a reason to itself', async () => {
     const summary = { successful_updates: 0, failed_updates: 1, credits_added: -10, total_credits_distributed: 0 };
-    batches = [batch({ summary, message: 'No credits removed: nobody was changed', reason: 'شكرا (2026)' })];
+    bulk.batches = [batch({ summary, message: 'No credits removed: nobody was changed', reason: 'شكرا (2026)' })];
     manager();
     expect(await screen.findByText('No credits removed: nobody was changed')).toBeInTheDocument();
     expect(screen.getByText('شكرا (2026)').tagName).toBe('BDI');
@@ -239,21 +173,6 @@ describe('bulk credits', () => {
     expect(screen.getByRole('button', { name: 'Remove Credits' })).toBeDisabled();
   });
 
-  it('says what could not be loaded, and tries again', async () => {
-    const down = () => HttpResponse.json({ error: 'Resting', code: 'x' }, { status: 400 });
-    server.use(
-      http.get('*/api/payments/credit-statistics', down, { once: true }),
-      http.get('*/api/payments/bulk-batches', down, { once: true }),
-    );
-    const { user } = manager();
-    expect(await screen.findByText('Failed to load statistics: Resting')).toBeInTheDocument();
-    expect(region('Credits in circulation').getByText('Failed to load statistics')).toBeInTheDocument();
-    await user.click(region('Credits in circulation').getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('309')).toBeInTheDocument();
-    await user.click(region('Latest batches').getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No batch has run yet.')).toBeInTheDocument();
-  });
-
   it('says why nothing was added: the server, or a session that is gone', async () => {
     server.use(
       http.post('*/api/payments/bulk-add-credits', () => HttpResponse.json({ error: 'No.' }, { status: 400 })),
@@ -264,51 +183,5 @@ describe('bulk credits', () => {
     localStorage.clear();
     await shown.user.click(screen.getByRole('button', { name: 'See what would happen' }));
     expect(await screen.findByText('Not authenticated')).toBeInTheDocument();
-  });
-
-  it('compares the books: none, each difference in words, and a failure', async () => {
-    const difference = {
-      check: 'available_balance',
-      userId: uuid(3),
-      subject: uuid(4),
-      expected: 10,
-      found: 1012,
-      person: { name: 'Vera', email: 'vera@example.com' },
-      about: null,
-    };
-    const money = {
-      ...difference,
-      check: 'payment_reversed_amount',
-      subject: uuid(5),
-      expected: 700,
-      found: 0,
-      person: null,
-      about: 'Purchase of 100 credits for $15.00, 22 November 2026',
-    };
-    const books = (differences: unknown[], total = differences.length) =>
-      HttpResponse.json({ checkedAt: '2026-11-22T10:00:00Z', differences, total });
-    server.use(
-      http.get('*/api/payments/reconciliation', () => books([]), { once: true }),
-      http.get('*/api/payments/reconciliation', () => books([difference, money], 900), { once: true }),
-      http.get('*/api/payments/reconciliation', () => HttpResponse.json({ error: 'x' }, { status: 400 })),
-    );
-    const { user } = manager();
-    const compare = screen.getByRole('button', { name: 'Compare the books' });
-    await user.click(compare);
-    expect(await screen.findByText(/^No difference at/)).toBeInTheDocument();
-    await user.click(compare);
-    expect(await screen.findByText(/^900 differences at .* The first 2 are listed/)).toBeInTheDocument();
-    const kind = region('Balance differs from the ledger (1)');
-    expect(kind.getByText(/^What to do next\./).parentElement).toHaveTextContent(/Change nothing by hand/);
-    expect(kind.getByText('Vera')).toBeInTheDocument();
-    expect(kind.getByText('On the account').nextSibling).toHaveTextContent('1,012 credits');
-    await user.click(kind.getByRole('button', { name: 'Copy the reference of Vera' }));
-    expect(await navigator.clipboard.readText()).toBe(`available_balance ${uuid(4)} user ${uuid(3)}`);
-    const payment = region('Money paid back differs (1)');
-    expect(payment.getByText('An account that is gone')).toBeInTheDocument();
-    expect(payment.getByText('At the card service').nextSibling).toHaveTextContent('$7.00');
-    expect(payment.getByText(/^Purchase of 100 credits/)).toBeInTheDocument();
-    await user.click(compare);
-    expect(await screen.findByText('The books could not be compared. Please try again.')).toBeInTheDocument();
   });
 });

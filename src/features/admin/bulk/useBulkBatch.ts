@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
+import type { CreditBatch } from '../../../domain/credit-administration.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
-import { previewBatch, runBatch, type Batch, type BulkWish } from './bulk.data.ts';
+import { previewBatch, runBatch, type BulkWish } from './bulk.data.ts';
 
 /** A dry run, then the batch itself, under one key for as long as the wish stays the same. */
-export function useBulkBatch(wish: BulkWish, onDone: (batch: Batch) => void) {
-  const [looked, setLooked] = useState<{ of: string; batch: Batch; key: string } | null>(null);
+export function useBulkBatch(wish: BulkWish, onDone: (batch: CreditBatch) => void) {
+  const [looked, setLooked] = useState<{ of: string; batch: CreditBatch; key: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
