@@ -53,6 +53,20 @@ test.describe('confirming an address', () => {
     await phone.context().close();
   });
 
+  test('by the code, for who reads mail on another device, leads in at once', async ({ page, mailbox }) => {
+    const email = freshEmail('mara');
+    await register(page, email);
+    const { Text } = await mailbox.waitFor(email, /confirm/i);
+    const code = /\b\d{6}\b/.exec(Text)?.[0] ?? '';
+    const field = page.getByLabel('Code from the mail');
+    await field.fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Confirm with the code' }).click();
+    await expect(page.getByText('This code is wrong or no longer good. Ask for a new mail.')).toBeVisible();
+    await field.fill(code);
+    await page.getByRole('button', { name: 'Confirm with the code' }).click();
+    await page.waitForURL('**/dashboard/universal');
+  });
+
   test('is needed before the first sign-in, which says where to get the mail again', async ({ page }) => {
     const email = freshEmail('mara');
     await register(page, email);
@@ -129,10 +143,10 @@ test.describe('a forgotten password', () => {
     await tryToSignIn(desk, person.email, PASSWORD);
     await desk.waitForURL('**/dashboard/universal');
 
-    // The first device: its session is gone on the server, and ends here at the next renewal.
-    await expireSession(page);
+    // The first device: its session is gone on the server, and ends here at the next load, though its token would do.
     await page.reload();
     await page.waitForURL('**/login');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     for (const device of [phone, desk]) await device.context().close();
   });
 
@@ -251,8 +265,15 @@ test.describe('deleting the account', () => {
     return all.filter((name) => ids.some((id) => path.basename(name).startsWith(id))).length;
   }
 
-  test('needs the word, removes every row and file, and says goodbye on the home page', async ({ page, inkroom }) => {
+  test('needs the word, removes every row and file, and says goodbye on the home page and on other devices', async ({
+    page,
+    browser,
+    inkroom,
+  }) => {
     const person = await newPerson(inkroom, 'Zerlinda');
+    const phone = await otherDevice(browser);
+    await enter(phone, inkroom, person, '/dashboard/universal');
+    await expect(phone.getByRole('button', { name: 'Account menu' })).toBeVisible();
     const files = await giveFiles(inkroom, person);
     expect(await onDisk(files)).toBe(3);
     await enter(page, inkroom, person, '/profile?tab=account');
@@ -267,6 +288,8 @@ test.describe('deleting the account', () => {
     await page.waitForURL('**/?deleted=true');
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('inkroom.auth'))).toBeNull();
+    await expect(phone.getByText('This account has been deleted.')).toBeVisible();
+    await phone.context().close();
 
     const service = serverClient(inkroom);
     expect((await service.from('user_profiles').select('id').eq('id', person.id)).data).toEqual([]);

@@ -1,5 +1,5 @@
 /** The outlines of a signed-in page stand in its document, where the page will be: seen with all code held back. */
-import { newActor } from './actors.ts';
+import { followSystemTheme, newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { enter, keepSession, newPerson } from './people.ts';
 
@@ -129,7 +129,7 @@ test('outlines of the gallery stand until it comes, and what comes takes their p
   await expect(title).toBeVisible();
   // A new page is led to its beginning smoothly.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const outlines = await page.locator('main div:has(> h1) + div').boundingBox();
+  const outlines = await page.locator('main div:has(> div > h1) + div').boundingBox();
   expect(outlines?.height).toBeGreaterThan(400);
   code.resolve();
   const skeletons = page.getByTestId('design-skeleton');
@@ -140,6 +140,29 @@ test('outlines of the gallery stand until it comes, and what comes takes their p
   const cards = page.getByRole('list', { name: 'Designs' }).getByRole('listitem');
   await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
   expect((await cards.nth(5).boundingBox())?.y).toBeCloseTo(second?.y ?? 0, 0);
+});
+
+test.describe('on a new device in the light', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('ground and texts turn light together', async ({ page, inkroom }) => {
+    await followSystemTheme(page);
+    await keepSession(page, inkroom, await newPerson(inkroom));
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { seen: [] as string[] }).seen;
+      const look = (): void => {
+        const lead = document.querySelector('h1 + p');
+        if (lead) seen.push(`${getComputedStyle(document.body).backgroundColor} ${getComputedStyle(lead).color}`);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    // Its document has been drawn in the dark colours that everybody starts with, by the component library.
+    await page.goto('/discovery');
+    await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect([...new Set(seen)]).toEqual(['rgb(13, 12, 34) rgb(170, 167, 196)', 'rgb(245, 241, 232) rgb(91, 86, 97)']);
+  });
 });
 
 test('a visitor sees no outlines of what is not theirs, and is led to the sign-in', async ({ page }) => {

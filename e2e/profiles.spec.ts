@@ -54,6 +54,7 @@ test('a client applies, is declined with a reason, applies again, and has an art
   await card.getByLabel('Reason').fill('Please show healed work.');
   await card.getByRole('button', { name: 'Decline application' }).click();
   await expect(card).toBeHidden();
+  await expect(office.getByText('Declined: Mira Tester')).toBeInViewport();
 
   // The news reaches the open page by itself, and waits on the dashboard.
   await expect(page.getByText('Please show healed work.')).toBeVisible();
@@ -111,9 +112,11 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await enter(page, inkroom, person, '/profile');
   await expect(page.getByText('Leith', { exact: true })).toBeVisible();
 
+  await page.setViewportSize({ width: 360, height: 640 });
   await context.setOffline(true);
   await editLocation(page, 'Oslo');
-  await expect(page.getByText(/kept on this device/)).toBeVisible();
+  await expect(page.getByText(/kept on this device/)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
   await expect(page.getByText('Not synced yet')).toBeVisible();
   await expect(page.getByText('Oslo', { exact: true })).toBeVisible();
   expect(await elsewhere.location()).toBe('Leith');
