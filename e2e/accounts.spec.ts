@@ -150,6 +150,22 @@ test.describe('a forgotten password', () => {
     for (const device of [phone, desk]) await device.context().close();
   });
 
+  test('opens its dialog over the page: nothing stands in for it meanwhile', async ({ page }) => {
+    // A loader would show for a moment only: seen by an eye in the page, which looks at every change.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const shown = document.querySelector('main')?.textContent ?? '';
+        if (shown.includes('Loading...')) document.documentElement.dataset.moved = 'seen';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/login');
+    await page.getByLabel(/^Email/).fill('mara@example.com');
+    await expect(page.getByLabel(/^Email/)).toHaveValue('mara@example.com');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved', 'seen');
+  });
+
   test('takes a link with a token of its own, once', async ({ page, inkroom }) => {
     const person = await newPerson(inkroom, 'Iris');
     const { data } = await serverClient(inkroom).auth.admin.generateLink({ type: 'recovery', email: person.email });

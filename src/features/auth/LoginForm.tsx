@@ -88,7 +88,7 @@ function ForgotPassword({ email }: { email: string }) {
       <LinkButton onClick={() => setOpen(true)}>Forgot password?</LinkButton>
       {open && (
         <Suspense fallback={null}>
-          <InLibrary>
+          <InLibrary fallback={null}>
             <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
           </InLibrary>
         </Suspense>

@@ -47,7 +47,7 @@ export function RegisterForm() {
       </p>
       {state.kind === 'registered' && (
         <Suspense fallback={null}>
-          <InLibrary>
+          <InLibrary fallback={null}>
             <Registered email={form.email.trim()} onGoOn={registration.goOn} />
           </InLibrary>
         </Suspense>
