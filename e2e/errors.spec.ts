@@ -63,6 +63,32 @@ test('a page whose code does not arrive says so, and trying again brings it', as
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
+test('a dialog whose code does not arrive leaves the page as it is, and opens in a new document', async ({
+  page,
+  inkroom,
+  pageErrors,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, inkroom, await newPerson(inkroom), '/profile?tab=account');
+  const code = /DeleteAccountForm[^/]*\.(js|tsx)/;
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('heading', { name: 'Delete Account' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(notice).toBeVisible();
+  await page.unroute(code);
+  await notice.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(notice).toBeHidden();
+  await page.getByRole('heading', { name: 'Delete Account' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Account' })).toBeVisible();
+  pageErrors.length = 0;
+});
+
 test('an unknown address: 404, back and home', async ({ page }) => {
   await page.goto('/pricing');
   const answer = await page.goto('/no/such/page');

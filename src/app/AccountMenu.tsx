@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { selectProfile } from '../session/session.slice.ts';
 import { BarButton } from '../ui/BarButton.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useAppSelector } from './hooks.ts';
 
 // A menu with its placing and keys weighs more than the bar that it hangs on.
-const loadList = async () => ({ default: (await import('./AccountMenuList.tsx')).AccountMenuList });
-const AccountMenuList = lazy(loadList);
+const loadList = async () => (await import('./AccountMenuList.tsx')).AccountMenuList;
+const AccountMenuList = lazyPart(loadList, 'over');
 
 interface AccountMenuProps {
   /** Nothing stands after it. */

@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip, BalanceChipRoom } from '../features/credits/credits.public.ts';
@@ -12,6 +12,7 @@ import { selectRole } from '../session/session.slice.ts';
 import { BarButton } from '../ui/BarButton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { InTurn } from '../ui/InTurn.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { pageWidths } from '../theme/scales.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -19,15 +20,15 @@ import { Footer } from './Footer.tsx';
 import css from './Frame.module.css';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }));
+const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog, 'over');
 
 // The menu with its drawer is a third of the frame's code, and on a phone closed at first.
-const loadDrawer = async () => ({ default: (await import('./SideDrawer.tsx')).SideDrawer });
-const SideDrawer = lazy(loadDrawer);
+const loadDrawer = async () => (await import('./SideDrawer.tsx')).SideDrawer;
+const SideDrawer = lazyPart(loadDrawer, 'over');
 const prepareDrawer = () => {
   loadDrawer().catch(() => undefined); // Opening it asks again.
 };
-const AfterStart = lazy(async () => ({ default: (await import('./AfterStart.tsx')).AfterStart }));
+const AfterStart = lazyPart(async () => (await import('./AfterStart.tsx')).AfterStart, 'quiet');
 
 /**
  * The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer.

@@ -9,9 +9,9 @@ import { chooseConsent } from '../data/consent.ts';
 import { monitoringQueue } from '../data/monitoring.queue.ts';
 import { watchUncaught } from '../data/monitoring.ts';
 import { monitoringBodySchema, type MonitoringEvent } from '../domain/monitoring.ts';
+import { reloadPage } from '../ui/newDocument.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyPage } from './lazyPage.tsx';
-import { reloadPage } from './reloadPage.ts';
 
 startBackend();
 
@@ -76,7 +76,10 @@ describe('the error page', () => {
   });
 });
 
-vi.mock('./reloadPage.ts', () => ({ reloadPage: vi.fn() }));
+vi.mock('../ui/newDocument.ts', async (original) => ({
+  ...(await original<typeof import('../ui/newDocument.ts')>()),
+  reloadPage: vi.fn(),
+}));
 
 describe('a page whose code does not arrive', () => {
   it('says so with the details, and shows the page when trying again succeeds', async () => {

@@ -3,7 +3,7 @@ import { createElement, lazy, useEffect, useState, type ComponentType, type Reac
 import { newReference, reportError } from '../data/monitoring.ts';
 import { FailedPage } from '../ui/ErrorPage.tsx';
 import { Loader } from '../ui/Loader.tsx';
-import { reloadPage } from './reloadPage.ts';
+import { newDocumentHelps, reloadPage } from '../ui/newDocument.ts';
 
 type Load<K extends string> = () => Promise<Record<K, ComponentType>>;
 
@@ -63,10 +63,9 @@ function failedPage(read: () => Promise<ComponentType>, first: Failure): Compone
         },
         (error: unknown) => {
           if (left) return;
-          // Browsers may remember a module that failed and never ask for it again; only a new document does. Whether the
-          // server can be reached is asked, because what the browser believes of its network is only a guess.
-          fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(reloadPage, () => {
-            if (!left) setFailure(noted(error));
+          void newDocumentHelps().then((helps) => {
+            if (helps) reloadPage();
+            else if (!left) setFailure(noted(error));
           });
         },
       );

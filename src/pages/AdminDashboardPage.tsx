@@ -3,17 +3,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ReferenceLookup } from '../features/admin/ReferenceLookup.tsx';
 import { SystemOverview } from '../features/admin/SystemOverview.tsx';
 import { WaitingApplications } from '../features/artist-application/application.public.ts';
 import { PaymentBanner } from '../features/dashboard/dashboard.public.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-const BulkCreditManager = lazy(async () => ({
-  default: (await import('../features/admin/bulk/BulkCreditManager.tsx')).BulkCreditManager,
-}));
+const BulkCreditManager = lazyPart(
+  async () => (await import('../features/admin/bulk/BulkCreditManager.tsx')).BulkCreditManager,
+  'within',
+);
 
 const panes = ['Dashboard Overview', 'Credit Management'] as const;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useAppSelector } from '../app/hooks.ts';
 import { paths } from '../config/paths.ts';
@@ -8,31 +8,32 @@ import { RecentImages } from '../features/gallery/gallery.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { InTurn } from '../ui/InTurn.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
 
 /** Few have an answer waiting: it is asked for after the first view. */
-const DecisionBanner = lazy(async () => ({
-  default: (await import('../features/artist-application/application.public.ts')).DecisionBanner,
-}));
+const DecisionBanner = lazyPart(
+  async () => (await import('../features/artist-application/application.public.ts')).DecisionBanner,
+  'quiet',
+);
 
 /** Below the first view of a phone, and drawn after it. */
-const AiToolsCard = lazy(async () => ({
-  default: (await import('../features/dashboard/AiToolsCard.tsx')).AiToolsCard,
-}));
-const ProfileCard = lazy(async () => ({
-  default: (await import('../features/dashboard/ProfileCard.tsx')).ProfileCard,
-}));
-const QuickActions = lazy(async () => ({
-  default: (await import('../features/dashboard/QuickActions.tsx')).QuickActions,
-}));
-const RecentActivity = lazy(async () => ({
-  default: (await import('../features/notifications/RecentActivity.tsx')).RecentActivity,
-}));
+const AiToolsCard = lazyPart(async () => (await import('../features/dashboard/AiToolsCard.tsx')).AiToolsCard, 'within');
+const ProfileCard = lazyPart(async () => (await import('../features/dashboard/ProfileCard.tsx')).ProfileCard, 'within');
+const QuickActions = lazyPart(
+  async () => (await import('../features/dashboard/QuickActions.tsx')).QuickActions,
+  'within',
+);
+const RecentActivity = lazyPart(
+  async () => (await import('../features/notifications/RecentActivity.tsx')).RecentActivity,
+  'within',
+);
 
-const AdminDashboardPage = lazy(async () => ({
-  default: (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
-}));
+const AdminDashboardPage = lazyPart(
+  async () => (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
+  'within',
+);
 
 /** /dashboard/universal: the person's own wall, and what they have to work with. An admin is shown the admin dashboard. */
 export function UniversalDashboardPage() {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { initialsOf } from '../domain/initials.ts';
+import { lazyPart } from './lazyPart.tsx';
 
-const Identicon = lazy(async () => ({ default: (await import('./Identicon.tsx')).Identicon }));
+const Identicon = lazyPart(async () => (await import('./Identicon.tsx')).Identicon, 'quiet');
 
 /** What is needed to show somebody's picture. */
 interface Pictured {

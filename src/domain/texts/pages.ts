@@ -11,6 +11,8 @@ export const pageTexts = {
   applicationErrorText: "We're sorry, but something went wrong. The error has been logged and we'll look into it.",
   failedToLoad: 'Failed to load component',
   failedToLoadText: 'The connection may have dropped, or a new version was installed.',
+  partMissing: 'This part could not be loaded. Check your connection and try again.',
+  partStale: 'This part could not be loaded. Loading the page anew brings it.',
   missingEnvironment: 'Missing required environment variables',
   allowPopups: 'Please allow popups to view debug logs.',
 } as const;

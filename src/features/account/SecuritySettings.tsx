@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectUser } from '../../session/session.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SettingRow } from '../../ui/Settings.tsx';
 import { useAccountFactsQuery } from './account.api.ts';
 import { signOutElsewhere } from './account.data.ts';
 
-const ChangePassword = lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword }));
+const ChangePassword = lazyPart(async () => (await import('./ChangePassword.tsx')).ChangePassword, 'over');
 
 type Notice = { severity: 'success' | 'error'; text: string } | null;
 

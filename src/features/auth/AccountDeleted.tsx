@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
-const Farewell = lazy(async () => ({ default: (await import('./Farewell.tsx')).Farewell }));
+const Farewell = lazyPart(async () => (await import('./Farewell.tsx')).Farewell, 'quiet');
 
 /** On whatever page carries `?deleted=true`: the word that the account is gone. */
 export function AccountDeleted() {

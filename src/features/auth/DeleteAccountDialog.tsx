@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 // Hardly ever opened: it is loaded when it is.
-const Form = lazy(async () => ({ default: (await import('./DeleteAccountForm.tsx')).DeleteAccountForm }));
+const Form = lazyPart(async () => (await import('./DeleteAccountForm.tsx')).DeleteAccountForm, 'over');
 
 /** Asks for the word DELETE, deletes the account of the person who is signed in, and leads to /?deleted=true. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -9,6 +9,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { AppError, errorText } from '../../data/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
+import { InLibrary } from '../../ui/InLibrary.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { sendResetMail } from './auth.data.ts';
 import { refusedField } from './auth.validation.ts';
@@ -23,9 +24,11 @@ interface ForgotPasswordDialogProps {
 /** Asks for the address and sends the reset link: form, then the sent confirmation. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="forgot-title">
-      <Content email={email} onClose={onClose} />
-    </Dialog>
+    <InLibrary fallback={null}>
+      <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="forgot-title">
+        <Content email={email} onClose={onClose} />
+      </Dialog>
+    </InLibrary>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -8,7 +8,7 @@ import { storageWorks } from '../../data/storage.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { selectNotice } from '../../session/session.slice.ts';
-import { InLibrary } from '../../ui/InLibrary.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { LinkButton, OuterLink, PlainButton, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
@@ -20,9 +20,10 @@ import css from './AuthForm.module.css';
 import { useCooldown, withWait } from './useCooldown.ts';
 
 // Few need it, and a dialog weighs more than the form.
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
-}));
+const ForgotPasswordDialog = lazyPart(
+  async () => (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+  'over',
+);
 
 /** What a page may hand over when it sends somebody here. */
 interface LoginState {
@@ -88,9 +89,7 @@ function ForgotPassword({ email }: { email: string }) {
       <LinkButton onClick={() => setOpen(true)}>Forgot password?</LinkButton>
       {open && (
         <Suspense fallback={null}>
-          <InLibrary fallback={null}>
-            <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
-          </InLibrary>
+          <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

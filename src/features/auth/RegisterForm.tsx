@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import type { RegistrationForm } from '../../domain/registration.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
-import { InLibrary } from '../../ui/InLibrary.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
@@ -17,7 +17,7 @@ import { withWait } from './useCooldown.ts';
 import { useRegistration, type RegistrationState } from './useRegistration.ts';
 
 // Shown after success only; it brings the component library.
-const Registered = lazy(async () => ({ default: (await import('./RegisteredDialog.tsx')).RegisteredDialog }));
+const Registered = lazyPart(async () => (await import('./RegisteredDialog.tsx')).RegisteredDialog, 'over');
 
 const EMPTY: RegistrationForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
@@ -47,9 +47,7 @@ export function RegisterForm() {
       </p>
       {state.kind === 'registered' && (
         <Suspense fallback={null}>
-          <InLibrary fallback={null}>
-            <Registered email={form.email.trim()} onGoOn={registration.goOn} />
-          </InLibrary>
+          <Registered email={form.email.trim()} onGoOn={registration.goOn} />
         </Suspense>
       )}
     </>

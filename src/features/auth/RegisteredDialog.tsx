@@ -9,6 +9,7 @@ import { useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
+import { InLibrary } from '../../ui/InLibrary.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 
 const SNACKBAR_MS = 6000;
@@ -17,7 +18,7 @@ const SNACKBAR_MS = 6000;
 export function RegisteredDialog({ email, onGoOn }: { email: string; onGoOn: () => Promise<void> }) {
   const [noteClosed, setNoteClosed] = useState(false);
   return (
-    <>
+    <InLibrary fallback={null}>
       <Dialog open aria-labelledby="registered-title">
         <DialogTitle id="registered-title">Account Created Successfully!</DialogTitle>
         <DialogContent>
@@ -38,6 +39,6 @@ export function RegisteredDialog({ email, onGoOn }: { email: string; onGoOn: () 
         onClose={() => setNoteClosed(true)}
         message={accountTexts.registered}
       />
-    </>
+    </InLibrary>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
@@ -12,11 +12,12 @@ import { avatarMessages } from '../../domain/avatar.ts';
 import { profileBannerMs } from '../../domain/profile-messages.ts';
 import { profileChanged, selectProfile, type Profile } from '../../session/session.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { removeAvatar } from './avatar.data.ts';
 
 /** Cropping loads when somebody wants to change the picture. */
-const AvatarDialog = lazy(async () => ({ default: (await import('./AvatarDialog.tsx')).AvatarDialog }));
+const AvatarDialog = lazyPart(async () => (await import('./AvatarDialog.tsx')).AvatarDialog, 'over');
 
 type Notice = { severity: 'success' | 'warning' | 'error'; text: string } | null;
 

@@ -5,16 +5,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 
 import { href, paths } from '../../config/paths.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 
-const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
+const StripeForm = lazyPart(async () => (await import('./StripeForm.tsx')).StripeForm, 'within');
 
 interface PaymentDialogProps {
   /** What is paid for. */

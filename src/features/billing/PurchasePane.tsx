@@ -6,17 +6,18 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, type Ref } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, type Ref } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import type { CreditPackage } from '../../domain/packages.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import { creditsApi, PackFace } from '../credits/credits.public.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts';
 
 /** The card form and its vendor's code come when somebody pays. */
-const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }));
+const PaymentDialog = lazyPart(async () => (await import('./PaymentDialog.tsx')).PaymentDialog, 'over');
 
 /** Packs of credits, and the way to buy one. */
 export function PurchasePane() {

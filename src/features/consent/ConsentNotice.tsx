@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 import { useConsent } from './useConsent.ts';
 
-const ConsentCard = lazy(async () => ({ default: (await import('./ConsentCard.tsx')).ConsentCard }));
+const ConsentCard = lazyPart(async () => (await import('./ConsentCard.tsx')).ConsentCard, 'quiet');
 
 /** On a first visit: a quiet card that says what is kept. Fetched after the page, first in the order of the focus, and never over the page's way in. */
 export function ConsentNotice() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
@@ -18,7 +19,7 @@ import { PackageList } from './PackageList.tsx';
 import { useBalance } from './useBalance.ts';
 import { useCounter } from './useCounter.ts';
 
-const HistoryList = lazy(async () => ({ default: (await import('./HistoryList.tsx')).HistoryList }));
+const HistoryList = lazyPart(async () => (await import('./HistoryList.tsx')).HistoryList, 'within');
 
 const panes = ['Purchase', 'History'] as const;
 

@@ -1,13 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { WhenSeen } from '../../ui/InTurn.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CreditsCard } from '../credits/credits.public.ts';
 
 /** Buying comes after the first view: the balance above it does not wait for it. */
-const PurchasePane = lazy(async () => ({
-  default: (await import('../billing/purchase.public.ts')).PurchasePane,
-}));
+const PurchasePane = lazyPart(async () => (await import('../billing/purchase.public.ts')).PurchasePane, 'within');
 
 /** Credits and payments as the dashboards show them. */
 export function CreditsPanel() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 import { readPaymentReturn } from './payment.ts';
 
-const PaymentNotice = lazy(async () => ({ default: (await import('./PaymentNotice.tsx')).PaymentNotice }));
+const PaymentNotice = lazyPart(async () => (await import('./PaymentNotice.tsx')).PaymentNotice, 'quiet');
 
 /**
  * Tells somebody who comes back from a payment what became of it. After 8 s the address is the plain dashboard again; the

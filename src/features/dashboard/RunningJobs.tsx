@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectUserId } from '../../session/session.slice.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { dashboardApi } from './dashboard.api.ts';
 
 /** Comes with the first job; most visits have none. */
-const JobCard = lazy(async () => ({ default: (await import('./JobCard.tsx')).JobCard }));
+const JobCard = lazyPart(async () => (await import('./JobCard.tsx')).JobCard, 'within');
 
 /** Jobs that are under way, live, with the way back to them. Nothing while there are none. */
 export function RunningJobs() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -11,6 +11,7 @@ import { resolveStyle } from '../../domain/styles.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import text from '../../ui/text.module.css';
 import { ownImagesApi } from './ownImages.api.ts';
@@ -20,7 +21,7 @@ import css from './RecentImages.module.css';
 const SHOWN = 8;
 
 /** Loaded when an image is opened: the dashboard itself does not need it. */
-const ReceiptDialog = lazy(async () => ({ default: (await import('../studio/studio.public.ts')).ReceiptDialog }));
+const ReceiptDialog = lazyPart(async () => (await import('../studio/studio.public.ts')).ReceiptDialog, 'over');
 
 const wall = {
   listStyle: 'none',

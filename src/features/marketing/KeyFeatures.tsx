@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 import { keyFeatures } from './features.ts';
 import styles from './features.module.css';
 import { Icon } from './Icon.tsx';
 import { Section } from './Site.tsx';
 
-const FeaturePopup = lazy(async () => ({ default: (await import('./FeaturePopup.tsx')).FeaturePopup }));
+const FeaturePopup = lazyPart(async () => (await import('./FeaturePopup.tsx')).FeaturePopup, 'over');
 
 /** Every feature as a cell of a ruled grid; pressing one opens it in a popup. */
 export function KeyFeatures() {

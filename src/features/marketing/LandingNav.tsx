@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { AccountLinks, SiteLink, siteLinks } from './navLinks.tsx';
 import styles from './nav.module.css';
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }));
+const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer, 'over');
 
 /** The bar turns opaque once the page has been scrolled this far, in px (specification: 50). */
 const OPAQUE_AFTER = 50;

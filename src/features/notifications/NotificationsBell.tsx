@@ -1,11 +1,12 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { BarLink } from '../../ui/BarButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import css from './NotificationsBell.module.css';
 
-const UnreadCount = lazy(async () => ({ default: (await import('./UnreadCount.tsx')).UnreadCount }));
+const UnreadCount = lazyPart(async () => (await import('./UnreadCount.tsx')).UnreadCount, 'quiet');
 
 /** The bell in the top bar, with the number of unread notifications, live. The number comes after the first view. */
 export function NotificationsBell() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { onHelpWanted } from './shortcuts.help.ts';
 import { actionOf, combinationOf, isBusy } from './shortcuts.keys.ts';
 import { shortcutTargets } from './shortcuts.targets.ts';
 
-const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
+const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp, 'over');
 
 /** Listens for the person's shortcuts on every signed-in page, and shows their list on "?" or from the menu. */
 export function ShortcutKeys() {

@@ -1,19 +1,20 @@
 import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn, WhenSeen } from '../../ui/InTurn.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
 import css from './WidgetBoard.module.css';
 import { WidgetGrid, WidgetPlace } from './WidgetGrid.tsx';
 
-const WidgetEditor = lazy(async () => ({ default: (await import('./WidgetEditor.tsx')).WidgetEditor }));
+const WidgetEditor = lazyPart(async () => (await import('./WidgetEditor.tsx')).WidgetEditor, 'within');
 
 /** The query parameter with which a dashboard opens for arranging. */
 const ARRANGE = 'arrange';
