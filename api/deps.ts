@@ -22,6 +22,8 @@ import { vendorRoutes } from './generation/vendor.routes.ts';
 import { createGenerationWatch } from './generation/watch.ts';
 import { replicateWebhookRoutes } from './generation/webhook.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { unsubscribeRoutes } from './news/unsubscribe.routes.ts';
+import { createUnsubscribeTokens } from './news/unsubscribe-token.ts';
 import { createAuthenticator, type AccountMemory } from './http/auth.ts';
 import { createQuotaKeeper, createQuotaStore } from './http/quota.ts';
 import type { Route } from './http/route.ts';
@@ -66,6 +68,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...monitoringRoutes(service, quotas),
       ...accountRoom(room, payments, auth),
       ...viewRoutes(service, env.secretKey),
+      ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
     ],

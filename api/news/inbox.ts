@@ -1,11 +1,11 @@
 /** The door of local mode: Mailpit's API, which the embedded inbox and that of `supabase start` both speak. */
-import type { MailDoor } from './mail.ts';
+import { unsubscribeHeaders, type MailDoor } from './mail.ts';
 
 const DEADLINE_MS = 10_000;
 
 export function createInboxDoor(inboxUrl: string): MailDoor {
   return {
-    async send({ to, subject, text, html, settingsUrl }) {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
       const answer = await fetch(new URL('/api/v1/send', inboxUrl), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -15,7 +15,7 @@ export function createInboxDoor(inboxUrl: string): MailDoor {
           Subject: subject,
           Text: text,
           HTML: html,
-          Headers: { 'List-Unsubscribe': `<${settingsUrl}>` },
+          Headers: unsubscribeHeaders({ unsubscribeUrl }),
         }),
         signal: AbortSignal.timeout(DEADLINE_MS),
       });

@@ -7,8 +7,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where the reader switches these mails off; mail programs show it as "Unsubscribe". */
-  settingsUrl: string;
+  /** Where a POST switches these mails off, without a sign-in; mail programs show it as "Unsubscribe". */
+  unsubscribeUrl: string;
+}
+
+/** What tells mail programs and providers how these mails are switched off in one step (RFC 8058). */
+export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /**

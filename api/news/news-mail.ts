@@ -5,6 +5,12 @@ import type { DueMail } from './news.db.ts';
 /** Pages of the app, as src/config/paths.ts has them; a test compares. */
 export const NEWS_PAGE = '/notifications';
 export const SETTINGS_PAGE = '/settings#notifications';
+export const UNSUBSCRIBE_PAGE = '/unsubscribe';
+/** Where mail programs post to. */
+export const UNSUBSCRIBE_DOOR = '/api/news/unsubscribe';
+
+/** A page or door with the token by which it knows the account. */
+export const withToken = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
 
 const PACE: Record<DueMail['frequency'], string> = {
   immediate: 'as it comes in',
@@ -17,7 +23,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char]);
 
-export function composeNews(due: DueMail, siteUrl: string): Mail {
+/** `token`: what switches these mails off for this account. */
+export function composeNews(due: DueMail, siteUrl: string, token: string): Mail {
   const only = due.total === 1 ? due.items.at(0) : undefined;
   const words = {
     subject: only ? oneLine(only.title) : `${due.total} unread notifications in Inkroom`,
@@ -28,14 +35,18 @@ export function composeNews(due: DueMail, siteUrl: string): Mail {
     more: due.total > due.items.length ? `And ${due.total - due.items.length} more.` : '',
     why: `You get news by e-mail ${PACE[due.frequency]}, as your settings say.`,
   };
-  const links = { news: siteUrl + NEWS_PAGE, settings: siteUrl + SETTINGS_PAGE };
+  const links = {
+    news: siteUrl + NEWS_PAGE,
+    settings: siteUrl + SETTINGS_PAGE,
+    off: siteUrl + withToken(UNSUBSCRIBE_PAGE, token),
+  };
   return {
     id: due.mailId,
     to: due.email,
     subject: words.subject,
     text: plain(due, words, links),
     html: layout(due, words, links),
-    settingsUrl: links.settings,
+    unsubscribeUrl: siteUrl + withToken(UNSUBSCRIBE_DOOR, token),
   };
 }
 
@@ -50,6 +61,7 @@ interface Words {
 interface Links {
   news: string;
   settings: string;
+  off: string;
 }
 
 function plain({ items }: DueMail, words: Words, links: Links): string {
@@ -68,8 +80,10 @@ function plain({ items }: DueMail, words: Words, links: Links): string {
     links.news,
     '',
     words.why,
-    'Change it or switch it off:',
+    'Change it:',
     links.settings,
+    'Switch it off:',
+    links.off,
     '',
     'Inkroom',
     '',
@@ -106,8 +120,9 @@ function layout({ items }: DueMail, words: Words, links: Links): string {
     <tr><td style="padding:16px 32px 24px;border-top:1px solid #ece8de">
       <a href="${escape(links.news)}" style="display:inline-block;${text};background:#4f46e5;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:8px">See your notifications</a>
     </td></tr>
-    <tr><td style="padding:16px 32px 28px;border-top:1px solid #ece8de;${small}">${escape(words.why)}<br>
-      <a href="${escape(links.settings)}" style="color:#4338ca">Change it or switch it off</a></td></tr>
+    <tr><td style="padding:16px 32px 16px;border-top:1px solid #ece8de;${small}">${escape(words.why)}<br>
+      <a href="${escape(links.settings)}" style="color:#4338ca;display:inline-block;padding:12px 24px 12px 0">Change it</a>
+      <a href="${escape(links.off)}" style="color:#4338ca;display:inline-block;padding:12px 0">Switch it off</a></td></tr>
   </table>
 </td></tr></table>
 </body>

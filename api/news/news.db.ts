@@ -6,13 +6,19 @@ const dueSchema = z.array(
   z
     .object({
       mail_id: z.uuid(),
+      user_id: z.uuid(),
       email: z.string(),
       first_name: z.string().nullable(),
       frequency: z.enum(['immediate', 'hourly', 'daily', 'weekly']),
       total: z.number().int(),
       items: z.array(z.object({ title: z.string(), message: z.string() })),
     })
-    .transform(({ mail_id, first_name, ...rest }) => ({ mailId: mail_id, firstName: first_name ?? '', ...rest })),
+    .transform(({ mail_id, user_id, first_name, ...rest }) => ({
+      mailId: mail_id,
+      userId: user_id,
+      firstName: first_name ?? '',
+      ...rest,
+    })),
 );
 
 /** One mail that is due: to whom, how many pieces of news, and the newest of them. */

@@ -8,7 +8,7 @@ import { createLogger } from '../http/logging.ts';
 import { createServiceClient, type Database } from '../supabase.ts';
 import { createPerson, envVariables, type Person } from '../testing/kit.ts';
 import type { Delivery, Mail, MailDoor } from './mail.ts';
-import { composeNews, NEWS_PAGE, SETTINGS_PAGE } from './news-mail.ts';
+import { composeNews, NEWS_PAGE, SETTINGS_PAGE, UNSUBSCRIBE_DOOR, UNSUBSCRIBE_PAGE } from './news-mail.ts';
 import type { DueMail } from './news.db.ts';
 import { createNewsMailer, runNews, sendDueNews, type NewsMailer } from './news.ts';
 
@@ -53,6 +53,7 @@ interface Received {
   Subject: string;
   Text: string;
   HTML: string;
+  ListUnsubscribe: { Links: string[]; HeaderPost: string };
 }
 
 async function mailsTo(address: string): Promise<Received[]> {
@@ -90,7 +91,13 @@ describe('the worker', () => {
       expect(body).toContain('Four designs wait for you.');
       expect(body).toContain(SITE + NEWS_PAGE);
       expect(body).toContain(SITE + SETTINGS_PAGE);
+      expect(body).toMatch(new RegExp(`${SITE}${UNSUBSCRIBE_PAGE}\\?token=[\\w-]{59}\\b`));
     }
+    const { Links, HeaderPost } = mails[0].ListUnsubscribe;
+    expect(HeaderPost).toBe('List-Unsubscribe=One-Click');
+    const [link] = Links.map((one) => new URL(one));
+    expect(link.origin + link.pathname).toBe(SITE + UNSUBSCRIBE_DOOR);
+    expect(mailer.tokens.open(link.searchParams.get('token') ?? '')).toBe(person.id);
   });
 
   it('does so in its loop, and ends when it is told to', async () => {
@@ -152,6 +159,7 @@ describe('the worker', () => {
 describe('the mail', () => {
   const due: DueMail = {
     mailId: '00000000-0000-4000-8000-000000000001',
+    userId: '00000000-0000-4000-8000-000000000002',
     email: 'anna@example.test',
     firstName: 'Anna <b>',
     frequency: 'weekly',
@@ -163,7 +171,7 @@ describe('the mail', () => {
   };
 
   it('counts what it does not name, and says how often it comes', () => {
-    const mail = composeNews(due, SITE);
+    const mail = composeNews(due, SITE, 'token');
     expect(mail.subject).toBe('12 unread notifications in Inkroom');
     expect(mail.text).toContain('* Title 9 & "co"\n  A message 9\nAnd 2 more.\n');
     expect(mail.text).toContain('at most once a week');
@@ -174,11 +182,12 @@ describe('the mail', () => {
 
   it('of one piece of news has its title, in one line', () => {
     const one = { ...due, total: 1, items: [{ title: 'Approved\nBcc: all@example.test', message: '' }] };
-    expect(composeNews(one, SITE).subject).toBe('Approved Bcc: all@example.test');
+    expect(composeNews(one, SITE, 'token').subject).toBe('Approved Bcc: all@example.test');
   });
 
   it('leads to pages that exist', () => {
     expect(NEWS_PAGE).toBe(paths.notifications);
     expect(SETTINGS_PAGE).toBe(`${paths.settings}#notifications`);
+    expect(UNSUBSCRIBE_PAGE).toBe(paths.unsubscribe);
   });
 });

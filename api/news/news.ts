@@ -8,6 +8,7 @@ import type { MailDoor } from './mail.ts';
 import { composeNews } from './news-mail.ts';
 import { createNewsDb, type DueMail, type NewsDb } from './news.db.ts';
 import { createSmtpDoor } from './smtp.gateway.ts';
+import { createUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** As many as are surely sent before a worker that is told to stop must be gone. */
 const MAILS_AT_ONCE = 10;
@@ -18,13 +19,15 @@ export interface NewsMailer {
   db: NewsDb;
   door: MailDoor;
   siteUrl: string;
+  tokens: UnsubscribeTokens;
   log: Logger;
 }
 
 /** Null where there is no way to send mail: then nobody is offered any. */
 export function createNewsMailer(env: Env, service: Database, log: Logger): NewsMailer | null {
   const door = mailDoor(env);
-  return door && { db: createNewsDb(service), door, siteUrl: env.siteUrl, log };
+  const tokens = createUnsubscribeTokens(env.secretKey);
+  return door && { db: createNewsDb(service), door, siteUrl: env.siteUrl, tokens, log };
 }
 
 function mailDoor(env: Env): MailDoor | null {
@@ -36,12 +39,13 @@ function mailDoor(env: Env): MailDoor | null {
  * Sends what is due now; answers how many mails were taken up. A mail that could not be delivered, and those behind it, wait
  * for a later round, and the failure is thrown.
  */
-export async function sendDueNews({ db, door, siteUrl, log }: NewsMailer, stop?: AbortSignal): Promise<number> {
+export async function sendDueNews(mailer: NewsMailer, stop?: AbortSignal): Promise<number> {
+  const { db, door, siteUrl, tokens, log } = mailer;
   const due = await db.claim(MAILS_AT_ONCE);
   const waiting = [...due];
   try {
     for (let mail = waiting.at(0); mail && !stop?.aborted; mail = waiting.at(0)) {
-      const delivery = await door.send(composeNews(mail, siteUrl));
+      const delivery = await door.send(composeNews(mail, siteUrl, tokens.seal(mail.userId)));
       waiting.shift();
       if (delivery !== 'sent') log.warn({ mailId: mail.mailId, delivery }, 'a mail about news was not accepted');
     }

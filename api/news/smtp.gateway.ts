@@ -1,6 +1,6 @@
 /** Mail by a server that speaks SMTP. Passwords never travel unencrypted beyond this machine. */
 import { createTransport } from 'nodemailer';
-import type { MailDoor } from './mail.ts';
+import { unsubscribeHeaders, type MailDoor } from './mail.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -21,7 +21,7 @@ export function createSmtpDoor({
   isLoopback: boolean;
 }): MailDoor {
   return {
-    async send({ id, to, subject, text, html, settingsUrl }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       const course = followCourse();
       // One connection for each mail: they are few, and what happened to one is known for sure.
       const transport = createTransport({
@@ -42,8 +42,7 @@ export function createSmtpDoor({
           text,
           html,
           messageId: `<${id}@${domainOf(from)}>`,
-          list: { unsubscribe: { url: settingsUrl, comment: 'Settings' } },
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders({ unsubscribeUrl }) },
         });
         return 'sent';
       } catch (error) {

@@ -10,6 +10,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   [paths.confirmSignup]: 'Confirm your e-mail address to finish your Inkroom account.',
   [paths.forgotPassword]: 'Ask for a link to set a new password for your Inkroom account.',
   [paths.resetPassword]: 'Set a new password for your Inkroom account.',
+  [paths.unsubscribe]: 'Switch off the mails about what is new for you in Inkroom.',
   [paths.home]:
     'Turn a photo and an idea into four black-ink tattoo designs at true size, drawn to work on skin. 10 credits to start, no credit card required.',
   [paths.howItWorks]:

@@ -35,6 +35,7 @@ const accessOf: Record<string, Access> = {
   '/confirm-signup': 'signedOut',
   '/forgot-password': 'public',
   '/reset-password': 'public',
+  '/unsubscribe': 'public',
   '/dashboard/universal': 'signedIn',
   '/tattoo-designer': 'signedIn',
   '/settings': 'signedIn',

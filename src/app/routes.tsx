@@ -87,6 +87,15 @@ export const routes: readonly AppRoute[] = [
     Page: page(() => import('../pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   },
   {
+    path: paths.unsubscribe,
+    unlisted: true,
+    access: 'public',
+    shell: 'bare',
+    title: 'News by e-mail',
+    plain: true,
+    Page: page(() => import('../pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  },
+  {
     path: paths.universalDashboard,
     access: 'signedIn',
     shell: 'app',

@@ -6,6 +6,7 @@ export const paths = {
   confirmSignup: '/confirm-signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
   discovery: '/discovery',
   howItWorks: '/how-it-works',
   features: '/features',

@@ -2056,6 +2056,7 @@ export type Database = {
         Args: { p_limit: number };
         Returns: {
           mail_id: string;
+          user_id: string;
           email: string;
           first_name: string;
           frequency: string;
@@ -2371,6 +2372,7 @@ export type Database = {
         Args: { p_agent_type: string; p_context: Json; p_request_id: string; p_user_id: string };
         Returns: Json;
       };
+      stop_news_mails: { Args: { p_user_id: string }; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
       tell_subscriber: {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 import css from './PlainButton.module.css';
@@ -15,7 +15,11 @@ export function PlainButton({ look, size, ...rest }: Look & Omit<ComponentProps<
 }
 
 /** The same as a link inside the product. */
-export function PlainButtonLink({ look, size, ...rest }: Look & Omit<LinkProps, 'className'>) {
+export function PlainButtonLink({
+  look,
+  size,
+  ...rest
+}: Look & Omit<LinkProps, 'className'> & RefAttributes<HTMLAnchorElement>) {
   return <Link {...rest} className={css.button} data-look={look} data-size={size} />;
 }
 

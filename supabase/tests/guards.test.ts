@@ -70,6 +70,7 @@ const CALLERS: Record<string, string> = {
   'public.set_avatar(text)': 'u',
   'public.set_generation_prediction(uuid,text,text)': 's',
   'public.settle_hold(uuid,integer,jsonb)': 's',
+  'public.stop_news_mails(uuid)': 's',
   'public.sweep_expired()': 's',
   'public.toggle_design_like(uuid)': 'u',
   'public.unpublish_design(uuid,uuid)': 's',

@@ -16,6 +16,7 @@ beforeEach(async () => {
 
 interface Due extends Row {
   mail_id: string;
+  user_id: string;
   email: string;
   first_name: string;
   frequency: string;
@@ -57,7 +58,7 @@ describe('mails about news', () => {
     await tell('other', '2 minutes', 'Elsewhere');
     const due = await claim();
     expect(due).toMatchObject([
-      { email: 'other@people.test', total: 1, items: [{ title: 'Elsewhere' }] },
+      { email: 'other@people.test', user_id: stage.id.other, total: 1, items: [{ title: 'Elsewhere' }] },
       {
         email: 'owner@people.test',
         first_name: 'owner',
@@ -162,6 +163,47 @@ describe('mails about news', () => {
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim(2)));
     const mails = [...claims.flat(), ...(await claim()), ...(await claim())].map(({ email }) => email);
     expect(mails.sort()).toEqual(['admin', 'artist', 'other', 'owner'].map((name) => `${name}@people.test`));
+  });
+});
+
+describe('switching them off from the mail', () => {
+  const stop = 'select public.stop_news_mails($1) as answer';
+  const stored = (member: Member): Promise<Row[]> =>
+    stage.run('select preferences from public.notification_preferences where user_id = $1', [stage.id[member]]);
+
+  it('is the switch of the settings, and touches nothing else', async () => {
+    await prefer('owner', { push: false, frequency: 'daily', categories: { message: false } });
+    const [{ preferences: before }] = await stored('owner');
+    await tell('owner', '2 minutes');
+    await tell('other', '2 minutes');
+    expect(await stage.run(stop, [stage.id.owner])).toEqual([{ answer: { ok: true } }]);
+    expect(await stored('owner')).toEqual([{ preferences: { ...(before as object), email: false } }]);
+    expect(await claim()).toMatchObject([{ email: 'other@people.test' }]);
+    await stage.as('owner', async (query) => {
+      const [{ settings }] = await query<{ settings: object }>('select public.get_preferences() as settings');
+      expect(settings).toMatchObject({ notifications: { email: false, push: false, frequency: 'daily' } });
+    });
+  });
+
+  it('works without preferences, for a blocked account, and a second time without a write', async () => {
+    for (const member of ['owner', 'blocked'] as const) {
+      await stage.run(stop, [stage.id[member]]);
+      expect(await stored(member)).toMatchObject([{ preferences: { email: false, push: true, in_app: true } }]);
+    }
+    const version = 'select xmin::text from public.notification_preferences where user_id = $1';
+    const before = await stage.run(version, [stage.id.owner]);
+    await stage.run(stop, [stage.id.owner]);
+    expect(await stage.run(version, [stage.id.owner])).toEqual(before);
+  });
+
+  it('answers the same where there is no such account, and leaves nothing behind', async () => {
+    const nobody = '00000000-0000-4000-8000-0000000000ff';
+    expect(await stage.run(stop, [nobody])).toEqual([{ answer: { ok: true } }]);
+    expect(await stage.run('select * from public.notification_preferences')).toEqual([]);
+  });
+
+  it.each(['owner', 'admin', 'anonymous'] as const)('is not for %s', async (persona) => {
+    expect(await stage.attempt(persona, stop, [stage.id.other])).toMatchObject({ refused: '42501' });
   });
 });
 

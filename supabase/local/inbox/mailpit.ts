@@ -27,6 +27,12 @@ function summary(mail: StoredMail): Record<string, unknown> {
   };
 }
 
+function listUnsubscribe({ unsubscribe }: StoredMail): Record<string, unknown> {
+  const { header, post } = unsubscribe ?? { header: '', post: '' };
+  const Links = [...header.matchAll(/<([^<>]+)>/g)].map(([, link]) => link);
+  return { Header: header, Links, Errors: '', HeaderPost: post };
+}
+
 function detail(mail: StoredMail): Record<string, unknown> {
   return {
     ID: mail.id,
@@ -38,7 +44,7 @@ function detail(mail: StoredMail): Record<string, unknown> {
     ReplyTo: [],
     ReturnPath: sender.Address,
     Subject: mail.subject,
-    ListUnsubscribe: { Header: '', Links: [], Errors: '', HeaderPost: '' },
+    ListUnsubscribe: listUnsubscribe(mail),
     Date: mail.at,
     Tags: [],
     Username: '',
@@ -107,6 +113,7 @@ const sendBody = z.object({
   Subject: z.string(),
   Text: z.string().default(''),
   HTML: z.string().default(''),
+  Headers: z.record(z.string(), z.string()).default({}),
 });
 
 /** One mail to each receiver, as JSON. */
@@ -117,9 +124,11 @@ async function sendMail(store: MailStore, body: string): Promise<ApiAnswer> {
   } catch {
     return refused(400, 'The body is no mail with "To", "Subject" and "Text" or "HTML".');
   }
+  const header = mail.Headers['List-Unsubscribe'];
+  const unsubscribe = header ? { header, post: mail.Headers['List-Unsubscribe-Post'] ?? '' } : undefined;
   let id = '';
   for (const { Email } of mail.To) {
-    ({ id } = await store.add({ to: Email, subject: mail.Subject, text: mail.Text, html: mail.HTML }));
+    ({ id } = await store.add({ to: Email, subject: mail.Subject, text: mail.Text, html: mail.HTML, unsubscribe }));
   }
   return json({ ID: id });
 }

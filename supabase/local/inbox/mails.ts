@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** How its sender lets it be switched off, for mail programs. */
+  unsubscribe?: { header: string; post: string };
 }
 
 const storedMail = z.object({
@@ -17,6 +19,7 @@ const storedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribe: z.object({ header: z.string(), post: z.string() }).optional(),
   /** ISO 8601. */
   at: z.string(),
   read: z.boolean(),
@@ -65,6 +68,7 @@ export class MailStore {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      unsubscribe: mail.unsubscribe,
       at: new Date(now).toISOString(),
       read: false,
     };

@@ -1,0 +1,72 @@
+/** News by e-mail, from the mail in the local inbox to the switch in the settings. */
+import pg from 'pg';
+import { followSystemTheme } from './actors.ts';
+import { expect, test } from './fixtures.ts';
+import { findings, turnTo } from './pages/axe.ts';
+import { enter, newPerson, serverClient } from './people.ts';
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'dark' });
+
+/** News that came long enough ago to be mailed at the worker's next look. */
+async function tell(database: string | null, personId: string, title: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database ?? undefined });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into public.notifications (recipient_id, type, title, message, created_at)
+       values ($1, 'note', $2, 'Words', now() - interval '2 minutes')`,
+      [personId, title],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+test('news by e-mail is switched off by the link in a mail, without a sign-in; open settings show it', async ({
+  page,
+  browser,
+  inkroom,
+  mailbox,
+}) => {
+  test.setTimeout(90_000);
+  const person = await newPerson(inkroom);
+  await tell(inkroom.database, person.id, 'Four designs are ready');
+  await mailbox.waitFor(person.email, /Four designs/);
+
+  const device = await browser.newContext({ baseURL: inkroom.web });
+  const settings = await device.newPage();
+  await enter(settings, inkroom, person, '/settings');
+  const toggle = settings.getByRole('switch', { name: 'By e-mail', exact: true });
+  await expect(toggle).toBeChecked();
+
+  await page.goto(`${inkroom.inbox ?? ''}/?query=to:${person.email}`);
+  await page.getByRole('link', { name: /Four designs/ }).click();
+  const opened = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Switch it off' }).click();
+  const asking = await opened;
+  await followSystemTheme(asking);
+  await asking.reload();
+  await expect(asking.getByRole('heading', { name: 'Switch off news by e-mail?' })).toBeVisible();
+  const stored = () =>
+    serverClient(inkroom).from('notification_preferences').select('email').eq('user_id', person.id).maybeSingle();
+  expect((await stored()).data, 'looking changes nothing').toBeNull();
+  await expect(asking.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  for (const theme of ['dark', 'light'] as const) {
+    await turnTo(asking, theme);
+    expect(await findings(asking), `asking in ${theme}`).toEqual([]);
+  }
+
+  await asking.getByRole('button', { name: 'Switch it off' }).focus();
+  await asking.keyboard.press('Enter');
+  await expect(asking.getByRole('heading', { name: 'News by e-mail is off' })).toBeVisible();
+  await expect(asking.getByRole('link', { name: 'Open settings' })).toBeFocused();
+  for (const theme of ['dark', 'light'] as const) {
+    await turnTo(asking, theme);
+    expect(await findings(asking), `off in ${theme}`).toEqual([]);
+  }
+  await expect(toggle).not.toBeChecked();
+  await settings.reload();
+  await expect(settings.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  await device.close();
+});
