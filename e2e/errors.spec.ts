@@ -89,6 +89,25 @@ test('a dialog whose code does not arrive leaves the page as it is, and opens in
   pageErrors.length = 0;
 });
 
+test('a reference is found although nothing that reports it could be fetched either', async ({ page, inkroom }) => {
+  await enter(page, inkroom, await newPerson(inkroom));
+  await settled(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const reporter = page.waitForEvent('requestfailed', (request) => request.url().includes('monitoring.queue'));
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Failed to load component' })).toBeVisible();
+  await reporter;
+  const shown = page.getByText(/Error reference:/).locator('code');
+  const reference = (await shown.textContent()) ?? '';
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const events = serverClient(inkroom).from('monitoring_events');
+  await expect
+    .poll(async () => (await events.select('type').eq('event_id', reference)).data)
+    .toEqual([{ type: 'page_load_failed' }]);
+});
+
 test('an unknown address: 404, back and home', async ({ page }) => {
   await page.goto('/pricing');
   const answer = await page.goto('/no/such/page');

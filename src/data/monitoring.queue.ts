@@ -4,7 +4,7 @@ import type { MonitoringEvent } from '../domain/monitoring.ts';
 import { pathForLog, redactMessage, scrub } from '../domain/redaction.ts';
 import { mayStore, subscribeToConsent } from './consent.ts';
 import { debugLog } from './debugLog.ts';
-import { UNSENT_KEY as KEY } from './monitoring.storage.ts';
+import { readEvents, UNREPORTED_KEY, UNSENT_KEY as KEY } from './monitoring.storage.ts';
 import { safeStorage } from './storage.ts';
 import { accessToken } from './supabase.ts';
 
@@ -67,7 +67,8 @@ export function createQueue() {
 
   /** The page closes or goes to the background: one last batch that outlives it. */
   function close(): void {
-    if (waiting.count() === 0 || !mayStore('diagnostics')) return;
+    // Without a connection it stays where it is: whether it was sent would be known only after the page is gone.
+    if (waiting.count() === 0 || !mayStore('diagnostics') || !navigator.onLine) return;
     let batch = waiting.first(queueLimits.keptOffline);
     while (batch.length > 1 && bodyOf(batch).length > CLOSING_BYTES) batch = batch.slice(0, -1);
     waiting.drop(batch);
@@ -76,7 +77,8 @@ export function createQueue() {
   }
 
   const stopListening = listen({ close, flush, forget: waiting.forget });
-  later();
+  // From an earlier visit: the person may be asking about it by now.
+  void flush();
 
   return {
     addError(error: unknown, context: ErrorDetails): void {
@@ -100,24 +102,27 @@ export function createQueue() {
 
 /** What waits to be sent, mirrored on the device: at most fifty; the oldest routine events go first, then errors. */
 function createWaiting() {
-  let events = readKept();
+  let events = readEvents(KEY).slice(-queueLimits.keptOffline);
   const set = (next: MonitoringEvent[]) => {
     events = next;
     if (events.length === 0) safeStorage.removeItem(KEY);
     else safeStorage.setItem(KEY, JSON.stringify(events));
   };
+  const put = (more: MonitoringEvent[]) => {
+    const all = [...events, ...more];
+    while (all.length > queueLimits.keptOffline) {
+      const routine = all.findIndex((event) => event.level !== 'error');
+      all.splice(Math.max(routine, 0), 1);
+    }
+    set(all);
+  };
+  const unreported = takeUnreported();
+  if (unreported.length > 0) put(unreported);
   return {
     count: () => events.length,
     first: (most: number) => events.slice(0, most),
     drop: (gone: MonitoringEvent[]) => set(events.filter((event) => !gone.includes(event))),
-    put(more: MonitoringEvent[]): void {
-      const all = [...events, ...more];
-      while (all.length > queueLimits.keptOffline) {
-        const routine = all.findIndex((event) => event.level !== 'error');
-        all.splice(Math.max(routine, 0), 1);
-      }
-      set(all);
-    },
+    put,
     forget: () => set([]),
   };
 }
@@ -210,13 +215,12 @@ async function tellVendor(error: unknown, event: MonitoringEvent): Promise<void>
   await sendToVendor(dsn, event, error);
 }
 
-function readKept(): MonitoringEvent[] {
-  try {
-    const kept = JSON.parse(safeStorage.getItem(KEY) ?? '[]') as unknown;
-    return Array.isArray(kept) ? (kept as MonitoringEvent[]).slice(-queueLimits.keptOffline) : [];
-  } catch {
-    return [];
-  }
+/** The errors of times when this code could not be fetched: from here on they are like any other. */
+function takeUnreported(): MonitoringEvent[] {
+  const events = readEvents(UNREPORTED_KEY);
+  safeStorage.removeItem(UNREPORTED_KEY);
+  for (const { type, id, details } of events) debugLog('error', type, { id, ...details });
+  return events;
 }
 
 export const monitoringQueue = createQueue();

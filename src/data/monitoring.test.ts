@@ -9,6 +9,7 @@ import { debugEntries, debugLog, debugLogLimits, forgetDebugEntries } from './de
 import { showDebugLog } from './debugLog.window.ts';
 import { parseDsn, sendTrace, traceSampleRate } from './errorReporting.gateway.ts';
 import { createQueue, monitoringQueue, queueLimits } from './monitoring.queue.ts';
+import { KEPT_DAYS } from './monitoring.storage.ts';
 import { newReference, reportError, reportRoutine } from './monitoring.ts';
 
 let batches: MonitoringEvent[][] = [];
@@ -177,6 +178,104 @@ describe('what is sent', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect([batches, keptOnDevice()]).toEqual([[], []]);
   });
+});
+
+describe('an error whose reporter could not be fetched', () => {
+  const UNREPORTED = 'inkroom.monitoring.unreported';
+  const keptApart = () => JSON.parse(localStorage.getItem(UNREPORTED) ?? '[]') as MonitoringEvent[];
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => {
+    vi.doUnmock('./monitoring.queue.ts');
+    vi.resetModules();
+    vi.restoreAllMocks();
+  });
+
+  /** A page load of its own: the door, with or without what it loads. */
+  async function start(reach: 'online' | 'nothing loads') {
+    vi.resetModules();
+    if (reach === 'online') vi.doUnmock('./monitoring.queue.ts');
+    else vi.doMock('./monitoring.queue.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+    return import('./monitoring.ts');
+  }
+  /** The next start, which sends what is kept. */
+  async function startAgain(): Promise<void> {
+    const stop = (await start('online')).watchUncaught();
+    queues.push((await import('./monitoring.queue.ts')).monitoringQueue);
+    stop();
+  }
+
+  it('is found by its reference after the next start, and not sent twice', async () => {
+    const door = await start('nothing loads');
+    const about = { reference: 'ref-offline', type: 'page_error', statusCode: 502, requestId: 'req-1' };
+    door.reportError(new TypeError('mara@example.com has no ink, token abc'), about);
+    await vi.waitFor(() => expect(keptApart()).toHaveLength(1));
+    expect(localStorage.getItem(UNREPORTED), 'nothing of what it said').not.toMatch(/mara|ink|abc/);
+    await startAgain();
+    await sent();
+    expect(batches.flat()).toMatchObject([
+      { id: 'ref-offline', type: 'page_error', level: 'error', statusCode: 502, details: { name: 'TypeError' } },
+    ]);
+    await vi.waitFor(() => expect([keptApart(), keptOnDevice()]).toEqual([[], []]));
+    await startAgain();
+    expect(batches.flat()).toHaveLength(1);
+  });
+
+  it('waits for a connection, also beside what another tab keeps', async () => {
+    answer = () => HttpResponse.error();
+    const otherTab = queue();
+    const door = await start('nothing loads');
+    door.reportError(new Error('boom'), { reference: 'ref-waits', type: 'page_error' });
+    await vi.waitFor(() => expect(keptApart()).toHaveLength(1));
+    fail(otherTab, 'ref-other-tab');
+    otherTab.stop();
+    await startAgain();
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+    const references = ['ref-other-tab', 'ref-waits'];
+    expect(keptOnDevice().map(({ id }) => id)).toEqual(references);
+    answer = () => HttpResponse.json({ success: true, accepted: 1 }, { status: 202 });
+    window.dispatchEvent(new Event('online'));
+    await sent();
+    expect(batches.flat().map(({ id }) => id)).toEqual(expect.arrayContaining(references));
+  });
+
+  it('is one of twenty at most, and gone after thirty days', async () => {
+    const door = await start('nothing loads');
+    for (let index = 0; index < 30; index++) {
+      door.reportError(new Error('boom'), {
+        reference: `ref-${String(index)}`,
+        type: 'page_error',
+        requestId: 'r'.repeat(36),
+      });
+    }
+    await vi.waitFor(() => expect(keptApart().at(-1)?.id).toBe('ref-29'));
+    expect(keptApart().map(({ id }) => id)[0]).toBe('ref-10');
+    expect(keptApart()).toHaveLength(20);
+    expect(localStorage.getItem(UNREPORTED)?.length).toBeLessThan(8000);
+    const [old, ...rest] = keptApart();
+    const before = new Date(Date.now() - KEPT_DAYS * 86_400_000 - 1000).toISOString();
+    localStorage.setItem(UNREPORTED, JSON.stringify([{ ...old, timestamp: before }, null, ...rest]));
+    await startAgain();
+    await vi.waitFor(() => expect(batches.flat()).toHaveLength(19));
+    expect(batches.flat().map(({ id }) => id)).not.toContain(old.id);
+  });
+
+  it('is not kept when diagnostics are refused', async () => {
+    const door = await start('nothing loads');
+    (await import('./consent.ts')).chooseConsent({ preferences: true, diagnostics: false });
+    const { safeStorage } = await import('./storage.ts');
+    door.reportError(new Error('boom'), { type: 'page_error' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([localStorage.getItem(UNREPORTED), safeStorage.getItem(UNREPORTED)]).toEqual([null, null]);
+  });
+});
+
+it('what could not be sent stays on the device when the page closes without a connection', () => {
+  const made = queue();
+  fail(made, 'ref-closing-offline');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(keptOnDevice().map(({ id }) => id)).toEqual(['ref-closing-offline']);
+  vi.restoreAllMocks();
 });
 
 describe('the error-reporting service', () => {

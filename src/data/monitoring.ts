@@ -4,7 +4,7 @@
  */
 import type { MonitoringEvent } from '../domain/monitoring.ts';
 import { mayStore } from './consent.ts';
-import { UNSENT_KEY } from './monitoring.storage.ts';
+import { keepUnreported, UNREPORTED_KEY, UNSENT_KEY } from './monitoring.storage.ts';
 import { safeStorage } from './storage.ts';
 
 interface ErrorContext {
@@ -26,7 +26,8 @@ export function reportError(error: unknown, context: ErrorContext): void {
   const { reference = newReference(), ...rest } = context;
   // The console line carries the reference too, for whoever looks over the person's shoulder.
   console.error(`Error ${reference}`, error);
-  void sender().then((queue) => queue?.addError(error, { reference, ...rest }));
+  const about = { reference, ...rest };
+  void sender().then((queue) => (queue ? queue.addError(error, about) : keepUnreported(error, about)));
 }
 
 /** Share of routine events that is reported (S3§9); the others do not even load the reporter. */
@@ -47,11 +48,16 @@ export function watchUncaught(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {
     reportError(event.reason, { type: 'unhandled_rejection' });
   };
-  // What the last visit could not send goes now.
-  if (safeStorage.getItem(UNSENT_KEY) !== null) void sender();
+  // What the last visit could not send goes now, or when there is a connection.
+  const sendKept = () => {
+    if ([UNSENT_KEY, UNREPORTED_KEY].some((key) => safeStorage.getItem(key) !== null)) void sender();
+  };
+  sendKept();
+  window.addEventListener('online', sendKept);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {
+    window.removeEventListener('online', sendKept);
     window.removeEventListener('error', onError);
     window.removeEventListener('unhandledrejection', onRejection);
   };
@@ -59,7 +65,7 @@ export function watchUncaught(): () => void {
 
 type Queue = (typeof import('./monitoring.queue.ts'))['monitoringQueue'];
 
-/** Null when even the reporter could not be fetched: then there is only the console. */
+/** Null when even the reporter could not be fetched. */
 async function sender(): Promise<Queue | null> {
   try {
     return (await import('./monitoring.queue.ts')).monitoringQueue;

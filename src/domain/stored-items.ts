@@ -64,7 +64,7 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   'inkroom.monitoring': {
     place: 'Local storage',
     purpose: 'Reports of faults that could not be sent yet, without names or contents; at most fifty.',
-    keptFor: 'Until they are sent or you refuse it.',
+    keptFor: 'Until they are sent, for 30 days at most, or until you refuse it.',
   },
   'inkroom.debug-log': {
     place: 'Local storage',
