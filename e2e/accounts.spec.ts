@@ -290,6 +290,8 @@ test.describe('deleting the account', () => {
     const phone = await otherDevice(browser);
     await enter(phone, inkroom, person, '/dashboard/universal');
     await expect(phone.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    const waiting = `inkroom.setup.${person.id}`;
+    await phone.evaluate((key) => localStorage.setItem(key, '2'), waiting);
     const files = await giveFiles(inkroom, person);
     expect(await onDisk(files)).toBe(3);
     await enter(page, inkroom, person, '/profile?tab=account');
@@ -305,6 +307,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('inkroom.auth'))).toBeNull();
     await expect(phone.getByText('This account has been deleted.')).toBeVisible();
+    expect(await phone.evaluate((key) => localStorage.getItem(key), waiting)).toBeNull();
     await phone.context().close();
 
     const service = serverClient(inkroom);

@@ -11,6 +11,8 @@ export interface SafeStorage {
 interface Kept extends SafeStorage {
   /** Brings what is kept in line with what the person allows. */
   obeyConsent(): void;
+  /** Removes whatever Inkroom keeps under names with this in them. */
+  forgetNamed(part: string): void;
 }
 
 /**
@@ -36,6 +38,10 @@ function safely(area: () => Storage): Kept {
       storage.removeItem(key);
     }, undefined);
   };
+  const remove = (key: string): void => {
+    memory.delete(key);
+    erase(key);
+  };
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, value) {
@@ -46,10 +52,7 @@ function safely(area: () => Storage): Kept {
       memory.set(key, value);
       erase(key); // An older value must not come back after a reload.
     },
-    removeItem(key) {
-      memory.delete(key);
-      erase(key);
-    },
+    removeItem: remove,
     obeyConsent() {
       for (const key of attempt((storage) => Object.keys(storage), [])) {
         if (!isOurKey(key) || mayKeepKey(key)) continue;
@@ -58,6 +61,11 @@ function safely(area: () => Storage): Kept {
         erase(key);
       }
       for (const [key, value] of memory) if (mayKeepKey(key) && write(key, value)) memory.delete(key);
+    },
+    forgetNamed(part) {
+      for (const key of [...attempt((storage) => Object.keys(storage), []), ...memory.keys()]) {
+        if (isOurKey(key) && key.includes(part)) remove(key);
+      }
     },
   };
 }
@@ -69,6 +77,11 @@ const tab = safely(() => sessionStorage);
 export const safeStorage: SafeStorage = local;
 /** Session storage: stays as long as the tab, over reloads. */
 export const tabStorage: SafeStorage = tab;
+
+/** Removes what waits on this device for a person: such keys have the person's id in them. */
+export function forgetPerson(userId: string): void {
+  local.forgetNamed(userId);
+}
 
 /** A cookie for our own server, within what the person allows. Values are words, digits and dots. */
 export function keepCookie(name: string, value: string, maxAgeSeconds: number): void {

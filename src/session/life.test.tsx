@@ -9,6 +9,7 @@ import { backend, server, sessionAnswer, startBackend, storeSession } from '../.
 import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
 import { makeStore } from '../app/store.ts';
 import { callApi } from '../data/api.ts';
+import { changeQueued } from '../features/preferences/preferences.slice.ts';
 import { supabase } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profileCache.ts';
@@ -224,6 +225,36 @@ describe('an account that is blocked or deleted at work', () => {
     }
     await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.gone }));
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+
+  describe('leaves on this device', () => {
+    const mine = [`inkroom.outbox.profile.${uuid(1)}`, `inkroom.setup.${uuid(1)}`];
+    const others = [`inkroom.outbox.profile.${uuid(2)}`, `inkroom.setup.${uuid(2)}`];
+    const kept = (keys: string[]) => keys.filter((key) => localStorage.getItem(key) !== null);
+    const fate = {
+      'that is deleted': () => server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, gone)),
+      'that is being deleted': () => (backend.accountStatus = 'deleted'),
+      'that is blocked': () => (backend.accountStatus = 'blocked'),
+    } as const;
+
+    it.each([
+      ['that is deleted', [], false],
+      ['that is being deleted', [], false],
+      ['that is blocked', mine, true],
+    ] as const)('%s: %j', async (which, stays, waits) => {
+      storeSession();
+      for (const key of [...mine, ...others]) localStorage.setItem(key, '{}');
+      const { store, session } = beginSession();
+      await waitFor(() => expect(session().status).toBe('signedIn'));
+      store.dispatch(changeQueued({ owner: uuid(1), patch: { theme: { mode: 'light' } } }));
+      backend.profile = null;
+      fate[which]();
+      await store.dispatch(reloadProfile());
+      expect(session().status).toBe('signedOut');
+      expect(kept(mine)).toEqual(stays);
+      expect(kept(others)).toEqual(others);
+      expect(store.getState().preferences.pending?.owner).toBe(waits ? uuid(1) : undefined);
+    });
   });
 
   it('that is deleted elsewhere is told by its row, which goes', async () => {

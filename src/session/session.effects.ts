@@ -4,6 +4,7 @@ import type { AppThunk } from '../app/store.ts';
 import { AppError, plainError, type PlainError } from '../data/errors.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
 import { onForbidden, onUnauthorized } from '../data/repair.ts';
+import { forgetPerson } from '../data/storage.ts';
 import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { takeEmailLink, type FoundLink } from './emailLink.ts';
@@ -29,7 +30,7 @@ import {
   userOf,
   watchSession,
 } from './session.data.ts';
-import { linkOpened, signedIn, signedOut, waitedLong, type Profile } from './session.slice.ts';
+import { linkOpened, signedIn, signedOut, waitedLong, type Leaving, type Profile } from './session.slice.ts';
 
 export { hasStoredSession } from '../data/supabase.ts';
 
@@ -73,9 +74,11 @@ export function startSession(): AppThunk<() => void> {
 export function adoptSession(session: Session): AppThunk<Promise<Profile | null>> {
   return async (dispatch, getState) => {
     const { profile, error } = await loadProfile(session);
-    const notice = error?.code === ACCOUNT_GONE ? error.message : refusals[profile.status];
+    const isGone = error?.code === ACCOUNT_GONE;
+    const notice = isGone ? error.message : refusals[profile.status];
     if (notice !== null) {
-      await dispatch(leave('local', { notice }));
+      const gone = isGone || profile.status === 'deleted' ? profile.id : undefined;
+      await dispatch(leave('local', { notice, gone }));
       return null;
     }
     const before = getState().session;
@@ -106,12 +109,14 @@ export function forgetSession(): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(leave('local', { left: true }));
 }
 
-function leave(scope: 'global' | 'local', why: { notice?: string; left?: boolean } = {}): AppThunk<Promise<void>> {
+function leave(scope: 'global' | 'local', why: Leaving = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
     closeAllTopics();
     forgetProfiles();
     dropKeptProfile();
     dispatch(signedOut(why));
+    // Otherwise what was not saved would wait here for somebody who cannot come back.
+    if (why.gone) forgetPerson(why.gone);
     await endSession(scope).catch(() => clearStoredAuth());
   };
 }

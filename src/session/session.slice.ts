@@ -56,6 +56,16 @@ const initialState: SessionState = {
   notice: null,
 };
 
+/** How a session ends. */
+export interface Leaving {
+  /** A sentence for the sign-in screen. */
+  notice?: string;
+  /** The person left on purpose. */
+  left?: boolean;
+  /** The id of an account that was deleted: nothing may wait here for its owner. */
+  gone?: string;
+}
+
 interface SignedIn {
   user: SessionUser;
   profile: Profile;
@@ -76,7 +86,7 @@ const sessionSlice = createSlice({
       if (state.status === 'signedIn' && state.user?.id === payload.id) state.profile = payload;
     },
     /** Every slice forgets what it holds on this action. */
-    signedOut: (state, { payload }: PayloadAction<{ notice?: string; left?: boolean } | undefined>) => ({
+    signedOut: (state, { payload }: PayloadAction<Leaving | undefined>) => ({
       ...initialState,
       link: state.link,
       status: 'signedOut',

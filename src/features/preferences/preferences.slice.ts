@@ -135,10 +135,10 @@ const preferencesSlice = createSlice({
   extraReducers: (builder) => {
     builder
       // How the screen looks belongs to the device: the next visitor keeps the theme, nothing else. What was not yet
-      // saved waits for its owner.
-      .addCase(signedOut, (state) => ({
+      // saved waits for its owner, unless that account is gone.
+      .addCase(signedOut, (state, { payload }) => ({
         ...initialState,
-        pending: state.pending,
+        pending: payload?.gone && payload.gone === state.pending?.owner ? null : state.pending,
         values: { ...defaultPreferences, theme: state.values.theme, accessibility: state.values.accessibility },
       }))
       .addCase(fetchPreferences.fulfilled, (state, { payload }) => {
