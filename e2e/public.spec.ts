@@ -1,4 +1,5 @@
 /** The public site as a visitor meets it: every page with its own heading, every link alive, and what moves. */
+import { paths } from '../src/config/paths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const pages = [
@@ -23,6 +24,24 @@ test('every public page has its heading', async ({ page }) => {
     await page.goto(address);
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(/ · Inkroom$/);
+  }
+});
+
+test('every document says what it is; only public ones say it to search engines and in shared links', async ({
+  request,
+}) => {
+  const open = new Set<string>([...pages.map(([address]) => address), paths.login, paths.register]);
+  open.add(paths.forgotPassword).add(paths.discovery);
+  for (const address of Object.values(paths)) {
+    if (address.includes(':') || address === paths.notFound || address === paths.dashboard) continue;
+    const html = await (await request.get(address)).text();
+    expect(html, address).toMatch(/<meta name="description" content="[^"]{30,170}" \/>/);
+    const isListed = !html.includes('<meta name="robots" content="noindex" />');
+    expect([address, isListed, html.includes('property="og:')]).toEqual([
+      address,
+      open.has(address),
+      open.has(address),
+    ]);
   }
 });
 

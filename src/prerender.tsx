@@ -27,6 +27,9 @@ export interface RouteInfo {
   modules: string[];
 }
 
+/** What audits ask of every document; no search engine lists these, so that one sentence does for all. */
+const PRIVATE = 'A page of your own in Inkroom, the studio for tattoo designs. Sign in to open it.';
+
 function isForVisitors({ access }: AppRoute): boolean {
   return access === 'public' || access === 'signedOut';
 }
@@ -45,7 +48,7 @@ export const table: readonly RouteInfo[] = routes.map((route) => {
   return {
     path: route.path,
     title: route.title,
-    description: descriptions[route.path] ?? null,
+    description: descriptions[route.path] ?? (isForVisitors(route) ? null : PRIVATE),
     content: contentOf(route),
     unlisted: !isForVisitors(route) || route.unlisted === true || route.path === paths.notFound,
     modules: [...frame, `src/pages/${route.Page.pageName}.tsx`],

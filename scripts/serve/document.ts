@@ -100,7 +100,9 @@ function wordsFor({ route, site }: Parts): string[] {
   const description = escape(route.description);
   const address = `${site}${route.path}`;
   words.push(`<meta name="description" content="${description}" />`);
-  if (!route.unlisted) words.push(`<link rel="canonical" href="${address}" />`);
+  // Nobody shares what is for one person only.
+  if (route.unlisted) return words;
+  words.push(`<link rel="canonical" href="${address}" />`);
   const graph: [string, string][] = [
     ['og:site_name', 'Inkroom'],
     ['og:type', 'website'],
