@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
 import { serverState } from '../data/serverState.ts';
+import css from './Connection.module.css';
 import { useAppDispatch } from './hooks.ts';
 
 const { onOnline, onOffline } = serverState.internalActions;
@@ -26,34 +27,38 @@ export function Connection() {
     told.current = online;
     dispatch(online ? onOnline() : onOffline());
   }, [dispatch, online]);
+  // In the body, because an open dialog hides the rest of the page from those who listen.
+  return online ? null : createPortal(<OfflineNotice />, document.body);
+}
+
+function OfflineNotice() {
+  // A region is only heard when its text comes after it.
+  const [said, setSaid] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSaid(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <Box
-      role="status"
-      sx={{
-        position: 'fixed',
-        bottom: 16,
-        left: '50%',
-        transform: 'translateX(-50%)',
-        zIndex: 'snackbar',
-        width: 'max-content',
-        maxWidth: 'calc(100vw - 32px)',
-      }}
-    >
-      {!online && (
-        <Box
-          sx={{
-            px: 2,
-            py: 1,
-            border: 1,
-            borderColor: 'warning.main',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-            typography: 'body2',
-          }}
-        >
+    <div role="status">
+      {said && (
+        <p ref={keepRoom} className={css.notice}>
           You are offline. What you see may be old.
-        </Box>
+        </p>
       )}
-    </Box>
+    </div>
   );
+}
+
+/** Pages and dialogs end above the notice (Connection.module.css), at every size of text. */
+function keepRoom(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return undefined;
+  const { style, dataset } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--foot', `${notice.offsetHeight}px`));
+  watch.observe(notice);
+  dataset.offline = '';
+  return () => {
+    watch.disconnect();
+    delete dataset.offline;
+    style.removeProperty('--foot');
+  };
 }

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import Dialog from '@mui/material/Dialog';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { renderPart } from '../../tests/renderApp.tsx';
@@ -31,11 +32,25 @@ it('says when the network is gone, and reads again what failed when it is back',
   );
   await screen.findByText('failed');
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByRole('status')).toBeNull();
   network(false);
   expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('data-offline');
   network(true);
+  expect(document.documentElement).not.toHaveAttribute('data-offline');
   expect(await screen.findByText('here again')).toBeInTheDocument();
   expect(screen.queryByText(/You are offline/)).toBeNull();
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('is heard over an open dialog: its region comes empty, outside of what the dialog hides, and then gets its text', async () => {
+  renderPart(
+    <>
+      <Connection />
+      <Dialog open aria-label="Your picture" />
+    </>,
+  );
+  network(false);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You are offline.'));
 });
