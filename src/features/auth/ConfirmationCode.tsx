@@ -1,14 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
-import { PlainButton } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { confirmByCode, prepareSignIn } from './auth.data.ts';
-import css from './AuthForm.module.css';
-import { useCooldown, withWait } from './useCooldown.ts';
+import { confirmByCode } from './auth.data.ts';
+import { AuthForm, AuthSubmit } from './AuthForm.tsx';
+import { useCooldown } from './useCooldown.ts';
 
 /** For who reads the mail on another device: its code confirms the address and signs in here. */
 export function ConfirmationCode({ email }: { email: string }) {
@@ -17,8 +16,7 @@ export function ConfirmationCode({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
   const cooldown = useCooldown();
   const dispatch = useAppDispatch();
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     const digits = code.replace(/\s/g, '');
     if (!/^\d{6,10}$/.test(digits)) {
       setProblem(accountTexts.codeShape);
@@ -36,13 +34,7 @@ export function ConfirmationCode({ email }: { email: string }) {
     }
   };
   return (
-    <form
-      className={css.form}
-      method="post"
-      onSubmit={(event) => void onSubmit(event)}
-      onFocus={prepareSignIn}
-      noValidate
-    >
+    <AuthForm onSubmit={() => void onSubmit()}>
       <TextInput
         label="Code from the mail"
         name="code"
@@ -57,9 +49,7 @@ export function ConfirmationCode({ email }: { email: string }) {
         invalid={!!problem}
         help={problem ?? 'Six digits, when you read your mail on another device.'}
       />
-      <PlainButton type="submit" look="primary" size="large" disabled={sending || cooldown.seconds > 0}>
-        {sending ? 'Confirming...' : withWait('Confirm with the code', cooldown.seconds)}
-      </PlainButton>
-    </form>
+      <AuthSubmit label="Confirm with the code" busy={sending && 'Confirming...'} wait={cooldown.seconds} />
+    </AuthForm>
   );
 }

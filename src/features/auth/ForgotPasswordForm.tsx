@@ -1,17 +1,16 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
+import { PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useEarlyInput } from '../../ui/useEarlyInput.ts';
-import { useHydrated } from '../../ui/useHydrated.ts';
-import { prepareSignIn, secondsToWait, sendResetMail } from './auth.data.ts';
+import { secondsToWait, sendResetMail } from './auth.data.ts';
 import { emailProblem, refusedField } from './auth.validation.ts';
 import css from './AuthForm.module.css';
-import { useCooldown, withWait } from './useCooldown.ts';
+import { AuthForm, AuthSubmit } from './AuthForm.tsx';
+import { useCooldown } from './useCooldown.ts';
 
 /** The page form for a forgotten password. */
 export function ForgotPasswordForm() {
@@ -20,9 +19,7 @@ export function ForgotPasswordForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const cooldown = useCooldown();
-  const form = useEarlyInput((typed) => setEmail((now) => typed.email ?? now));
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     const found = emailProblem(email);
     setProblem(found);
     setFailed(null);
@@ -42,14 +39,7 @@ export function ForgotPasswordForm() {
     <>
       {state === 'sent' && <Notice severity="success">{accountTexts.resetInstructionsSent}</Notice>}
       {failed && <Notice severity="error">{failed}</Notice>}
-      <form
-        ref={form}
-        className={css.form}
-        method="post"
-        onSubmit={(event) => void onSubmit(event)}
-        onFocus={prepareSignIn}
-        noValidate
-      >
+      <AuthForm onSubmit={() => void onSubmit()} onTyped={(typed) => setEmail((now) => typed.email ?? now)}>
         <TextInput
           label="Email Address"
           type="email"
@@ -63,19 +53,14 @@ export function ForgotPasswordForm() {
           invalid={!!problem}
           help={problem}
         />
-        <Send sending={state === 'sending'} wait={cooldown.seconds} />
-      </form>
+        <AuthSubmit
+          label="Send Reset Instructions"
+          busy={state === 'sending' && 'Sending...'}
+          wait={cooldown.seconds}
+        />
+      </AuthForm>
       <WaysBack />
     </>
-  );
-}
-
-function Send({ sending, wait }: { sending: boolean; wait: number }) {
-  const hydrated = useHydrated();
-  return (
-    <PlainButton type="submit" look="primary" size="large" disabled={!hydrated || sending || wait > 0}>
-      {sending ? 'Sending...' : withWait('Send Reset Instructions', wait)}
-    </PlainButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState, type SubmitEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -11,13 +11,13 @@ import { selectNotice } from '../../session/session.slice.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { LinkButton, OuterLink, PlainButton, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
+import { LinkButton, OuterLink, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { prepareSignIn, signInWithPassword } from './auth.data.ts';
+import { signInWithPassword } from './auth.data.ts';
 import css from './AuthForm.module.css';
-import { useCooldown, withWait } from './useCooldown.ts';
+import { AuthForm, AuthSubmit } from './AuthForm.tsx';
+import { useCooldown } from './useCooldown.ts';
 
 // Few need it, and a dialog weighs more than the form.
 const ForgotPasswordDialog = lazyPart(
@@ -38,19 +38,18 @@ export function LoginForm() {
   const [email, setEmail] = useState(state?.email ?? '');
   const [password, setPassword] = useState('');
   const { submit, busy, error, wait } = useSignIn();
-  const form = useEarlyInput((typed) => {
+  const onTyped = (typed: Record<string, string>) => {
     setEmail((now) => typed.email ?? now);
     setPassword((now) => typed.password ?? now);
-  });
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  };
+  const onSubmit = () => {
     if (email && password && wait === 0) void submit(email, password);
   };
   return (
     <>
       <Banners message={state?.message ?? null} error={error} />
       {/* The button stays off until both fields are known here: a page without its code yet can send nothing. */}
-      <form ref={form} className={css.form} method="post" onSubmit={onSubmit} onFocus={prepareSignIn} noValidate>
+      <AuthForm onSubmit={onSubmit} onTyped={onTyped}>
         <TextInput
           label="Email"
           type="email"
@@ -67,10 +66,8 @@ export function LoginForm() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <ForgotPassword email={email} />
-        <PlainButton type="submit" look="primary" size="large" disabled={!email || !password || busy || wait > 0}>
-          {busy ? 'Signing in...' : withWait('Sign In', wait)}
-        </PlainButton>
-      </form>
+        <AuthSubmit label="Sign In" busy={busy && 'Signing in...'} wait={wait} disabled={!email || !password} />
+      </AuthForm>
       <p className={css.divider}>New here</p>
       <PlainButtonLink to={paths.register} state={state} look="outlined" size="large">
         Create New Account

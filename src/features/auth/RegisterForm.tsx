@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import type { RegistrationForm } from '../../domain/registration.ts';
@@ -6,14 +6,11 @@ import { accountTexts } from '../../domain/texts/accounts.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { PlainButton, PlainLink } from '../../ui/PlainButton.tsx';
+import { PlainLink } from '../../ui/PlainButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useEarlyInput } from '../../ui/useEarlyInput.ts';
-import { useHydrated } from '../../ui/useHydrated.ts';
-import { prepareSignIn } from './auth.data.ts';
 import css from './AuthForm.module.css';
+import { AuthForm, AuthSubmit } from './AuthForm.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { withWait } from './useCooldown.ts';
 import { useRegistration, type RegistrationState } from './useRegistration.ts';
 
 // Shown after success only; it brings the component library.
@@ -26,10 +23,6 @@ export function RegisterForm() {
   const [form, setForm] = useState(EMPTY);
   const registration = useRegistration();
   const { state } = registration;
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void registration.submit(form);
-  };
   const onType = (typed: Partial<RegistrationForm>) => setForm((now) => ({ ...now, ...typed }));
   return (
     <>
@@ -40,7 +33,7 @@ export function RegisterForm() {
         form={form}
         onType={onType}
         onAmend={registration.amend}
-        onSubmit={onSubmit}
+        onSubmit={() => void registration.submit(form)}
       />
       <p className={css.small}>
         Already have an account? <PlainLink to={paths.login}>Sign in</PlainLink>
@@ -61,7 +54,7 @@ interface FieldsProps {
   wait: number;
   onType: (typed: Partial<RegistrationForm>) => void;
   onAmend: (field: keyof RegistrationForm) => void;
-  onSubmit: (event: SubmitEvent) => void;
+  onSubmit: () => void;
 }
 
 function Fields({ form, state, wait, onType, onAmend, onSubmit }: FieldsProps) {
@@ -79,10 +72,8 @@ function Fields({ form, state, wait, onType, onAmend, onSubmit }: FieldsProps) {
     help: wrong?.fields[0] === name ? wrong.message : hint,
   });
   const strength = <PasswordStrength password={form.password} personal={[form.firstName, form.lastName, form.email]} />;
-  const hydrated = useHydrated();
-  const typed = useEarlyInput(onType);
   return (
-    <form ref={typed} className={css.form} method="post" onSubmit={onSubmit} onFocus={prepareSignIn} noValidate>
+    <AuthForm onSubmit={onSubmit} onTyped={onType}>
       <div className={css.pair}>
         <TextInput label="First Name" autoComplete="given-name" {...field('firstName')} />
         <TextInput label="Last Name" autoComplete="family-name" {...field('lastName')} />
@@ -90,14 +81,12 @@ function Fields({ form, state, wait, onType, onAmend, onSubmit }: FieldsProps) {
       <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
       <PasswordInput label="Password" autoComplete="new-password" {...field('password', strength)} />
       <PasswordInput label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <PlainButton type="submit" look="primary" size="large" disabled={!hydrated || sending || wait > 0}>
-        {sending ? 'Creating account...' : withWait('Create Account', wait)}
-      </PlainButton>
+      <AuthSubmit label="Create Account" busy={sending && 'Creating account...'} wait={wait} />
       <p className={css.small}>
         With an account you accept the <PlainLink to={paths.termsOfService}>Terms of Service</PlainLink> and the{' '}
         <PlainLink to={paths.privacyPolicy}>Privacy Policy</PlainLink>.
       </p>
-    </form>
+    </AuthForm>
   );
 }
 
