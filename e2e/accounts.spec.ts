@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Browser, Page } from '@playwright/test';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, freshEmail, test } from './fixtures.ts';
+import { watchShifts } from './pages/shifts.ts';
 import { enter, newPerson, serverClient, signIn, type Person } from './people.ts';
 
 const PASSWORD = 'nine-herons-fly';
@@ -109,6 +110,24 @@ test("a link that carries somebody else's session signs nobody in", async ({ pag
   expect(page.url()).not.toContain('access_token');
 });
 
+/** Opens a reset link with its check held back: the form is seen before and after, and nothing on the page moves. */
+async function opensInPlace(page: Page, link: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const shifts = await watchShifts(page);
+  const checked = Promise.withResolvers<void>();
+  await page.route('**/auth/v1/user', async (route) => {
+    await checked.promise;
+    await route.continue();
+  });
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Checking your link...' })).toBeVisible();
+  expect(await shifts()).toBe(0);
+  checked.resolve();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeEnabled();
+  expect(await shifts()).toBeLessThanOrEqual(10);
+  await page.unroute('**/auth/v1/user');
+}
+
 test.describe('a forgotten password', () => {
   test('is replaced by the link in the mail, on another device, and every old session ends', async ({
     page,
@@ -130,7 +149,7 @@ test.describe('a forgotten password', () => {
     await expect(phone.getByRole('button', { name: /Send Reset Instructions \(\d+ s\)/ })).toBeDisabled();
 
     const desk = await otherDevice(browser);
-    await desk.goto(await mailbox.linkFor(person.email, /password/i));
+    await opensInPlace(desk, await mailbox.linkFor(person.email, /password/i));
     await desk.getByLabel('New Password', { exact: true }).fill(PASSWORD);
     await desk.getByLabel('Confirm New Password', { exact: true }).fill(PASSWORD);
     // The link opened a session for this alone: nobody is signed in here.

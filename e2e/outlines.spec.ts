@@ -1,6 +1,7 @@
 /** The outlines of a signed-in page stand in its document, where the page will be: seen with all code held back. */
 import { followSystemTheme, newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { watchShifts } from './pages/shifts.ts';
 import { enter, keepSession, newPerson } from './people.ts';
 
 const HEAD = ['main h1', 'main p'];
@@ -64,19 +65,6 @@ test('nothing moves when the page takes the place of its outlines', async ({ pag
     await staysInPlace(page);
   }
 });
-
-/** From the next document on: how much of the window has moved by how much of its height, in thousandths. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
-      const sum = entries.reduce((total, entry) => total + entry.value, 0);
-      Object.assign(window, { moved: (window as unknown as { moved: number }).moved + sum });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Math.floor((window as unknown as { moved: number }).moved * 1000));
-}
 
 test('nor on the dashboard of an artist, whose name and news come later', async ({ page, inkroom }) => {
   const artist = await newActor(inkroom, 'artist');

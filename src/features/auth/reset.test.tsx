@@ -9,7 +9,31 @@ import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.t
 startBackend();
 afterEach(() => vi.useRealTimers());
 
+/** The form is there at once; it takes a password when the link has been checked. */
+async function openForm(): Promise<void> {
+  const field = await screen.findByLabelText('New Password');
+  await waitFor(() => expect(field).toBeEnabled());
+}
+
 describe('reset password', () => {
+  it('shows its form while the link is checked, and takes nothing yet', async () => {
+    const answered = Promise.withResolvers<void>();
+    const verify = http.post(`${TEST_SUPABASE_URL}/auth/v1/verify`, async () => {
+      await answered.promise;
+      return HttpResponse.json(sessionAnswer());
+    });
+    server.use(verify);
+    renderApp({ at: '/reset-password?token=good' });
+    const field = await screen.findByLabelText('New Password');
+    expect(field).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Checking your link...' })).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your link...');
+    answered.resolve();
+    await waitFor(() => expect(field).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Update Password' })).toBeEnabled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   it('without a token: missing', async () => {
     renderApp({ at: '/reset-password' });
     expect(await screen.findByText('Invalid or missing reset token')).toBeInTheDocument();
@@ -42,7 +66,7 @@ describe('reset password', () => {
     const same = { error_code: 'same_password', msg: 'New password should be different from the old password.' };
     server.use(http.put(`${TEST_SUPABASE_URL}/auth/v1/user`, () => HttpResponse.json(same, { status: 422 })));
     const { user } = renderApp({ at: '/reset-password?token=good' });
-    await screen.findByLabelText('New Password');
+    await openForm();
     fillIn('New Password', '12345678');
     fillIn('Confirm New Password', '12345678');
     await user.click(screen.getByRole('button', { name: 'Update Password' }));
@@ -58,7 +82,7 @@ describe('reset password', () => {
   it('a good token takes the new password, ends all sessions and leads to sign-in after 3 s', async () => {
     storeSession();
     const app = renderApp({ at: '/reset-password?token=good' });
-    await screen.findByLabelText('New Password');
+    await openForm();
     fillIn('New Password', '1234567');
     await app.user.click(screen.getByRole('button', { name: 'Update Password' }));
     expect(screen.getByText('Password must be at least 8 characters')).toBeInTheDocument();

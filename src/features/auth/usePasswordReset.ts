@@ -25,11 +25,18 @@ const MENDABLE = ['same_password', 'weak_password', 'over_request_rate_limit'];
 
 /** The reset link's life: checked on load, used once for a new password, then on to sign-in after 3 s. */
 export function usePasswordReset() {
-  const [state, setState] = useState<ResetState>({ kind: 'checking' });
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? query.get('token_hash');
+  const link = useAppSelector(selectLink);
+  // A page that nothing has to be checked for says so at once.
+  const [state, setState] = useState<ResetState>(() => {
+    if (token || (link?.kind === 'recovery' && !link.failed)) return { kind: 'checking' };
+    return link ? INVALID : MISSING;
+  });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useAppSelector(selectUserId);
-  useCheckedLink(setState);
+  useCheckedLink(token, state.kind === 'checking', setState);
 
   useEffect(() => {
     if (state.kind !== 'done') return undefined;
@@ -54,25 +61,21 @@ export function usePasswordReset() {
 }
 
 /** Both kinds of link work: our own with a token in the query, and the auth service's, which brings a session. */
-function useCheckedLink(setState: (state: ResetState) => void): void {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? query.get('token_hash');
-  const link = useAppSelector(selectLink);
+function useCheckedLink(token: string | null, wanted: boolean, setState: (state: ResetState) => void): void {
   const settled = useRef(false);
   useEffect(() => {
-    if (settled.current) return;
+    if (settled.current || !wanted) return;
     settled.current = true;
     const check = token ? verifyResetToken(token) : openTakenTokens();
-    if (check) {
-      check.then(
-        () => setState({ kind: 'ready' }),
-        () => setState(INVALID),
-      );
-    } else setState(link ? INVALID : MISSING);
-  }, [token, link, setState]);
+    check.then(
+      () => setState({ kind: 'ready' }),
+      () => setState(INVALID),
+    );
+  }, [token, wanted, setState]);
 }
 
-function openTakenTokens(): Promise<void> | null {
+async function openTakenTokens(): Promise<void> {
   const tokens = takeRecoveryTokens();
-  return tokens && openResetSession(tokens);
+  if (!tokens) throw new Error('The tokens of this link have been used.');
+  await openResetSession(tokens);
 }
