@@ -112,7 +112,12 @@ describe('problems', () => {
       50,
       { portfolio_links: '“my work” is no web address. One looks like https://example.com' },
     ],
-    [{ location: 'x'.repeat(201) }, 50, { location: 'At most 200 characters' }],
+    [{ location: 'x'.repeat(201) }, 50, { location: '1 character too many (at most 200)' }],
+    // Counted as the database does: an emoji is one character, and spaces around a text are none.
+    [{ location: ` ${'🖋'.repeat(200)} ` }, 50, {}],
+    [{ bio: 'x'.repeat(6234) }, 50, { bio: '1,234 characters too many (at most 5,000)' }],
+    [{ specialties: ['dotwork', 'x'.repeat(112)] }, 50, { specialties: '12 characters too many (at most 100)' }],
+    [{ website: `a.com/${'x'.repeat(2042)}` }, 50, { website: '8 characters too many (at most 2,048)' }],
     [{ specialties: Array<string>(51).fill('x') }, 50, { specialties: 'At most 50 entries' }],
     [{ location: 'Lei\0th' }, 50, { location: 'This holds a character that cannot be stored' }],
   ])('of case %#', (form, max, problems) => {

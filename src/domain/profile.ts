@@ -1,6 +1,7 @@
 /** The fields of a profile, what may stand in them, and how they are shown. Shared by every form that edits one. */
 import { completedAddress, isSocialName, webAddress } from './address.ts';
 import { isStorable } from './storable.ts';
+import { tooLongText } from './textLength.ts';
 
 export interface ProfileFields {
   first_name: string | null;
@@ -75,8 +76,11 @@ const lengths: Partial<Record<ProfileField, number>> = {
   booking_url: 2048,
   booking_email: 320,
   studio_address: 500,
+  specialties: 100,
+  styles: 100,
+  portfolio_links: 2048,
 };
-/** Longest text of a field. */
+/** Longest text of a field; of one entry, where it is a list. */
 export function maxLengthOf(field: ProfileField): number {
   return lengths[field] ?? 200;
 }
@@ -111,9 +115,13 @@ export function toForm(fields: ProfileFields, names: readonly ProfileField[]): P
   );
 }
 
+function tidyOf(name: ProfileField): (text: string) => string {
+  return ADDRESSES.includes(name) ? completedAddress : (text) => text.trim();
+}
+
 /** A form's value as it is kept: texts trimmed, addresses complete, empty texts and lists null (S3§5), numbers as numbers. */
 export function fromForm(name: ProfileField, value: FormValue | undefined): unknown {
-  const tidy = ADDRESSES.includes(name) ? completedAddress : (text: string) => text.trim();
+  const tidy = tidyOf(name);
   if (Array.isArray(value)) {
     const entries = value.map(tidy).filter(Boolean);
     return entries.length > 0 ? entries : null;
@@ -166,7 +174,8 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
     return 'The hourly rate is an amount from 0 to 99999';
   }
   if (!isStorable(text)) return 'This holds a character that cannot be stored';
-  if (text.length > maxLengthOf(name)) return `At most ${maxLengthOf(name)} characters`;
+  const long = tooLongText(tidyOf(name)(text), maxLengthOf(name));
+  if (long) return long;
   if (ADDRESSES.includes(name) && text && !webAddress(text)) return 'Enter a web address such as https://example.com';
   if (SOCIAL.includes(name) && !isSocialName(text)) {
     return 'Enter a name such as @studio, or an address that starts with https://';
@@ -176,6 +185,10 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
 
 function listProblem(name: ProfileField, entries: readonly string[]): string | null {
   if (entries.length > 50) return 'At most 50 entries';
+  for (const entry of entries) {
+    const long = tooLongText(tidyOf(name)(entry), maxLengthOf(name));
+    if (long) return long;
+  }
   const wrong = ADDRESSES.includes(name) && entries.find((entry) => entry.trim() && !webAddress(entry));
   return wrong ? `“${shortened(wrong)}” is no web address. One looks like https://example.com` : null;
 }

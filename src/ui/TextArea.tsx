@@ -4,6 +4,9 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type ReactNode, type Ref } from 'react';
 
+import { tooLongText } from '../domain/textLength.ts';
+import { LimitNote } from './LimitNote.tsx';
+
 interface TextAreaProps {
   label: string;
   value: string;
@@ -11,7 +14,8 @@ interface TextAreaProps {
   /** Under the field: a hint, or the error when `invalid`. */
   help?: ReactNode;
   invalid?: boolean;
-  maxLength?: number;
+  /** Most characters. A longer text is kept and marked, never cut: whoever saves refuses it. */
+  limit?: number;
   placeholder?: string;
   required?: boolean;
   minRows?: number;
@@ -20,10 +24,12 @@ interface TextAreaProps {
 
 /** A labelled field for several lines, which grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, help, invalid = false, maxLength, placeholder, required, minRows = 4, ref } = props;
+  const { label, value, onChange, help, invalid = false, limit, placeholder, required, minRows = 4, ref } = props;
   const id = useId();
+  const long = limit === undefined ? null : tooLongText(value, limit);
+  const shown = (invalid && help) || (long ?? help);
   return (
-    <FormControl fullWidth error={invalid}>
+    <FormControl fullWidth error={invalid || long !== null}>
       <FormLabel
         htmlFor={id}
         sx={{ fontSize: 'max(0.75rem, 0.88em)', fontWeight: 550, color: 'text.primary', mb: 0.75 }}
@@ -40,13 +46,14 @@ export function TextArea(props: TextAreaProps) {
         placeholder={placeholder}
         required={required}
         onChange={(event) => onChange(event.target.value)}
-        inputProps={{ maxLength, 'aria-describedby': help ? `${id}-help` : undefined }}
+        inputProps={{ 'aria-describedby': shown ? `${id}-help` : undefined }}
       />
-      {help && (
+      {shown && (
         <FormHelperText id={`${id}-help`} role={invalid ? 'alert' : undefined}>
-          {help}
+          {shown}
         </FormHelperText>
       )}
+      {long && !invalid && <LimitNote>{long}</LimitNote>}
     </FormControl>
   );
 }

@@ -25,6 +25,8 @@ export interface TextInputProps extends Passed {
   /** Under the field: a hint, or the error when `invalid`. */
   help?: ReactNode;
   invalid?: boolean;
+  /** The error is not read out by itself. */
+  quiet?: boolean;
   /** Stands at the field's end, inside its border. */
   endAdornment?: ReactNode;
 }
@@ -33,7 +35,7 @@ export interface TextInputProps extends Passed {
  * A labelled field: the label stands above it, where it stays readable while typing. Styled by a plain style sheet, because
  * the sign-in page must not wait for a component library.
  */
-export function TextInput({ label, help, invalid = false, endAdornment, ...input }: TextInputProps) {
+export function TextInput({ label, help, invalid = false, quiet = false, endAdornment, ...input }: TextInputProps) {
   const id = useId();
   const mark = invalid || undefined;
   return (
@@ -52,7 +54,7 @@ export function TextInput({ label, help, invalid = false, endAdornment, ...input
         {endAdornment}
       </div>
       {help && (
-        <p className={css.help} id={`${id}-help`} data-invalid={mark} role={invalid ? 'alert' : undefined}>
+        <p className={css.help} id={`${id}-help`} data-invalid={mark} role={invalid && !quiet ? 'alert' : undefined}>
           {help}
         </p>
       )}

@@ -11,10 +11,11 @@ import { useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { showWrongField } from '../../ui/intoView.ts';
+import { LimitedInput } from '../../ui/LimitedInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { applicationApi } from './application.api.ts';
 import {
+  applicationLimits,
   applicationProblems,
   faultyLinks,
   type Application,
@@ -70,10 +71,10 @@ export function ApplicationFormCard({ last, onSent }: ApplicationFormCardProps) 
         }}
       >
         <Links links={form.links} problem={problems.links} onChange={(links) => change({ links })} />
-        <TextInput
+        <LimitedInput
           label="Studio name (optional)"
           value={form.studioName}
-          maxLength={200}
+          limit={applicationLimits.studioName}
           autoComplete="organization"
           help={problems.studioName ?? 'Artists who name the same studio at the same place share its page.'}
           invalid={!!problems.studioName}
@@ -82,7 +83,7 @@ export function ApplicationFormCard({ last, onSent }: ApplicationFormCardProps) 
         <TextArea
           label="Message (optional)"
           value={form.message}
-          maxLength={5000}
+          limit={applicationLimits.message}
           help={problems.message ?? 'What you specialise in, how long you have been tattooing, where you learned.'}
           invalid={!!problems.message}
           onChange={(message) => change({ message })}
@@ -123,7 +124,7 @@ function Links({ links, problem, onChange }: LinksProps) {
         {links.map((link, index) => (
           <Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <TextInput
+              <LimitedInput
                 ref={index === links.length - 1 ? last : undefined}
                 label={`Link ${index + 1}`}
                 invalid={faulty.includes(index)}
@@ -132,7 +133,7 @@ function Links({ links, problem, onChange }: LinksProps) {
                 type="url"
                 value={link}
                 placeholder="https://"
-                maxLength={2048}
+                limit={applicationLimits.links}
                 autoComplete="url"
                 onChange={(event) => onChange(links.map((other, at) => (at === index ? event.target.value : other)))}
               />

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
+import { charactersOver } from '../../domain/textLength.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { applicationApi } from './application.api.ts';
-import type { Application } from './application.model.ts';
+import { applicationLimits, type Application } from './application.model.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { longDate } from './longDate.ts';
 
@@ -83,8 +84,9 @@ function Decision({ application, onDecided }: ReviewCardProps) {
     if (declining) reason.current?.focus();
   }, [declining]);
   const decide = async (approve: boolean) => {
-    if (!approve && !note.trim()) {
-      setMissing(true);
+    const isMissing = !note.trim();
+    if (!approve && (isMissing || charactersOver(note, applicationLimits.reason) > 0)) {
+      setMissing(isMissing);
       reason.current?.focus();
       return;
     }
@@ -100,7 +102,7 @@ function Decision({ application, onDecided }: ReviewCardProps) {
           label="Reason"
           value={note}
           minRows={2}
-          maxLength={2000}
+          limit={applicationLimits.reason}
           invalid={missing}
           help={missing ? 'Give a reason: the applicant reads it.' : 'The applicant reads it and may apply again.'}
           onChange={(text) => {

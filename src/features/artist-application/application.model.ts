@@ -1,4 +1,5 @@
-import { webAddress } from '../../domain/address.ts';
+import { completedAddress, webAddress } from '../../domain/address.ts';
+import { tooLongText } from '../../domain/textLength.ts';
 
 /** An application to become an artist, as its applicant or an administrator sees it. */
 export interface Application {
@@ -26,6 +27,9 @@ export interface ApplicationForm {
 
 export type ApplicationProblems = Partial<Record<keyof ApplicationForm, string>>;
 
+/** Most characters of each text, and of one link. The same limits stand in the database. */
+export const applicationLimits = { links: 2048, studioName: 200, message: 5000, reason: 2000 } as const;
+
 /** The places of the links that must be put right: those that are no address, or the first where there is none at all. */
 export function faultyLinks(links: readonly string[]): number[] {
   const faulty = links.flatMap((link, index) => (link.trim() && !webAddress(link) ? [index] : []));
@@ -39,9 +43,14 @@ export function applicationProblems({ links, studioName, message }: ApplicationF
   if (filled.length === 0) problems.links = 'Add at least one link to your work';
   else if (filled.length > 20) problems.links = 'At most 20 links';
   else if (filled.some((link) => !webAddress(link))) {
-    problems.links = 'Each link must be a web address such as https://example.com';
+    const [first] = faultyLinks(links).map((place) => completedAddress(links[place]));
+    problems.links =
+      tooLongText(first, applicationLimits.links) ?? 'Each link must be a web address such as https://example.com';
   }
-  if (studioName.trim().length > 200) problems.studioName = 'At most 200 characters';
-  if (message.trim().length > 5000) problems.message = 'At most 5000 characters';
+  const texts = { studioName, message };
+  for (const name of ['studioName', 'message'] as const) {
+    const long = tooLongText(texts[name], applicationLimits[name]);
+    if (long) problems[name] = long;
+  }
   return problems;
 }

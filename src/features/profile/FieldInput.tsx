@@ -11,6 +11,7 @@ import {
   type FormValue,
   type ProfileField,
 } from '../../domain/profile.ts';
+import { LimitedInput } from '../../ui/LimitedInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
 import { DaysInput } from './DaysInput.tsx';
@@ -41,7 +42,6 @@ const autoComplete: Partial<Record<ProfileField, string>> = {
 };
 
 const inputModes: Partial<Record<ProfileField, TextInputProps['inputMode']>> = {
-  years_experience: 'numeric',
   hourly_rate: 'decimal',
   phone_number: 'tel',
   booking_email: 'email',
@@ -54,29 +54,34 @@ export function FieldInput({ name, value, problem, onChange }: FieldInputProps) 
   const label = profileLabels[name];
   const help = problem ?? hints[name];
   const invalid = !!problem;
+  const limit = maxLengthOf(name);
   if (Array.isArray(value)) {
-    return <ListInput label={label} entries={value} onChange={onChange} help={help} invalid={invalid} />;
+    return <ListInput label={label} limit={limit} entries={value} onChange={onChange} help={help} invalid={invalid} />;
   }
   if (typeof value === 'boolean') return <SwitchInput label={label} on={value} help={help} onChange={onChange} />;
   if (name === 'availability')
     return <DaysInput label={label} value={(value ?? {}) as Availability} onChange={onChange} />;
   const text = typeof value === 'string' ? value : '';
-  const maxLength = maxLengthOf(name);
   if (name === 'bio') {
+    return <TextArea label={label} value={text} help={help} invalid={invalid} limit={limit} onChange={onChange} />;
+  }
+  const input = { label, value: text, help, invalid, autoComplete: autoComplete[name] ?? 'off' };
+  if (name === 'years_experience') {
     return (
-      <TextArea label={label} value={text} help={help} invalid={invalid} maxLength={maxLength} onChange={onChange} />
+      <TextInput
+        {...input}
+        inputMode="numeric"
+        maxLength={3}
+        onChange={(event) => onChange(digitsOnly(event.target.value))}
+      />
     );
   }
   return (
-    <TextInput
-      label={label}
-      value={text}
-      help={help}
-      invalid={invalid}
-      autoComplete={autoComplete[name] ?? 'off'}
-      onChange={(event) => onChange(name === 'years_experience' ? digitsOnly(event.target.value) : event.target.value)}
-      maxLength={name === 'years_experience' ? 3 : maxLength}
+    <LimitedInput
+      {...input}
+      limit={limit}
       inputMode={inputModes[name]}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -3,10 +3,13 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 
-import { TextInput } from '../../ui/TextInput.tsx';
+import { charactersOver } from '../../domain/textLength.ts';
+import { LimitedInput } from '../../ui/LimitedInput.tsx';
 
 interface ListInputProps {
   label: string;
+  /** Most characters of an entry. */
+  limit: number;
   entries: readonly string[];
   onChange: (entries: string[]) => void;
   placeholder?: string;
@@ -14,20 +17,28 @@ interface ListInputProps {
   invalid?: boolean;
 }
 
-/** A list of short texts: type one, press Enter or Add; the cross on an entry takes it away. */
-export function ListInput({ label, entries, onChange, placeholder, help, invalid }: ListInputProps) {
-  const [text, setText] = useState('');
+/**
+ * A list of short texts: type one, press Enter or Add; the cross on an entry takes it away. One that is too long stays in
+ * the field to be shortened; it is in the list meanwhile, so that nothing is saved without it.
+ */
+export function ListInput({ label, limit, entries, onChange, placeholder, help, invalid }: ListInputProps) {
+  const isLong = (entry: string) => charactersOver(entry, limit) > 0;
+  const [text, setText] = useState(() => entries.find(isLong) ?? '');
+  const added = entries.filter((entry) => !isLong(entry));
   const add = () => {
     const entry = text.trim();
-    if (entry && !entries.includes(entry)) onChange([...entries, entry]);
-    setText('');
+    const isNew = entry !== '' && !entries.includes(entry);
+    if (isNew) onChange([...added, entry]);
+    else if (!isLong(entry) && added.length < entries.length) onChange(added);
+    if (!isLong(entry)) setText('');
   };
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <TextInput
+        <LimitedInput
           label={label}
           value={text}
+          limit={limit}
           placeholder={placeholder}
           help={help}
           invalid={invalid}
@@ -52,24 +63,30 @@ export function ListInput({ label, entries, onChange, placeholder, help, invalid
           </Button>
         </Box>
       </Box>
-      {entries.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={label}
-          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-        >
-          {entries.map((entry) => (
-            <li key={entry}>
-              <Chip
-                label={entry}
-                variant="outlined"
-                onDelete={() => onChange(entries.filter((other) => other !== entry))}
-                sx={{ maxWidth: '100%' }}
-              />
-            </li>
-          ))}
-        </Box>
-      )}
+      <Added label={label} entries={added} onDelete={(entry) => onChange(entries.filter((other) => other !== entry))} />
+    </Box>
+  );
+}
+
+interface AddedProps {
+  label: string;
+  entries: readonly string[];
+  onDelete: (entry: string) => void;
+}
+
+function Added({ label, entries, onDelete }: AddedProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {entries.map((entry) => (
+        <li key={entry}>
+          <Chip label={entry} variant="outlined" onDelete={() => onDelete(entry)} sx={{ maxWidth: '100%' }} />
+        </li>
+      ))}
     </Box>
   );
 }

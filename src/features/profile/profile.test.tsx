@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -62,6 +62,46 @@ describe('the own profile page', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('button', { name: 'Edit Profile' }));
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
+  });
+
+  it('keeps a text that is too long, and neither saves it nor lets it wait until it fits', async () => {
+    const { user } = await openProfile();
+    await edit(user);
+    const bio = screen.getByLabelText('Bio');
+    await user.click(bio);
+    await user.paste('x'.repeat(5012));
+    expect(bio).toHaveValue('x'.repeat(5012));
+    expect(bio).toHaveAccessibleDescription('12 characters too many (at most 5,000)');
+    own.down = true;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bio).toHaveFocus());
+    expect(profileOutbox(uuid(1)).kept()).toEqual({});
+    own.down = false;
+    fillIn('Bio', 'x'.repeat(5000));
+    expect(bio).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(own.saves).toHaveLength(1));
+    expect(own.saves[0].p_changes).toEqual({ bio: 'x'.repeat(5000) });
+  });
+
+  it('keeps an entry of a list that is too long in its field, and refuses to save without it', async () => {
+    own.role = 'artist';
+    const { user } = await openProfile('/profile?tab=artist');
+    await edit(user, 'Edit Details');
+    const field = screen.getByLabelText('Specialties', { selector: 'input' });
+    fillIn('Specialties', 'dotwork');
+    await user.click(screen.getByRole('button', { name: 'Add to Specialties' }));
+    await user.click(field);
+    await user.paste('x'.repeat(101));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveValue('x'.repeat(101));
+    expect(field).toHaveAccessibleDescription('1 character too many (at most 100)');
+    expect(own.saves).toEqual([]);
+    fireEvent.change(field, { target: { value: 'x'.repeat(100) } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(own.saves).toHaveLength(1));
+    expect(own.saves[0].p_changes).toEqual({ specialties: ['dotwork', 'x'.repeat(100)] });
   });
 
   it('lets artists say 0 to 50 years, digits only', async () => {

@@ -1,14 +1,20 @@
 import SendIcon from '@mui/icons-material/Send';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { tooLongText } from '../../domain/textLength.ts';
+import { LimitNote } from '../../ui/LimitNote.tsx';
 import { sendMessage } from './studio.effects.ts';
 import { selectStudio } from './studio.slice.ts';
+
+/** Most characters of a message. A longer one is kept and marked, and cannot be sent. */
+const LIMIT = 4000;
 
 /** Enter sends, Shift+Enter makes a new line, Esc closes. Nothing is sent while a reply is awaited; what is typed stays. */
 export function ChatInput({ onEscape }: { onEscape: () => void }) {
@@ -18,7 +24,9 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
   const input = useRef<HTMLTextAreaElement>(null);
   // The conversation opens as a dialog: typing may start at once.
   useEffect(() => input.current?.focus(), []);
-  const ready = text.trim() !== '' && replyAttempt === null;
+  const id = useId();
+  const long = tooLongText(text, LIMIT);
+  const ready = text.trim() !== '' && !long && replyAttempt === null;
   const send = () => {
     if (!ready) return;
     void dispatch(sendMessage(text));
@@ -46,7 +54,8 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder="Tell the assistant what you have in mind"
-        inputProps={{ 'aria-label': 'Your message', maxLength: 4000 }}
+        error={long !== null}
+        inputProps={{ 'aria-label': 'Your message', 'aria-describedby': long ? id : undefined }}
         sx={{ maxWidth: 820, width: '100%', mx: 'auto' }}
         endAdornment={
           <InputAdornment position="end">
@@ -60,6 +69,12 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
           </InputAdornment>
         }
       />
+      {long && (
+        <FormHelperText id={id} error sx={{ maxWidth: 820, width: '100%', mx: 'auto' }}>
+          {long}
+        </FormHelperText>
+      )}
+      {long && <LimitNote>{long}</LimitNote>}
     </Stack>
   );
 }

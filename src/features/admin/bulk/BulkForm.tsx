@@ -8,13 +8,17 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
 import type { CreditBatch } from '../../../domain/credit-administration.ts';
+import { tooLongText } from '../../../domain/textLength.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
+import { LimitNote } from '../../../ui/LimitNote.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import type { FoundUser } from './bulk.data.ts';
 import { counted, wouldText } from './bulk.model.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
 
 const LIMIT = 1000;
+/** Most characters of a reason. */
+const REASON_LIMIT = 300;
 const usual = (credits: number) =>
   credits < 0 ? `Bulk credit removal of ${-credits} credits` : `Bulk credit addition of ${credits} credits`;
 
@@ -25,6 +29,7 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
   const [users, setUsers] = useState<FoundUser[] | null>(null);
   const credits = Number(amount);
   const right = amount.trim() !== '' && Number.isInteger(credits) && Math.abs(credits) <= LIMIT && credits !== 0;
+  const long = tooLongText(reason, REASON_LIMIT);
   const nobody = users?.length === 0;
   const wish = { credits, reason, targetUsers: users?.map(({ id }) => id) ?? null };
   const bulk = useBulkBatch(wish, onDone);
@@ -45,20 +50,21 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
         helperText="A whole number from -1000 to 1000. A negative one removes."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <TextField
-        label="Reason"
-        value={reason}
-        placeholder={right ? usual(credits) : ''}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 }, inputLabel: { shrink: true } }}
-      />
+      <Reason value={reason} usual={right ? usual(credits) : ''} long={long} onChange={setReason} />
       <Targets users={users} onChange={setUsers} />
       {bulk.preview && <Preview batch={bulk.preview} typed={bulk.typed} onType={bulk.type} />}
       {bulk.error && <Alert severity="error">{bulk.error}</Alert>}
       <Button
         type="submit"
         variant={bulk.preview ? 'contained' : 'outlined'}
-        disabled={!right || nobody || bulk.busy || !bulk.confirmed || bulk.preview?.summary.successful_updates === 0}
+        disabled={
+          !right ||
+          long !== null ||
+          nobody ||
+          bulk.busy ||
+          !bulk.confirmed ||
+          bulk.preview?.summary.successful_updates === 0
+        }
       >
         {bulk.busy
           ? 'Processing...'
@@ -69,6 +75,32 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
             : 'See what would happen'}
       </Button>
     </Stack>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  /** What it says when nothing is typed. */
+  usual: string;
+  /** That it is too long, in words. */
+  long: string | null;
+  onChange: (reason: string) => void;
+}
+
+function Reason({ value, usual, long, onChange }: ReasonProps) {
+  return (
+    <>
+      <TextField
+        label="Reason"
+        value={value}
+        placeholder={usual}
+        onChange={(event) => onChange(event.target.value)}
+        error={long !== null}
+        helperText={long}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {long && <LimitNote>{long}</LimitNote>}
+    </>
   );
 }
 
