@@ -2,6 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { readRunFile, type RunFile } from '../scripts/serve/run-file.ts';
 import { Mailbox } from './mailbox.ts';
+import { believeNetwork } from './people.ts';
 
 interface Fixtures {
   mailbox: Mailbox;
@@ -25,6 +26,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ inkroom }, use) => {
     await use(inkroom.web);
+  },
+  context: async ({ context }, use) => {
+    await believeNetwork(context);
+    await use(context);
   },
   mailbox: async ({ inkroom }, use) => {
     if (!inkroom.inbox) throw new Error('The instance under test has no inbox.');

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { backOnline, enter, newPerson } from './people.ts';
+import { backOnline, enter, goOffline, newPerson } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'portrait-small.png');
 
@@ -17,7 +17,6 @@ async function tap(element: Locator): Promise<void> {
 
 test('covers neither the buttons of a dialog that fills the window nor the end of the page', async ({
   page,
-  context,
   inkroom,
 }) => {
   await enter(page, inkroom, await newPerson(inkroom), '/profile');
@@ -27,7 +26,7 @@ test('covers neither the buttons of a dialog that fills the window nor the end o
   const another = dialog.getByRole('button', { name: 'Choose another picture' });
   await expect(another).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   // By its role: an open dialog must not keep it from being heard.
   const notice = page.getByRole('status').filter({ hasText: 'You are offline. What you see may be old.' });
   const words = notice.locator('p');

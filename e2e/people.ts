@@ -1,6 +1,6 @@
 /** People for browser tests, made through the auth service's admin door so that a test starts where it wants to. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 
 export interface Person {
@@ -66,9 +66,27 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Gives a page its network back and says so, as the browser does. On a machine without any network card it would not: it
- * believes that it has none, although our server answers.
+ * Has the page believe what the test says of its network, from the next document on. By itself, on a machine without any
+ * network card, it believes that it has none, although our server answers.
  */
+export async function believeNetwork(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let online = true;
+    for (const name of ['online', 'offline'])
+      window.addEventListener(name, () => {
+        online = name === 'online';
+      });
+    Object.defineProperty(navigator, 'onLine', { get: () => online });
+  });
+}
+
+/** Takes a page's network away and says so, as the browser does where it had one. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+}
+
+/** Gives it back. */
 export async function backOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,7 +1,7 @@
 /** R21, R113: every setting does what it says, seen in computed styles; it is the same on the next device, and live. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { backOnline, enter, newPerson, serverClient } from './people.ts';
+import { backOnline, enter, goOffline, newPerson, serverClient } from './people.ts';
 
 const style = (page: Page, selector: string, property: string) =>
   page
@@ -222,7 +222,7 @@ test('a change shows live on another device; offline changes are kept and sent; 
   await pick(page, 'Light');
   await expect(other.locator('html')).toHaveAttribute('data-mode', 'light');
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await choose(page, 'Density', 'Compact');
   await expect(page.getByText('No connection. Your change is kept on this device and sent later.')).toBeVisible();
   await pick(other, 'Teal');

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { backOnline, enter, newPerson, serverClient, type Person } from './people.ts';
+import { backOnline, enter, goOffline, newPerson, serverClient, type Person } from './people.ts';
 
 /** The same person on another device, without a browser. */
 async function otherDevice(inkroom: RunFile, person: Person) {
@@ -102,7 +102,6 @@ test('a client applies, is declined with a reason, applies again, and has an art
 
 test('edits without a network wait on the device, sync once, and never overwrite in silence', async ({
   page,
-  context,
   inkroom,
 }) => {
   test.setTimeout(120_000);
@@ -113,7 +112,7 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await expect(page.getByText('Leith', { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 640 });
-  await context.setOffline(true);
+  await goOffline(page);
   await editLocation(page, 'Oslo');
   await expect(page.getByText(/kept on this device/)).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { creditBatchSchema, creditStatisticsSchema, type CreditBatch } from '#domain/credit-administration.ts';
+import {
+  batchReasonLimit,
+  creditBatchSchema,
+  creditStatisticsSchema,
+  type CreditBatch,
+} from '#domain/credit-administration.ts';
+import { charactersOver } from '#domain/textLength.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
@@ -19,7 +25,13 @@ const bodySchema = z.object({
     .min(-1000, 'credits must be between -1000 and 1000')
     .max(1000, 'credits must be between -1000 and 1000')
     .refine((credits) => credits !== 0, 'credits must not be 0'),
-  reason: z.string().trim().max(300).optional(),
+  // Counted as the form and the database count.
+  reason: z
+    .string()
+    .trim()
+    .max(2 * batchReasonLimit)
+    .refine((reason) => charactersOver(reason, batchReasonLimit) === 0, 'Reason is too long')
+    .optional(),
   /** Omitted means all. */
   targetUsers: z
     .array(z.uuid())

@@ -28,7 +28,7 @@ const SideDrawer = lazyPart(loadDrawer, 'over');
 const prepareDrawer = () => {
   loadDrawer().catch(() => undefined); // Opening it asks again.
 };
-const AfterStart = lazyPart(async () => (await import('./AfterStart.tsx')).AfterStart, 'quiet');
+const AfterStart = lazyPart(async () => (await import('./AfterStart.tsx')).AfterStart, 'over');
 
 /**
  * The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer.
@@ -43,6 +43,11 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
   const [leaving, setLeaving] = useState(false);
   const open = wide ? sidebar.expanded : openNarrow;
   const shift = wide && sidebar.expanded ? `${sidebar.width}px` : 0;
+  const leave = () => {
+    // The drawer would keep the focus from the question.
+    setOpenNarrow(false);
+    setLeaving(true);
+  };
   const toggle = () => {
     if (wide) dispatch(preferencesChanged({ layout: { sidebar: { expanded: !open } } }));
     else setOpenNarrow(!open);
@@ -50,8 +55,8 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
   return (
     <div className={css.frame}>
       <SkipLink />
-      <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={() => setLeaving(true)} />
-      <LateDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={() => setLeaving(true)} />
+      <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={leave} />
+      <LateDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={leave} />
       <div className={css.column} style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}>
         <Page>
           <InTurn placeholder={placeholder}>{children}</InTurn>

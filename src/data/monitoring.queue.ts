@@ -116,14 +116,17 @@ function createWaiting() {
     }
     set(all);
   };
-  const unreported = takeUnreported();
-  if (unreported.length > 0) put(unreported);
+  // Written back at once: what is too old does not stay on the device.
+  put(takeUnreported());
   return {
     count: () => events.length,
     first: (most: number) => events.slice(0, most),
     drop: (gone: MonitoringEvent[]) => set(events.filter((event) => !gone.includes(event))),
     put,
-    forget: () => set([]),
+    forget: () => {
+      set([]);
+      safeStorage.removeItem(UNREPORTED_KEY);
+    },
   };
 }
 

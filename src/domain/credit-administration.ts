@@ -1,6 +1,9 @@
 /** Credits of many accounts and the comparison of their books, as the API tells administrators of them. */
 import { z } from 'zod';
 
+/** Most characters of a batch's reason. */
+export const batchReasonLimit = 300;
+
 const personSchema = z.object({ name: z.string(), email: z.string() });
 export type ShownPerson = z.infer<typeof personSchema>;
 

@@ -63,7 +63,7 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   },
   'inkroom.monitoring': {
     place: 'Local storage',
-    purpose: 'Reports of faults that could not be sent yet, without names or contents; at most fifty.',
+    purpose: 'Reports of faults that could not be sent yet, without names or contents; at most seventy.',
     keptFor: 'Until they are sent, for 30 days at most, or until you refuse it.',
   },
   'inkroom.debug-log': {

@@ -47,6 +47,8 @@ describe('a part whose code does not arrive', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     reported.mockReset();
+    vi.mocked(newDocumentHelps).mockClear();
+    vi.mocked(reloadPage).mockClear();
   });
 
   it('says so in its place, leaves the page alone, and comes when it is asked for again', async () => {
@@ -93,11 +95,50 @@ describe('a part whose code does not arrive', () => {
     expect(await screen.findByText('The part itself')).toBeVisible();
   });
 
-  it('offers a new document where the server answers: the browser will not ask for this file again', async () => {
+  it('offers a new document when it fails again although the server answers, and not before', async () => {
     vi.mocked(newDocumentHelps).mockResolvedValue(true);
     render(page(lazyPart(files().load, 'within')));
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(pageTexts.partStale)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
     expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  it('leaves what stood there before, and gives the focus back to what opened it', async () => {
+    const onClose = vi.fn();
+    const Part = lazyPart(files().load, 'over');
+    render(<button>Opener</button>);
+    screen.getByRole('button', { name: 'Opener' }).focus();
+    const { container } = render(
+      <Suspense fallback={null}>
+        <Part open onClose={onClose} instead={<p>The board</p>} />
+      </Suspense>,
+    );
+    const notice = await screen.findByRole('alert');
+    expect(screen.getByText('The board')).toBeVisible();
+    expect(container).not.toContainElement(notice);
+    const close = screen.getByRole('button', { name: 'Close' });
+    close.focus();
+    fireEvent.click(close);
+    expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();
+  });
+
+  it('is asked for once, and reported once, however many wait for it', async () => {
+    const { load, asked } = files();
+    const Part = lazyPart(load, 'quiet');
+    render(
+      <>
+        {page(Part)}
+        {page(Part)}
+        {page(Part)}
+      </>,
+    );
+    await waitFor(() => expect(reported).toHaveBeenCalledOnce());
+    await waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(asked()).toBe(2);
+    });
+    await waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+    expect(newDocumentHelps).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,28 @@
-import { lazy, useEffect, useReducer, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  lazy,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
 
 import { pageTexts } from '../domain/texts/pages.ts';
 import css from './lazyPart.module.css';
 import { newDocumentHelps, reloadPage } from './newDocument.ts';
 import { LinkButton } from './PlainButton.tsx';
 
-/** `within` the page, `over` it (dialogs, menus), or `quiet`: what few would miss. */
+/** `within` the page, `over` it (dialogs, menus), or `quiet`: what nobody would miss. */
 type Place = 'within' | 'over' | 'quiet';
 type Load<Props> = () => Promise<ComponentType<Props>>;
+
+interface Instead {
+  /** Drawn as long as the part is missing, such as what it would change. */
+  instead?: ReactNode;
+}
 
 /**
  * A part of a page whose code is loaded when it is first drawn. When that does not arrive (network gone, a new version
@@ -18,7 +33,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   place: Place,
-): LazyExoticComponent<ComponentType<Props>> {
+): LazyExoticComponent<ComponentType<Props & Instead>> {
   return lazy(async () => {
     try {
       return { default: await load() };
@@ -44,12 +59,27 @@ interface Openable {
 }
 
 /** Stands in for the part from now on; shows the part itself as soon as its code is there. */
-function standIn<Props extends object>(load: Load<Props>, place: Place): ComponentType<Props> {
+function standIn<Props extends object>(load: Load<Props>, place: Place): ComponentType<Props & Instead> {
   let Part: ComponentType<Props> | null = null;
+  let running: Promise<void> | null = null;
   let told = false;
   const telling: Telling = {
-    attempt: async () => {
-      Part = await load();
+    // One for all who stand here, however many avatars a page has.
+    attempt: () => {
+      running ??= load()
+        .then(
+          (loaded) => {
+            Part = loaded;
+          },
+          (error: unknown) => {
+            report(error);
+            throw error;
+          },
+        )
+        .finally(() => {
+          running = null;
+        });
+      return running;
     },
     // The first to stand here comes right after the failure; whoever opens the part anew has it tried once more.
     isFirst: () => !told,
@@ -57,12 +87,21 @@ function standIn<Props extends object>(load: Load<Props>, place: Place): Compone
       told = true;
     },
   };
-  return function StandIn(props: Props) {
+  return function StandIn(props: Props & Instead) {
     const [, draw] = useReducer((times: number) => times + 1, 0);
     if (Part) return <Part {...props} />;
-    const { open, anchor, onClose, onCancel, onDone }: Openable = props;
-    if (open === false || anchor === null) return null;
-    return <Missing place={place} telling={telling} onArrived={draw} onClose={onClose ?? onCancel ?? onDone} />;
+    const { open, anchor, onClose, onCancel, onDone, instead }: Openable & Instead = props;
+    if (open === false || anchor === null) return instead;
+    const missing = (
+      <Missing place={place} telling={telling} onArrived={draw} onClose={onClose ?? onCancel ?? onDone} />
+    );
+    return (
+      <>
+        {instead}
+        {/* In the body, because an open dialog hides the rest of the page from those who listen. */}
+        {place === 'over' ? createPortal(missing, document.body) : missing}
+      </>
+    );
   };
 }
 
@@ -80,31 +119,25 @@ interface MissingProps {
 }
 
 function Missing({ place, telling, onArrived, onClose }: MissingProps) {
-  const [state, setState] = useState<'trying' | 'missed' | 'unreachable' | 'stale'>(() =>
-    telling.isFirst() ? 'missed' : 'trying',
-  );
-  const [said, setSaid] = useState(false);
+  const [first] = useState(telling.isFirst);
+  const [state, setState] = useState<'trying' | 'unreachable' | 'stale'>(first ? 'unreachable' : 'trying');
+  const [said, setSaid] = useState(first);
   const [closed, setClosed] = useState(false);
+  const opener = useRef(document.activeElement);
   useEffect(() => {
     let left = false;
     telling.told();
-    if (state === 'trying') {
-      telling.attempt().then(onArrived, (error: unknown) => {
-        report(error);
-        if (!left) setState('missed');
-      });
-    }
-    if (state === 'missed') {
-      void newDocumentHelps().then((helps) => {
-        if (left) return;
-        setState(helps ? 'stale' : 'unreachable');
-        setSaid(true);
-      });
-    }
+    const missed = async (): Promise<void> => {
+      const stale = place !== 'quiet' && (await newDocumentHelps());
+      if (left) return;
+      setState(stale ? 'stale' : 'unreachable');
+      setSaid(true);
+    };
+    if (state === 'trying') telling.attempt().then(onArrived, missed);
     return () => {
       left = true;
     };
-  }, [state, telling, onArrived]);
+  }, [state, place, telling, onArrived]);
   useEffect(() => {
     const again = (): void => setState('trying');
     window.addEventListener('online', again);
@@ -112,20 +145,34 @@ function Missing({ place, telling, onArrived, onClose }: MissingProps) {
   }, []);
   if (place === 'quiet' || closed || !said) return null;
   const stale = state === 'stale';
-  const close = () => {
-    setClosed(true);
-    onClose?.();
+  const toOpener = (): void => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return (
     <div role="alert" className={css.missing} data-place={place}>
       <p className={css.words}>{stale ? pageTexts.partStale : pageTexts.partMissing}</p>
       <LinkButton
-        disabled={state === 'trying' || state === 'missed'}
-        onClick={() => (stale ? reloadPage() : setState('trying'))}
+        aria-disabled={state === 'trying'}
+        onClick={() => {
+          // What comes now closes to where it was opened from.
+          if (place === 'over') toOpener();
+          if (stale) reloadPage();
+          else setState('trying');
+        }}
       >
         {stale ? 'Reload Page' : 'Retry'}
       </LinkButton>
-      {(onClose ?? place === 'over') && <LinkButton onClick={close}>Close</LinkButton>}
+      {(onClose ?? place === 'over') && (
+        <LinkButton
+          onClick={() => {
+            setClosed(true);
+            onClose?.();
+            toOpener();
+          }}
+        >
+          Close
+        </LinkButton>
+      )}
     </div>
   );
 }

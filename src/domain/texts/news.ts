@@ -1,7 +1,7 @@
 /** Sentences of the page on which news by e-mail is switched off. */
 export const newsTexts = {
   ask: 'Switch off news by e-mail?',
-  askLead: 'Nothing is mailed to you any more. What is new for you still waits in Inkroom.',
+  askLead: 'News is then no longer mailed to you. It still waits in Inkroom.',
   off: 'News by e-mail is off',
   offText:
     'No more news is mailed to you. It still waits in Inkroom, and mails that you ask for, such as one for a new password, still come.',

@@ -40,7 +40,7 @@ export function RegisterForm() {
       </p>
       {state.kind === 'registered' && (
         <Suspense fallback={null}>
-          <Registered email={form.email.trim()} onGoOn={registration.goOn} />
+          <Registered email={form.email.trim()} onDone={registration.goOn} />
         </Suspense>
       )}
     </>

@@ -15,7 +15,7 @@ import { RouterButton } from '../../ui/RouterButton.tsx';
 const SNACKBAR_MS = 6000;
 
 /** After a registration that needs no confirmation. */
-export function RegisteredDialog({ email, onGoOn }: { email: string; onGoOn: () => Promise<void> }) {
+export function RegisteredDialog({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
   const [noteClosed, setNoteClosed] = useState(false);
   return (
     <InLibrary fallback={null}>
@@ -28,7 +28,7 @@ export function RegisteredDialog({ email, onGoOn }: { email: string; onGoOn: () 
           <RouterButton to={paths.login} state={{ email }} color="inherit">
             Sign In Now
           </RouterButton>
-          <Button variant="contained" onClick={() => void onGoOn()}>
+          <Button variant="contained" onClick={() => void onDone()}>
             Go to Dashboard
           </Button>
         </DialogActions>

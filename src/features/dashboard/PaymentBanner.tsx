@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 
 import { readPaymentReturn } from './payment.ts';
 
-const PaymentNotice = lazyPart(async () => (await import('./PaymentNotice.tsx')).PaymentNotice, 'quiet');
+const PaymentNotice = lazyPart(async () => (await import('./PaymentNotice.tsx')).PaymentNotice, 'within');
 
 /**
  * Tells somebody who comes back from a payment what became of it. After 8 s the address is the plain dashboard again; the

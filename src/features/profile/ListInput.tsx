@@ -42,7 +42,11 @@ export function ListInput({ label, limit, entries, onChange, placeholder, help, 
           placeholder={placeholder}
           help={help}
           invalid={invalid}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            // What was said of it was said of the longer one.
+            if (added.length < entries.length) onChange(added);
+          }}
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -98,7 +98,10 @@ describe('the own profile page', () => {
     expect(field).toHaveValue('x'.repeat(101));
     expect(field).toHaveAccessibleDescription('1 character too many (at most 100)');
     expect(own.saves).toEqual([]);
+    fireEvent.change(field, { target: { value: 'x'.repeat(103) } });
+    expect(field).toHaveAccessibleDescription('3 characters too many (at most 100)');
     fireEvent.change(field, { target: { value: 'x'.repeat(100) } });
+    expect(field).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(own.saves).toHaveLength(1));
     expect(own.saves[0].p_changes).toEqual({ specialties: ['dotwork', 'x'.repeat(100)] });

@@ -14,7 +14,7 @@ import { arrange, type PlacedWidget } from './widgets.layout.ts';
 import css from './WidgetBoard.module.css';
 import { WidgetGrid, WidgetPlace } from './WidgetGrid.tsx';
 
-const WidgetEditor = lazyPart(async () => (await import('./WidgetEditor.tsx')).WidgetEditor, 'within');
+const WidgetEditor = lazyPart(async () => (await import('./WidgetEditor.tsx')).WidgetEditor, 'over');
 
 /** The query parameter with which a dashboard opens for arranging. */
 const ARRANGE = 'arrange';
@@ -66,7 +66,7 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
   if (arranging) {
     return (
       <Suspense fallback={board}>
-        <WidgetEditor widgets={widgets} contents={contents} onDone={() => setArranging(false)} />
+        <WidgetEditor widgets={widgets} contents={contents} onDone={() => setArranging(false)} instead={board} />
       </Suspense>
     );
   }

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-import type { CreditBatch } from '../../../domain/credit-administration.ts';
+import { batchReasonLimit, type CreditBatch } from '../../../domain/credit-administration.ts';
 import { tooLongText } from '../../../domain/textLength.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
@@ -17,8 +17,6 @@ import { counted, wouldText } from './bulk.model.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
 
 const LIMIT = 1000;
-/** Most characters of a reason. */
-const REASON_LIMIT = 300;
 const usual = (credits: number) =>
   credits < 0 ? `Bulk credit removal of ${-credits} credits` : `Bulk credit addition of ${credits} credits`;
 
@@ -29,7 +27,7 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
   const [users, setUsers] = useState<FoundUser[] | null>(null);
   const credits = Number(amount);
   const right = amount.trim() !== '' && Number.isInteger(credits) && Math.abs(credits) <= LIMIT && credits !== 0;
-  const long = tooLongText(reason, REASON_LIMIT);
+  const long = tooLongText(reason, batchReasonLimit);
   const nobody = users?.length === 0;
   const wish = { credits, reason, targetUsers: users?.map(({ id }) => id) ?? null };
   const bulk = useBulkBatch(wish, onDone);
