@@ -46,12 +46,15 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 
 async function signInByKeyboard(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(send).toBeVisible();
   await page.getByLabel(/^email/i).focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel(/^password/i).first()).toBeFocused();
   await page.keyboard.type(password);
+  // A page whose code is still on its way sends nothing, by Enter neither.
+  await expect(send).toBeEnabled();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/universal');
 }
