@@ -115,6 +115,9 @@ test('a setting is found and changed', async ({ page, inkroom }) => {
 test('a dialog keeps the focus and gives it back', async ({ page, inkroom }) => {
   await enter(page, inkroom, await newPerson(inkroom));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Its way leads through the menu, whose code comes after the frame.
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await tabTo(page, /^Sign Out$/i);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
