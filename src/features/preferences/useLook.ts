@@ -3,6 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { keepCookie, readCookie } from '../../data/storage.ts';
 import { FIRST_LOOK, LOOK_COOKIE } from '../../domain/look.ts';
 import { fontScale } from '../../theme/scales.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { usePreferences } from './usePreferences.ts';
 
 const YEAR_S = 31_536_000;
@@ -25,8 +26,11 @@ export function useLook(): void {
   const { density } = theme;
   const { position, expanded, width } = sidebar;
   const taken = expanded ? width : 0;
+  const hydrated = useHydrated();
   // Before the browser paints, and so together with what the library's theme colours.
   useLayoutEffect(() => {
+    // While a prerendered page is taken over, the system's wishes are not known yet, and the server has marked it right.
+    if (!hydrated) return;
     const { dataset, style } = document.documentElement;
     dataset.mode = mode;
     dataset.accent = accent;
@@ -44,6 +48,7 @@ export function useLook(): void {
     style.setProperty('--side-right', `${position === 'right' ? taken : 0}px`);
     rememberLook(`${mode}.${accent.replace('#', '')}.${text}.${density}.${layoutDensity}.${position[0]}${taken}`);
   }, [
+    hydrated,
     mode,
     accent,
     text,
