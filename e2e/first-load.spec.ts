@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { newPerson } from './people.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -33,26 +34,64 @@ for (const [drawn, address, session] of [
   ['drawn anew', '/login?utm_source=mail', null],
   ['drawn anew after looking for a session', '/login', '{"access_token":"left"}'],
 ] as const) {
-  test(`what was typed into a page that is ${drawn} is kept, and can be sent then`, async ({ page }) => {
-    const app = Promise.withResolvers<void>();
-    await page.route('**/assets/mount-*.js', async (route) => {
-      await app.promise;
-      await route.continue();
+  test.describe(`a page that is ${drawn}`, () => {
+    const typed = async (page: Page, email: string, code = '**/assets/mount-*.js') => {
+      const app = Promise.withResolvers<void>();
+      await page.route(code, async (route) => {
+        await app.promise;
+        await route.continue();
+      });
+      await page.addInitScript((left) => left && localStorage.setItem('inkroom.auth', left), session);
+      await page.goto(address);
+      const submit = page.getByRole('button', { name: 'Sign In', exact: true });
+      const password = page.getByLabel('Password', { exact: true });
+      await page.getByLabel('Email').fill(email);
+      await password.fill('typed-before-the-app');
+      await expect(submit).toBeDisabled();
+      const sent: string[] = [];
+      page.on('request', (request) => request.url().includes('grant_type=password') && sent.push(request.url()));
+      return { submit, password, sent, letCodeCome: app.resolve };
+    };
+
+    test('keeps what was typed, and sends nothing by itself', async ({ page }) => {
+      const { submit, password, letCodeCome, sent } = await typed(page, 'early@example.com');
+      // Whoever types on after an Enter has not finished.
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('?');
+      letCodeCome();
+      await expect(submit).toBeEnabled();
+      await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+      await expect(password).toBeFocused();
+      await page.keyboard.type('!');
+      await expect(password).toHaveValue('typed-before-the-app?!');
+      expect(sent).toEqual([]);
     });
-    await page.addInitScript((left) => left && localStorage.setItem('inkroom.auth', left), session);
-    await page.goto(address);
-    const submit = page.getByRole('button', { name: 'Sign In', exact: true });
-    const password = page.getByLabel('Password', { exact: true });
-    await page.getByLabel('Email').fill('early@example.com');
-    await password.fill('typed-before-the-app');
-    await page.keyboard.press('Enter');
-    await expect(submit).toBeDisabled();
-    app.resolve();
-    await expect(submit).toBeEnabled();
-    await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
-    await expect(password).toBeFocused();
-    await page.keyboard.type('!');
-    await expect(password).toHaveValue('typed-before-the-app!');
+
+    for (const [when, code] of [
+      ['the app', '**/assets/mount-*.js'],
+      ['any code', '**/assets/index-*.js'],
+    ] as const) {
+      test(`sends what an Enter was pressed for before ${when} was there`, async ({ page, inkroom }) => {
+        const person = await newPerson(inkroom);
+        const { password, letCodeCome } = await typed(page, person.email, code);
+        await password.fill(person.password);
+        await page.keyboard.press('Enter');
+        letCodeCome();
+        await page.waitForURL('**/dashboard/universal');
+      });
+    }
+
+    test('does not send a password that is half typed', async ({ page }) => {
+      const { submit, password, letCodeCome, sent } = await typed(page, 'early@example.com');
+      await password.fill('');
+      await page.getByLabel('Email').press('Enter');
+      letCodeCome();
+      const isOurs = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'));
+      await expect.poll(() => page.locator('form').first().evaluate(isOurs)).toBe(true);
+      await password.pressSequentially('slow');
+      await expect(submit).toBeEnabled();
+      expect(sent).toEqual([]);
+    });
   });
 }
 

@@ -31,8 +31,9 @@ const listen = (types, passive, keep) => types.forEach((type) => addEventListene
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'], true, (event) => {
 if (event.type !== 'pointermove' || event.movementX || event.movementY) early.seen = true;
 });
-listen(['click', 'submit'], false, (event) => {
+listen(['click', 'submit', 'keydown'], false, (event) => {
 if (event.type === 'submit') event.preventDefault();
+if (event.type === 'keydown' && event.key !== 'Enter' && early.pressed?.type !== 'keydown') return;
 early.seen = true;
 early.pressed = event;
 });

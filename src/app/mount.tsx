@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 
@@ -41,6 +41,15 @@ export async function mount(root: HTMLElement): Promise<void> {
   else {
     await pressEnded();
     keepTyped(root);
-    startTransition(() => createRoot(root).render(app));
+    const drawn = new Promise<void>((resolve) =>
+      startTransition(() => createRoot(root).render(<Drawn onDrawn={resolve}>{app}</Drawn>)),
+    );
+    // Until then the prerendered page stands there, and what is pressed on it must be remembered.
+    if (isPage) await drawn;
   }
+}
+
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return children;
 }

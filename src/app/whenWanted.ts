@@ -5,7 +5,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 interface Early {
   /** Whether anything was done at all. */
   seen: boolean;
-  /** The last button or form. */
+  /** The last button, form or Enter; another key when it came after an Enter. */
   pressed: Event | null;
   end: () => void;
 }
@@ -123,47 +123,72 @@ function fetchAhead(): void {
 
 const DRAWN_ANEW_WITHIN_MS = 10_000;
 
-/** Presses a button, or the one that has taken its place when the page is drawn anew over its prerendered self. */
+/**
+ * Presses a button, or the one that has taken its place when the page is drawn anew over its prerendered self, as soon as it
+ * is there and can be pressed.
+ */
 function pressAgain(button: HTMLButtonElement): void {
   const name = nameOf(button);
+  const takenOver = document.getElementById('root')?.dataset.prerendered === 'plain' && !knowsMore();
+  const successor = () =>
+    button.isConnected
+      ? undefined
+      : [...document.querySelectorAll('button')].find((other) => other !== button && nameOf(other) === name);
   const press = (): boolean => {
-    const now = [...document.querySelectorAll('button')].find((other) => other !== button && nameOf(other) === name);
-    if (button.isConnected || !now) return false;
+    const now = takenOver ? button : successor();
+    if (!now || now.disabled) return false;
     now.click();
     return true;
   };
-  if (document.getElementById('root')?.dataset.prerendered === 'plain' && !knowsMore()) button.click();
-  else if (!press()) {
-    const observer = new MutationObserver(() => press() && observer.disconnect());
-    observer.observe(document.body, { childList: true, subtree: true });
-    setTimeout(() => observer.disconnect(), DRAWN_ANEW_WITHIN_MS);
-  }
+  if (press()) return;
+  const observer = new MutationObserver(() => press() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  const giveUp = () => observer.disconnect();
+  setTimeout(giveUp, DRAWN_ANEW_WITHIN_MS);
+  // A button that goes on with the first letter of a password was not meant to be pressed with it.
+  addEventListener('input', giveUp, { capture: true, once: true });
 }
 
 const nameOf = (button: HTMLButtonElement): string => button.getAttribute('aria-label') ?? button.textContent.trim();
 
-/** Remembers the last button or form that was used before the app could answer; `pressed` was before this script. */
+/** The button of a field's form that cannot be pressed yet: while it is off, browsers let Enter send nothing. */
+function closedDoorOf(field: EventTarget | null): HTMLButtonElement | null {
+  const form = field instanceof HTMLInputElement ? field.form : null;
+  return form?.querySelector<HTMLButtonElement>('button[type="submit"]:disabled') ?? null;
+}
+
+/** Remembers what was pressed last before the app could answer; `pressed` was before this script. */
 function catchMissed(pressed: Event | null): { replay: () => void } {
   let last: (() => void) | null = null;
-  const onClick = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A button that sends a form is heard by its submit event.
-    if (button && button.type === 'button') last = () => pressAgain(button);
+  let byEnter = false;
+  const keep: Partial<Record<string, (event: Event) => void>> = {
+    click({ target }) {
+      const button = target instanceof Element ? target.closest('button') : null;
+      // A button that sends a form is heard by its submit event.
+      if (button && button.type === 'button') last = () => pressAgain(button);
+      byEnter = false;
+    },
+    submit(event) {
+      // Nothing typed may leave the page by itself.
+      event.preventDefault();
+      const form = event.target;
+      if (form instanceof HTMLFormElement) last = () => form.requestSubmit();
+      byEnter = false;
+    },
+    keydown(event) {
+      const button = (event as KeyboardEvent).key === 'Enter' ? closedDoorOf(event.target) : null;
+      if (button) last = () => pressAgain(button);
+      // Whoever types on after an Enter has not finished.
+      else if (byEnter) last = null;
+      byEnter = button !== null;
+    },
   };
-  const onSubmit = (event: Event) => {
-    // Nothing typed may leave the page by itself.
-    event.preventDefault();
-    const form = event.target;
-    if (form instanceof HTMLFormElement) last = () => form.requestSubmit();
-  };
-  if (pressed?.type === 'submit') onSubmit(pressed);
-  else if (pressed) onClick(pressed);
-  addEventListener('click', onClick, true);
-  addEventListener('submit', onSubmit, true);
+  const onEvent = (event: Event) => keep[event.type]?.(event);
+  if (pressed) onEvent(pressed);
+  for (const type of Object.keys(keep)) addEventListener(type, onEvent, true);
   return {
     replay: () => {
-      removeEventListener('click', onClick, true);
-      removeEventListener('submit', onSubmit, true);
+      for (const type of Object.keys(keep)) removeEventListener(type, onEvent, true);
       last?.();
     },
   };
