@@ -121,12 +121,14 @@ test('a cancel that overtakes its own request still ends the job', async ({ page
   await designer.choose(photo);
   await designer.brief(wholeBrief);
   const overtaken = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const cancelled = (status: number) =>
     page.waitForResponse((answer) => answer.url().endsWith('/generate/cancel') && answer.status() === status);
   // The request reaches the server only when a cancel was told that there is no such job.
   await page.route('**/api/design-studio/generate', async (route) => {
     await overtaken.promise;
     await route.fetch();
+    answered.resolve();
   });
   const [tooEarly, inTime] = [cancelled(404), cancelled(200)];
   await designer.generateButton.click();
@@ -134,6 +136,8 @@ test('a cancel that overtakes its own request still ends the job', async ({ page
   await tooEarly;
   overtaken.resolve();
   await inTime;
+  // A request that is still under way when a test ends fails the next one.
+  await answered.promise;
   await expect(designer.balance).toHaveText('10 credits', { timeout: 60_000 });
   const job = serverClient(inkroom).from('generations').select('status').eq('user_id', person.id).single();
   expect((await job).data).toEqual({ status: 'canceled' });

@@ -29,8 +29,11 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean; isPag
   });
 }
 
-/** Presses Tab until the focus is on what is asked for; every stop on the way must show its focus. */
-async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+/**
+ * Presses Tab until the focus is on what is asked for, several times round the page where its parts are still to come;
+ * every stop on the way must show its focus.
+ */
+async function tabTo(page: Page, name: RegExp, most = 150): Promise<void> {
   const hidden: string[] = [];
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab');
