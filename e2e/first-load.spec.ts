@@ -55,17 +55,31 @@ for (const [drawn, address, session] of [
 
     test('keeps what was typed, and sends nothing by itself', async ({ page }) => {
       const { submit, password, letCodeCome, sent } = await typed(page, 'early@example.com');
-      // Whoever types on after an Enter has not finished.
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('?');
       letCodeCome();
       await expect(submit).toBeEnabled();
       await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
       await expect(password).toBeFocused();
       await page.keyboard.type('!');
-      await expect(password).toHaveValue('typed-before-the-app?!');
+      await expect(password).toHaveValue('typed-before-the-app!');
       expect(sent).toEqual([]);
     });
+
+    for (const [goesOn, act] of [
+      ['types on', (page: Page) => page.keyboard.type('!')],
+      ['turns to another field', (page: Page) => page.getByLabel('Email').click()],
+    ] as const) {
+      test(`sends nothing for an Enter when somebody ${goesOn}`, async ({ page }) => {
+        const { submit, letCodeCome, sent } = await typed(page, 'early@example.com');
+        await page.keyboard.press('Enter');
+        await act(page);
+        letCodeCome();
+        await expect(submit).toBeEnabled();
+        // Had it been sent, this would have been off again before anything could be typed.
+        await page.getByLabel('Email').pressSequentially('!');
+        await expect(submit).toBeEnabled();
+        expect(sent).toEqual([]);
+      });
+    }
 
     for (const [when, code] of [
       ['the app', '**/assets/mount-*.js'],

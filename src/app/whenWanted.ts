@@ -166,24 +166,25 @@ function catchMissed(pressed: Event | null): { replay: () => void } {
       const button = target instanceof Element ? target.closest('button') : null;
       // A button that sends a form is heard by its submit event.
       if (button && button.type === 'button') last = () => pressAgain(button);
-      byEnter = false;
     },
     submit(event) {
       // Nothing typed may leave the page by itself.
       event.preventDefault();
       const form = event.target;
       if (form instanceof HTMLFormElement) last = () => form.requestSubmit();
-      byEnter = false;
     },
     keydown(event) {
       const button = (event as KeyboardEvent).key === 'Enter' ? closedDoorOf(event.target) : null;
       if (button) last = () => pressAgain(button);
-      // Whoever types on after an Enter has not finished.
-      else if (byEnter) last = null;
       byEnter = button !== null;
     },
   };
-  const onEvent = (event: Event) => keep[event.type]?.(event);
+  const onEvent = (event: Event) => {
+    // Whoever goes on after an Enter has not finished.
+    if (byEnter) last = null;
+    byEnter = false;
+    keep[event.type]?.(event);
+  };
   if (pressed) onEvent(pressed);
   for (const type of Object.keys(keep)) addEventListener(type, onEvent, true);
   return {
