@@ -174,9 +174,13 @@ describe('a profile that was read', () => {
     expect(profileReads()).toBe(1);
     await store.dispatch(adoptSession(sessionAnswer() as never));
     expect(profileReads()).toBe(1);
+    const before = session();
+    await store.dispatch(reloadProfile());
+    // The same again draws nothing anew.
+    expect(session()).toBe(before);
     backend.profile = profileRow({ first_name: 'Nia' });
     await store.dispatch(reloadProfile());
-    expect(profileReads()).toBe(2);
+    expect(profileReads()).toBe(3);
     expect(session().profile?.firstName).toBe('Nia');
   });
 
@@ -210,6 +214,17 @@ describe('an account that is blocked or deleted at work', () => {
     await expect(callApi('/api/thing', { method: 'POST' })).rejects.toMatchObject({ code: 'account_blocked' });
     await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.blocked }));
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
+  });
+
+  it('is put out a moment after the page is opened, also when it came between its profile and the live connection', async () => {
+    storeSession();
+    const { session } = beginSession();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    backend.profile = null;
+    backend.accountStatus = 'blocked';
+    await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.blocked }), {
+      timeout: 5_000,
+    });
   });
 
   it.each(['by the next 403', 'at the next load'])('that is deleted is put out %s, with a sentence', async (when) => {

@@ -90,12 +90,22 @@ export async function refreshToken(): Promise<string> {
   return data.session.access_token;
 }
 
-/** Ends the session: everywhere, or on this device only. Local data goes in any case. */
+/**
+ * Ends the session: everywhere, or on this device only. Local data goes in any case, and before the server is asked:
+ * whoever closes the window in that moment has left all the same.
+ */
 export async function endSession(scope: 'global' | 'local'): Promise<void> {
   try {
-    const client = await supabase();
-    const { error } = await client.auth.signOut({ scope });
-    if (error && scope === 'global') await client.auth.signOut({ scope: 'local' });
+    const { auth } = await supabase();
+    if (scope === 'local') {
+      await auth.signOut({ scope });
+      return;
+    }
+    const { data } = await auth.getSession();
+    clearStoredAuth();
+    // With nothing stored this asks no server; it tells whoever follows the session.
+    await auth.signOut({ scope: 'local' });
+    if (data.session) await auth.admin.signOut(data.session.access_token, scope);
   } finally {
     clearStoredAuth();
   }

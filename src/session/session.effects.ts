@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import type { AppThunk } from '../app/store.ts';
 import { AppError, plainError, type PlainError } from '../data/errors.ts';
+import { keepSame } from '../data/keepSame.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
 import { onForbidden, onUnauthorized } from '../data/repair.ts';
 import { forgetPerson } from '../data/storage.ts';
@@ -85,7 +86,9 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
     if (before.user?.id === profile.id && error) return before.profile;
     // Somebody else signed in here: nothing of the one before may stay.
     if (before.user && before.user.id !== profile.id) dispatch(signedOut());
-    dispatch(signedIn({ user: userOf(session), profile, profileError: error?.message ?? null }));
+    // Read again and the same, it stays the same object, and nothing that shows it is drawn anew.
+    const now = { user: keepSame(before.user, userOf(session)), profile: keepSame(before.profile, profile) };
+    dispatch(signedIn({ ...now, profileError: error?.message ?? null }));
     return profile;
   };
 }
@@ -198,19 +201,25 @@ function noticeOf(link: FoundLink | null): { notice: string } | undefined {
 export function followSession(userId: string): AppThunk<() => void> {
   return (dispatch, getState) => {
     const reload = () => void dispatch(reloadProfile()).catch(() => undefined);
-    let joined = false;
+    let [joined, looked] = [false, false];
     const stopProfile = watchRows(
       // Also its end: a deleted account leaves every device that shows it.
       { table: 'user_profiles', filter: `id=eq.${userId}` },
       {
         onChange: reload,
-        // What changed while the socket was down is not told again; the first join follows a fresh read.
-        refetch: () => (joined ? reload() : (joined = true)),
+        // What changed while the socket was down is not told again. For the first join the first look below makes up, so that
+        // nothing is read twice while the page still waits for what it needs.
+        refetch: () => {
+          if (joined || looked) reload();
+          joined = true;
+        },
       },
     );
     const stopLooking = whenLookedAt(() => {
+      const isFirst = !looked;
+      looked = true;
       void isAccountGone().then(
-        (gone) => gone && reload(),
+        (gone) => (gone || isFirst) && reload(),
         () => undefined, // It could not be asked; the next look will.
       );
     });

@@ -7,6 +7,7 @@ import { backend, server, storeSession, startBackend } from '../../tests/msw/ser
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
 import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
+import { signOut } from './session.effects.ts';
 import { sessionReducer, signedOut } from './session.slice.ts';
 
 startBackend();
@@ -107,6 +108,16 @@ describe('signing out', () => {
     fillIn('Password', 'ink-and-paper');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(address()).toBe('/dashboard/universal'));
+  });
+
+  it('has left this device before the server has said anything', async () => {
+    storeSession();
+    server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/logout`, () => new Promise<never>(() => undefined)));
+    const { store } = renderApp({ at: '/settings' });
+    await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
+    void store.dispatch(signOut());
+    await waitFor(() => expect(backend.calls.some((call) => call.includes('/logout?scope=global'))).toBe(true));
+    expect(localStorage.getItem('inkroom.auth')).toBeNull();
   });
 
   it('the reducer keeps nothing but the notice', () => {
