@@ -1,4 +1,4 @@
-import type { Middleware, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 
 import { cacheTimeChosen, DEFAULT_CACHE_SECONDS } from './cacheTime.ts';
@@ -32,6 +32,37 @@ registerPart({
   middleware: serverState.middleware as Middleware,
   onSignedOut: () => serverState.util.resetApiState(),
 });
+
+/** What an endpoint's `initiate` answers. Named, because an endpoint that speaks of itself has no type of its own yet. */
+export type Asking = ThunkAction<{ requestId: string } & PromiseLike<unknown>, unknown, unknown, UnknownAction>;
+
+/** What `keepLive` needs of a cache entry's life (`onCacheEntryAdded`). */
+interface LiveEntry {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getCacheEntry: () => { requestId?: string };
+  cacheEntryRemoved: Promise<void>;
+}
+
+/**
+ * Keeps a cache entry true as long as it is there: `watch` gets what is to be called when the server may know better, and
+ * answers how to stop. `read` is the endpoint's `initiate` for this entry.
+ */
+export async function keepLive(
+  { dispatch, getCacheEntry, cacheEntryRemoved }: LiveEntry,
+  read: (options: { forceRefetch: true; subscribe: false }) => Asking,
+  watch: (again: () => void) => () => void,
+): Promise<void> {
+  let gone = false;
+  const ask = () => dispatch(read({ forceRefetch: true, subscribe: false }));
+  const stop = watch(() => {
+    const asked = ask();
+    // While an answer is under way the library asks for no other, but that one may be older than the change.
+    if (getCacheEntry().requestId !== asked.requestId) void asked.then(() => gone || ask());
+  });
+  await cacheEntryRemoved;
+  gone = true;
+  stop();
+}
 
 /** Runs a data function for a queryFn: its value as `data`, whatever it throws as a plain `error`. */
 export async function answer<T>(work: Promise<T>): Promise<{ data: T } | { error: PlainError }> {

@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
 import { readSubscription, readTiers, watchSubscription, type Subscription, type Tier } from './subscription.data.ts';
 
 export const subscriptionApi = serverState.injectEndpoints({
@@ -8,15 +8,12 @@ export const subscriptionApi = serverState.injectEndpoints({
       queryFn: () => answer(readSubscription()),
       providesTags: ['Balance'],
       // Renewals, failed payments and ends happen without anybody's click.
-      async onCacheEntryAdded(userId, { dispatch, cacheEntryRemoved }) {
-        const refetch = () => {
-          const again = subscriptionApi.endpoints.subscription.initiate;
-          void dispatch(again(userId, { forceRefetch: true, subscribe: false }));
-        };
-        const stop = watchSubscription(userId, refetch);
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => subscriptionApi.endpoints.subscription.initiate(userId, options),
+          (again) => watchSubscription(userId, again),
+        ),
     }),
   }),
 });

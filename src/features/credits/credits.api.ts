@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
 import type { CreditPackage } from '../../domain/packages.ts';
 import { readBalance, readPackages, readTransactions, watchBalance, type Balance } from './credits.data.ts';
 import type { Transaction } from './credits.model.ts';
@@ -9,14 +9,12 @@ export const creditsApi = serverState.injectEndpoints({
     balance: build.query<Balance, string>({
       queryFn: (userId) => answer(readBalance(userId)),
       providesTags: ['Balance'],
-      async onCacheEntryAdded(userId, { dispatch, cacheEntryRemoved }) {
-        const refetch = () => {
-          void dispatch(creditsApi.endpoints.balance.initiate(userId, { forceRefetch: true, subscribe: false }));
-        };
-        const stop = watchBalance(userId, refetch);
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => creditsApi.endpoints.balance.initiate(userId, options),
+          (again) => watchBalance(userId, again),
+        ),
     }),
     packages: build.query<readonly CreditPackage[], void>({
       queryFn: () => answer(readPackages()),
@@ -24,14 +22,12 @@ export const creditsApi = serverState.injectEndpoints({
     transactions: build.query<Transaction[], string>({
       queryFn: (userId) => answer(readTransactions(userId)),
       // Every change of the balance is a new line.
-      async onCacheEntryAdded(userId, { dispatch, cacheEntryRemoved }) {
-        const refetch = () => {
-          void dispatch(creditsApi.endpoints.transactions.initiate(userId, { forceRefetch: true, subscribe: false }));
-        };
-        const stop = watchBalance(userId, refetch);
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => creditsApi.endpoints.transactions.initiate(userId, options),
+          (again) => watchBalance(userId, again),
+        ),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
 import {
   readArtistFields,
@@ -27,44 +27,45 @@ export const dashboardApi = serverState.injectEndpoints({
     }),
     runningJobs: build.query<RunningJob[], string>({
       queryFn: (userId) => answer(readRunningJobs(userId)),
-      async onCacheEntryAdded(userId, { dispatch, cacheEntryRemoved }) {
-        const refetch = () => {
-          const options = { forceRefetch: true, subscribe: false };
-          void dispatch(dashboardApi.endpoints.runningJobs.initiate(userId, options));
-        };
-        const stop = watchJobs(userId, refetch);
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => dashboardApi.endpoints.runningJobs.initiate(userId, options),
+          (again) => watchJobs(userId, again),
+        ),
     }),
     sharedDesigns: build.query<SharedDesign[], string>({
       queryFn: () => answer(readSharedDesigns()),
-      async onCacheEntryAdded(userId, { dispatch, getCacheEntry, cacheEntryRemoved }) {
-        const refetch = () => {
-          const options = { forceRefetch: true, subscribe: false };
-          void dispatch(dashboardApi.endpoints.sharedDesigns.initiate(userId, options));
-        };
-        const isOwn = (id: string) => !!getCacheEntry().data?.some((design) => design.id === id);
-        const stop = watchSharedDesigns(isOwn, refetch);
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => dashboardApi.endpoints.sharedDesigns.initiate(userId, options),
+          (again) => {
+            const isOwn = (id: string) => !!entry.getCacheEntry().data?.some((design) => design.id === id);
+            return watchSharedDesigns(isOwn, again);
+          },
+        ),
     }),
     payment: build.query<Payment | null, PaymentKey>({
       queryFn: ({ userId, wanted }) => answer(readPayment(userId, wanted)),
-      async onCacheEntryAdded(key, { dispatch, getCacheEntry, cacheEntryRemoved }) {
-        const refetch = () => {
-          const status = getCacheEntry().data?.status;
-          if (status === 'succeeded' || status === 'failed') return;
-          void dispatch(dashboardApi.endpoints.payment.initiate(key, { forceRefetch: true, subscribe: false }));
-        };
-        const stop = watchPayments(key.userId, refetch);
-        // Confirming takes seconds; a payment that fails changes no balance, so nothing else would tell.
-        const timer = setInterval(refetch, 3_000);
-        await cacheEntryRemoved;
-        clearInterval(timer);
-        stop();
-      },
+      onCacheEntryAdded: (key, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => dashboardApi.endpoints.payment.initiate(key, options),
+          (again) => {
+            const look = () => {
+              const status = entry.getCacheEntry().data?.status;
+              if (status !== 'succeeded' && status !== 'failed') again();
+            };
+            const stop = watchPayments(key.userId, look);
+            // Confirming takes seconds; a payment that fails changes no balance, so nothing else would tell.
+            const timer = setInterval(look, 3_000);
+            return () => {
+              clearInterval(timer);
+              stop();
+            };
+          },
+        ),
     }),
   }),
 });

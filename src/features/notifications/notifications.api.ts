@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
 import {
   markAllRead,
   markRead,
@@ -24,26 +24,29 @@ export const notificationsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notifications, string>({
       queryFn: (userId) => answer(readNotifications(userId)),
-      async onCacheEntryAdded(userId, { dispatch, getCacheEntry, updateCachedData, cacheEntryRemoved }) {
-        const refetch = () => {
-          const options = { forceRefetch: true, subscribe: false };
-          void dispatch(notificationsApi.endpoints.notifications.initiate(userId, options));
-        };
-        const onChange = (change: NotificationChange) => {
-          const { data } = getCacheEntry();
-          const next = data && applyChange(data, change);
-          if (next) updateCachedData(() => next);
-          else refetch();
-          if (change.kind === 'INSERT' && isSeen(change.item)) void dispatch(readAtOnce(userId, change.item.id));
-        };
-        const stop = watchNotifications(userId, { onChange, refetch });
-        // Events of other devices that this one slept through.
-        const onVisible = () => document.visibilityState === 'visible' && refetch();
-        document.addEventListener('visibilitychange', onVisible);
-        await cacheEntryRemoved;
-        document.removeEventListener('visibilitychange', onVisible);
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => notificationsApi.endpoints.notifications.initiate(userId, options),
+          (again) => {
+            const { dispatch, getCacheEntry, updateCachedData } = entry;
+            const onChange = (change: NotificationChange) => {
+              const { data } = getCacheEntry();
+              const next = data && applyChange(data, change);
+              if (next) updateCachedData(() => next);
+              else again();
+              if (change.kind === 'INSERT' && isSeen(change.item)) void dispatch(readAtOnce(userId, change.item.id));
+            };
+            const stop = watchNotifications(userId, { onChange, refetch: again });
+            // Events of other devices that this one slept through.
+            const onVisible = () => document.visibilityState === 'visible' && again();
+            document.addEventListener('visibilitychange', onVisible);
+            return () => {
+              document.removeEventListener('visibilitychange', onVisible);
+              stop();
+            };
+          },
+        ),
     }),
     markRead: build.mutation<null, OneKey & { isRead: boolean }>({
       queryFn: ({ id, isRead }) => answer(markRead(id, isRead)),
