@@ -52,7 +52,9 @@ export async function readNotifications(userId: string): Promise<Notifications> 
   }
   if (error) throw databaseError(error, LOAD_FAILED);
   const items = data.map(toNotification);
-  return { items, unread: probe.count ?? items.filter((item) => !item.isRead).length };
+  const unread = items.filter((item) => !item.isRead).length;
+  // Where the list is all there is, it counts itself: between the two questions another one may have come.
+  return { items, unread: items.length < notificationLimit ? unread : (probe.count ?? unread) };
 }
 
 /** Marks one as read, or as unread again. */

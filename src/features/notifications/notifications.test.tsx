@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
-import { backend, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderApp, renderPart } from '../../../tests/renderApp.tsx';
+import { http, HttpResponse } from 'msw';
+import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
+import { renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
 import * as realtime from '../../data/realtime.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import {
@@ -166,6 +167,15 @@ describe('on screen', () => {
     const calls = backend.calls.filter((call) => call.includes('/notifications'));
     expect(calls[0]).toMatch(/^HEAD .*recipient_id=eq\..*is_read=eq\.false/);
     expect(calls[1]).toMatch(/^GET .*limit=100/);
+  });
+
+  it('counts what came between the two questions', async () => {
+    const oneTooFew = new HttpResponse(null, { headers: { 'Content-Range': '0-0/1' } });
+    server.use(http.head(`${TEST_SUPABASE_URL}/rest/v1/notifications`, () => oneTooFew));
+    storeSession();
+    backend.notifications = [row(2), row(1)];
+    renderPart(<NotificationsBell />, { state: { session } });
+    expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   });
 
   it('the banner says how many and leads there; without any it is not there', async () => {
