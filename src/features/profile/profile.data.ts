@@ -38,9 +38,9 @@ export async function saveProfile(
   return parsed(() => parseSaved(data));
 }
 
-/** Calls back when the profile changed somewhere. */
+/** Calls back when the profile changed somewhere, or may have while nobody listened. */
 export function watchOwnProfile(userId: string, onChange: () => void): () => void {
-  return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, { onChange, refetch: () => undefined });
+  return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, { onChange, refetch: onChange });
 }
 
 /** The newest designs that the person shares on Discover. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../tests/factories.ts';
@@ -7,7 +7,7 @@ import { fillIn } from '../../../tests/renderApp.tsx';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { cacheKey } from './profile.keys.ts';
-import { profileOutbox } from './profile.sync.ts';
+import { profileOutbox, syncProfile } from './profile.sync.ts';
 
 startOwnProfile();
 
@@ -51,6 +51,25 @@ describe('edits without a network', () => {
     await waitFor(() => expect(own.fields.location).toBe('Oslo'));
     await waitFor(() => expect(screen.queryByRole('region', { name: /Conflict/ })).not.toBeInTheDocument());
     expect(screen.queryByText('Changed elsewhere')).not.toBeInTheDocument();
+  });
+
+  it('that arrive while their form is open again are what the next change starts from', async () => {
+    const { user, store } = await openProfile();
+    await edit(user);
+    fillIn('Location', 'Oslo');
+    own.down = true;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/kept on this device/);
+    await edit(user);
+    own.down = false;
+    await act(() => store.dispatch(syncProfile(uuid(1))));
+    expect(own.fields.location).toBe('Oslo');
+    fillIn('Location', 'Turku');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(own.saves.at(-1)).toEqual({ p_changes: { location: 'Turku' }, p_base: { location: 'Oslo' } }),
+    );
+    expect(screen.queryByRole('region', { name: /Conflict/ })).not.toBeInTheDocument();
   });
 
   it('bring the question into view when it comes of the save itself', async () => {

@@ -9,6 +9,7 @@ import {
   toForm,
   type FormValue,
   type ProfileField,
+  type ProfileFields,
   type ProfileForm,
   type ProfileProblems,
 } from '../../domain/profile.ts';
@@ -31,6 +32,20 @@ interface ProfileEditor {
   save: () => Promise<SaveOutcome>;
 }
 
+/**
+ * What a form started from: what the server held when it was opened, or what it showed, where that waited on this device
+ * then and has reached the server since.
+ */
+function startedFrom(
+  { held, shown }: { held: ProfileFields; shown: ProfileFields },
+  now: ProfileFields,
+): ProfileFields {
+  const arrived = Object.entries(shown).filter(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(now[name as ProfileField]),
+  );
+  return { ...held, ...Object.fromEntries(arrived) };
+}
+
 /** What was typed and not saved, for a form that is left and opened again. */
 export interface Draft {
   typed: ProfileForm;
@@ -49,7 +64,7 @@ export function useProfileEditor(
   draft: Draft = NO_DRAFT,
 ): ProfileEditor {
   const dispatch = useAppDispatch();
-  const [start] = useState(view.server.fields);
+  const [start] = useState({ held: view.server.fields, shown: view.profile.fields });
   const [form, setForm] = useState(() => ({ ...toForm(view.profile.fields, names), ...draft.typed }));
   const [problems, setProblems] = useState<ProfileProblems>({});
   const [saving, setSaving] = useState(false);
@@ -65,7 +80,7 @@ export function useProfileEditor(
     setProblems(found);
     if (Object.keys(found).length > 0) return 'invalid';
     const outbox = profileOutbox(view.userId);
-    const { changes, base } = changesOf(form, start);
+    const { changes, base } = changesOf(form, startedFrom(start, view.server.fields));
     const changed = Object.keys(changes);
     // Set back to what the server holds: nothing waits any more.
     outbox.drop(names.filter((name) => !changed.includes(name) && name in outbox.kept()));
