@@ -52,10 +52,12 @@ export function useDragging(
       scrollAtEdge(event.clientY);
       setCarried({ ...carried, at: onPage(event), index: land({ x: event.clientX, y: event.clientY }, carried) });
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (carried?.id !== widget.id) return;
       setCarried(null);
-      const ids = moveTo(visible, widget.id as string, carried.index);
+      // Where it is let go, not where it was last drawn: moves are drawn later than they are heard.
+      const index = land({ x: event.clientX, y: event.clientY }, carried);
+      const ids = moveTo(visible, widget.id as string, index);
       if (ids.join() === visible.join()) return;
       setOrder(ids);
       say(widget, ids);
