@@ -123,21 +123,47 @@ test('what was pressed before any code arrived is done when it is there', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page is not drawn anew under a press', async ({ page }) => {
-  const code = Promise.withResolvers<void>();
+for (const [when, held] of [
+  ['the app', '**/assets/mount-*.js'],
+  ['any code', '**/assets/index-*.js'],
+] as const) {
+  test(`a page is not drawn anew under a press that began before ${when} was there`, async ({ page }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route(held, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(held);
+    await page.goto('/discovery');
+    // What asks for the app watches presses already; before any code the document itself does.
+    const link = page.locator('a[href="/pricing"]:visible').first();
+    await link.hover();
+    await asked;
+    await page.mouse.down();
+    const arrived = page.waitForResponse(/assets\/mount-.*\.js$/);
+    code.resolve();
+    await (await arrived).finished();
+    await page.waitForLoadState('networkidle');
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+}
+
+test('what was looked for in the gallery before the app was there is looked for then', async ({ page }) => {
+  const app = Promise.withResolvers<void>();
   await page.route('**/assets/mount-*.js', async (route) => {
-    await code.promise;
+    await app.promise;
     await route.continue();
   });
   await page.goto('/discovery');
-  await page.locator('a[href="/pricing"]:visible').first().hover();
-  await page.mouse.down();
-  const arrived = page.waitForResponse(/assets\/mount-.*\.js$/);
-  code.resolve();
-  await (await arrived).finished();
-  await page.waitForLoadState('networkidle');
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/pricing$/);
+  const box = page.getByRole('searchbox', { name: 'Search designs' });
+  await box.fill('no design has words like these');
+  await page.keyboard.press('Enter');
+  app.resolve();
+  await expect(page.getByText(/No designs/i).first()).toBeVisible();
+  await expect(box).toHaveValue('no design has words like these');
+  await expect(box).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/discovery');
 });
 
 test('words and pictures of the first view come with the document', async ({ page }) => {

@@ -25,12 +25,13 @@ const script = (body: string): string => `(() => {${body}\n})();`.replaceAll('\n
  */
 export const START_SCRIPT = script(`
 const { entry, styles } = document.currentScript.dataset;
-const early = (window.inkroomEarly = { seen: false, pressed: null, end: () => ended.abort() });
+const early = (window.inkroomEarly = { seen: false, down: false, pressed: null, end: () => ended.abort() });
 const ended = new AbortController();
 const listen = (types, passive, keep) => types.forEach((type) => addEventListener(type, keep, { capture: true, passive, signal: ended.signal }));
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'], true, (event) => {
 if (event.type !== 'pointermove' || event.movementX || event.movementY) early.seen = true;
 });
+listen(['pointerdown', 'pointerup', 'pointercancel'], true, (event) => (early.down = event.type === 'pointerdown'));
 listen(['click', 'submit', 'keydown'], false, (event) => {
 if (event.type === 'submit') event.preventDefault();
 if (event.type === 'keydown' && event.key !== 'Enter' && early.pressed?.type !== 'keydown') return;

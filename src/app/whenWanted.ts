@@ -5,6 +5,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 interface Early {
   /** Whether anything was done at all. */
   seen: boolean;
+  /** Whether a finger or a button is down. */
+  down: boolean;
   /** The last button, form or Enter; another key when it came after an Enter. */
   pressed: Event | null;
   end: () => void;
@@ -23,8 +25,8 @@ declare global {
  * again when it does.
  */
 export function whenWanted(start: () => Promise<void>): void {
-  watchPress();
   const early = window.inkroomEarly;
+  watchPress(early?.down ?? false);
   const missed = catchMissed(early?.pressed ?? null);
   early?.end();
   sharpenPictures();
@@ -67,7 +69,8 @@ export function pressEnded(): Promise<void> {
   });
 }
 
-function watchPress(): void {
+function watchPress(already: boolean): void {
+  isDown = already;
   addEventListener('pointerdown', () => (isDown = true), true);
   for (const type of PRESS_ENDS) addEventListener(type, () => (isDown = false), true);
 }

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import NativeSelect from '@mui/material/NativeSelect';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { discoveryFilters } from '../../domain/styles.ts';
+import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { sortOrders, type DesignQuery } from './gallery.model.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -17,9 +18,14 @@ interface DiscoveryFiltersProps {
 
 /** Search box, style and order. A search runs when typing pauses. */
 export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
+  const [text, setText] = useSearchText(query.search, (search) => onChange({ search }));
   return (
     <Box
+      component="form"
       role="search"
+      // What was typed before the code of the prerendered gallery was there.
+      ref={useEarlyInput(({ search }) => setText((now) => search ?? now))}
+      onSubmit={(event) => event.preventDefault()}
       sx={{
         display: 'grid',
         gap: 1.5,
@@ -27,9 +33,21 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 180px 180px' },
       }}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <SearchBox value={query.search} onChange={(search) => onChange({ search })} />
-      </Box>
+      <OutlinedInput
+        fullWidth
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        type="search"
+        name="search"
+        placeholder="Search designs..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        inputProps={{ 'aria-label': 'Search designs' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchOutlined fontSize="small" />
+          </InputAdornment>
+        }
+      />
       <Choice
         label="Style"
         value={query.style}
@@ -46,28 +64,16 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
   );
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [text, setText] = useState(value);
+function useSearchText(value: string, onSearch: (search: string) => void) {
+  const state = useState(value);
+  const [text] = state;
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => search(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
-  return (
-    <OutlinedInput
-      fullWidth
-      type="search"
-      placeholder="Search designs..."
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      inputProps={{ 'aria-label': 'Search designs' }}
-      startAdornment={
-        <InputAdornment position="start">
-          <SearchOutlined fontSize="small" />
-        </InputAdornment>
-      }
-    />
-  );
+  }, [text, value]);
+  return state;
 }
 
 interface ChoiceProps {
