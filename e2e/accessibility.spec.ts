@@ -4,7 +4,7 @@ import { followSystemTheme, newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { findings, turnTo } from './pages/axe.ts';
 import { Designer, wholeBrief } from './pages/designer.ts';
-import { settled } from './pages/settled.ts';
+import { keysHeard, settled } from './pages/settled.ts';
 import { keepSession } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
@@ -57,7 +57,13 @@ const dialogs: Record<'visitor' | 'client', [address: string, open: (page: Page)
     ['/profile', (page) => page.getByRole('button', { name: 'Add a picture' }).click()],
     ['/profile?tab=account', (page) => page.getByRole('button', { name: 'Delete Account' }).click()],
     ['/settings', (page) => page.getByRole('button', { name: 'Change password' }).click()],
-    ['/settings', (page) => page.keyboard.press('?')],
+    [
+      '/settings',
+      async (page) => {
+        await keysHeard(page);
+        await page.keyboard.press('?');
+      },
+    ],
     ['/settings', (page) => page.getByRole('button', { name: 'Sign Out' }).first().click()],
   ],
 };

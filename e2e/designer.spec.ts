@@ -50,8 +50,7 @@ test.describe('references', () => {
     const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
     await designer.choose(path.join(import.meta.dirname, '..', 'tests', 'photos', 'chelsea.heic'));
     await expect(designer.reference).toHaveAttribute('src', /^data:image\/jpeg/);
-    const width = await designer.reference.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    expect(width).toBe(320);
+    await expect.poll(() => designer.reference.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await designer.analyse();
     await expect(page.getByRole('log')).toContainText('I measured your photo');
   });

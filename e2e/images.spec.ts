@@ -11,7 +11,7 @@ test('a session that ends while designs are drawn loses nothing; an own image ha
   page,
   inkroom,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(200_000);
   const person = await newPerson(inkroom);
   await keepSession(page, inkroom, person);
   const designer = new Designer(page);
@@ -31,7 +31,7 @@ test('a session that ends while designs are drawn loses nothing; an own image ha
 
   await test.step('all of them are there when it is back', async () => {
     await signIn(page, person);
-    await expect(images).toHaveCount(4, { timeout: 60_000 });
+    await expect(images).toHaveCount(4, { timeout: 90_000 });
     await expect(designer.balance).toHaveText('7 credits');
   });
 

@@ -9,7 +9,7 @@ import { serverClient } from './people.ts';
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
 test('a person comes with a photo and leaves with four saved designs', async ({ page, mailbox, inkroom }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const email = freshEmail('ada');
   const designer = new Designer(page);
 
@@ -71,7 +71,7 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
   await test.step('draws one again, to the pixel', async () => {
     await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
     await page.getByRole('button', { name: 'Recreate exactly' }).click();
-    await expect(page.getByText('Drawn again: every pixel is the same.')).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('Drawn again: every pixel is the same.')).toBeVisible({ timeout: 90_000 });
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -96,6 +96,7 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
       .getByRole('button', { name: /sign out/i })
       .click();
     await page.waitForURL(/\/(login)?$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('inkroom.auth'))).toBeNull();
     await page.goto('/dashboard/universal');
     await page.waitForURL('**/login');
   });

@@ -29,11 +29,8 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean; isPag
   });
 }
 
-/**
- * Presses Tab until the focus is on what is asked for, several times round the page where its parts are still to come;
- * every stop on the way must show its focus.
- */
-async function tabTo(page: Page, name: RegExp, most = 150): Promise<void> {
+/** Presses Tab until the focus is on what is asked for; every stop on the way must show its focus. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   const hidden: string[] = [];
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab');
@@ -45,6 +42,11 @@ async function tabTo(page: Page, name: RegExp, most = 150): Promise<void> {
     return;
   }
   throw new Error(`${String(name)} was not reached by Tab`);
+}
+
+/** The menu, whose code comes after the frame: no way by Tab leads through it before. */
+async function menuHas(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })).toBeVisible();
 }
 
 async function signInByKeyboard(page: Page, email: string, password: string): Promise<void> {
@@ -76,6 +78,7 @@ test('from signing in to four designs', async ({ page, inkroom }) => {
   test.setTimeout(150_000);
   const person = await newPerson(inkroom);
   await signInByKeyboard(page, person.email, person.password);
+  await menuHas(page, 'Design Consultant');
   await tabTo(page, /^Design Consultant$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Professional Design Consultant' })).toBeVisible();
@@ -104,10 +107,10 @@ test('from signing in to four designs', async ({ page, inkroom }) => {
 
 test('a setting is found and changed', async ({ page, inkroom }) => {
   await enter(page, inkroom, await newPerson(inkroom));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await menuHas(page, 'Settings');
   await tabTo(page, /^Settings$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   // A group of choices is one stop; the arrows choose.
   await tabTo(page, /^Dark$/);

@@ -101,9 +101,10 @@ test('the checkout page, where the card dialog cannot be opened: an artist cance
   const banner = page.getByTestId('payment-banner');
   await expect(banner).toContainText('(Test) Payment Successful!');
   await expect(banner).toContainText('100 credits have been added to your account.');
-  await expect(balance(page)).toHaveText('110');
+  // Before it goes by itself.
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page).toHaveURL(/\/artist-dashboard$/);
+  await expect(balance(page)).toHaveText('110');
   await page.goto(address);
   await expect(page.getByText('This page is paid or closed')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** R21, R113: every setting does what it says, seen in computed styles; it is the same on the next device, and live. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { keysHeard } from './pages/settled.ts';
 import { backOnline, enter, goOffline, newPerson, serverClient } from './people.ts';
 
 const style = (page: Page, selector: string, property: string) =>
@@ -14,6 +15,7 @@ const px = async (page: Page, selector: string, property: string) =>
 /** Waits until the settings are known. */
 async function settingsOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await keysHeard(page);
 }
 
 const choose = (page: Page, group: string, value: string) =>
@@ -126,12 +128,9 @@ test('accessibility: contrast, motion, size of text and targets', async ({ page,
 
 test('shortcuts lead where they say, can be changed, and rest while somebody types', async ({ page, inkroom }) => {
   await enter(page, inkroom, await newPerson(inkroom));
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-  // What listens to keys comes a moment after the frame.
-  await expect(async () => {
-    await page.keyboard.press('Alt+s');
-    await expect(page).toHaveURL(/\/settings$/, { timeout: 1000 });
-  }).toPass();
+  await keysHeard(page);
+  await page.keyboard.press('Alt+s');
+  await expect(page).toHaveURL(/\/settings$/);
   await page.keyboard.press('Alt+n');
   await expect(page).toHaveURL(/\/tattoo-designer$/);
   await page.keyboard.press('Alt+f');

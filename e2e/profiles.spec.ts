@@ -132,8 +132,11 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await editLocation(page, 'Bergen');
   await expect(page.getByText('Not synced yet')).toBeVisible();
   await elsewhere.save({ location: 'Malmö' });
+  // The page tries once by itself; what is pressed meanwhile would only be told that somebody is at it.
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/rpc/save_profile'));
   await page.reload();
   await expect(page.getByText('Not synced yet')).toBeVisible();
+  await tried;
   reachable = true;
   await page.getByRole('button', { name: 'Sync now' }).click();
   const conflict = page.getByRole('region', { name: 'Conflict: Location' });
@@ -143,6 +146,7 @@ test('edits without a network wait on the device, sync once, and never overwrite
   await conflict.getByRole('button', { name: 'Use this one' }).click();
   await expect.poll(() => elsewhere.location()).toBe('Bergen');
   await expect(conflict).toBeHidden();
+  await expect(page.getByText('Not synced yet')).toBeHidden();
 
   // Somebody else on the same device sees and sends none of it.
   reachable = false;

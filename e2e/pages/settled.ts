@@ -13,6 +13,11 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(whatIsMissing)).toEqual([]);
 }
 
+/** What listens to keys on a signed-in page comes a moment after its frame, together with what measures the window. */
+export async function keysHeard(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-breakpoint', /./);
+}
+
 function whatIsMissing(): string[] {
   const later = [...document.querySelectorAll('.MuiSkeleton-root, [data-later]')].map(({ outerHTML }) =>
     outerHTML.slice(0, 120),
