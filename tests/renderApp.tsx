@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { ThemeProvider } from '@mui/material/styles';
 
 // What comes with the first page that needs it: here it is loaded before the clocks of the tests run, and tests start with
@@ -16,6 +17,7 @@ import { App } from '../src/app/App.tsx';
 import { makeStore, type AppStore, type RootState } from '../src/app/store.ts';
 import type { RuntimeConfig } from '../src/config/env.ts';
 import { startSession } from '../src/session/session.effects.ts';
+import { signedOut } from '../src/session/session.slice.ts';
 import { defaultAccent } from '../src/theme/palette.ts';
 import { makeTheme } from '../src/theme/theme.ts';
 
@@ -62,11 +64,19 @@ export function provideConfig(config: Partial<RuntimeConfig> | null = {}): void 
   document.head.append(element);
 }
 
+/** Ends what a store follows with its test: what it would ask or clear later is the next one's. */
+export function endWithTest(store: AppStore, stop?: () => void): void {
+  onTestFinished(() => {
+    stop?.();
+    store.dispatch(signedOut());
+  });
+}
+
 /** The whole product with the real store, at an address. Without a given session state it finds out by itself. */
 export function renderApp({ at = '/', state, config }: RenderOptions = {}): Rendered {
   provideConfig(config);
   const store = makeStore(state);
-  if (!state?.session) store.dispatch(startSession());
+  endWithTest(store, state?.session ? undefined : store.dispatch(startSession()));
   return mount(<App store={store} />, store, at);
 }
 
@@ -74,6 +84,7 @@ export function renderApp({ at = '/', state, config }: RenderOptions = {}): Rend
 export function renderPart(part: ReactElement, { at = '/', state, config }: RenderOptions = {}): Rendered {
   provideConfig(config);
   const store = makeStore(state);
+  endWithTest(store);
   const theme = makeTheme({ mode: 'dark', accent: defaultAccent, fontScale: 1, still: true });
   const element = (
     <Provider store={store}>

@@ -49,17 +49,36 @@ export function clearStoredAuth(): void {
   for (const suffix of ['', '-code-verifier', '-user']) safeStorage.removeItem(AUTH_STORAGE_KEY + suffix);
 }
 
+interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds since 1970 by this device's clock. */
+  expires_at: number;
+}
+
+/** Takes the session off this device and answers it; null when there was none that can be read. */
+export function takeStoredSession(): StoredSession | null {
+  const text = safeStorage.getItem(AUTH_STORAGE_KEY);
+  clearStoredAuth();
+  try {
+    const stored = JSON.parse(text ?? 'null') as StoredSession | null;
+    return stored?.access_token ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * A client for setting a new password. Its session lives in this object alone: it is not stored, not refreshed and not
- * seen by other tabs, so that opening a reset link signs nobody in. The implicit flow, because the mail may be read on
- * another device than the one that asked for it.
+ * A client for a session of its own, such as that of a reset link. It lives in this object alone: it is not stored, not
+ * refreshed by itself and not seen by other tabs, so that it signs nobody in. The implicit flow, because a mail may be read
+ * on another device than the one that asked for it.
  */
-export async function createRecoveryClient(): Promise<InkroomClient> {
+export async function createSeparateClient(): Promise<InkroomClient> {
   const { supabaseUrl, supabaseKey } = runtimeConfig();
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, supabaseKey, {
     auth: {
-      storageKey: `${AUTH_STORAGE_KEY}.recovery`,
+      storageKey: `${AUTH_STORAGE_KEY}.separate`,
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '../../tests/beginSession.ts';
 import { profileRow, uuid } from '../../tests/factories.ts';
-import { backend, server, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
+import { backend, server, sessionAnswer, startBackend, storeSession, tokenUntil } from '../../tests/msw/server.ts';
 import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
 import { makeStore } from '../app/store.ts';
 import { callApi } from '../data/api.ts';
@@ -13,7 +13,8 @@ import { changeQueued } from '../features/preferences/preferences.slice.ts';
 import { supabase } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profileCache.ts';
-import { adoptSession, reloadProfile } from './session.effects.ts';
+import { endSession } from './session.data.ts';
+import { adoptSession, reloadProfile, signOut } from './session.effects.ts';
 import type { Profile } from './session.slice.ts';
 
 startBackend();
@@ -197,6 +198,67 @@ describe('a profile that was read', () => {
     vi.advanceTimersByTime(240_000);
     expect(heldProfiles()).toBe(0);
     stop();
+  });
+});
+
+describe('somebody who leaves', () => {
+  const logout = auth('/logout');
+  const revoked = () => backend.calls.filter((call) => call.includes('/logout'));
+
+  it('is not signed in again by a profile that was on its way', async () => {
+    storeSession();
+    const { store, session } = beginSession();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    const answered = Promise.withResolvers<void>();
+    server.use(
+      http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, async () => {
+        await answered.promise;
+        return HttpResponse.json([profileRow()]);
+      }),
+    );
+    const reading = store.dispatch(reloadProfile());
+    await waitFor(() => expect(profileReads()).toBe(2));
+    const left = store.dispatch(signOut());
+    answered.resolve();
+    await Promise.all([reading, left]);
+    expect(session().status).toBe('signedOut');
+    expect(localStorage.getItem('inkroom.profile.session')).toBeNull();
+  });
+
+  it('takes nothing from whoever comes next while the server is slow', async () => {
+    const answered = Promise.withResolvers<void>();
+    server.use(
+      http.post(logout, async () => {
+        await answered.promise;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    storeSession();
+    const { store, session } = beginSession();
+    await waitFor(() => expect(session().status).toBe('signedIn'));
+    const left = store.dispatch(signOut());
+    await waitFor(() => expect(revoked()).toHaveLength(1));
+    storeSession('next@example.com');
+    answered.resolve();
+    await left;
+    expect(localStorage.getItem('inkroom.auth')).toContain('next@example.com');
+  });
+
+  it('with a token that is over leaves at once too, and renews it aside to end the session everywhere', async () => {
+    provideConfig();
+    const exp = Math.floor(Date.now() / 1000) - 60;
+    localStorage.setItem(
+      'inkroom.auth',
+      JSON.stringify({ ...sessionAnswer(), expires_at: exp, access_token: tokenUntil(exp) }),
+    );
+    const ended = endSession('global');
+    expect(localStorage.getItem('inkroom.auth')).toBeNull();
+    await ended;
+    expect(backend.calls.filter((call) => call.startsWith('POST /auth'))).toEqual([
+      'POST /auth/v1/token?grant_type=refresh_token',
+      'POST /auth/v1/logout?scope=global',
+    ]);
+    expect(localStorage.getItem('inkroom.auth')).toBeNull();
   });
 });
 

@@ -1,7 +1,14 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import { AppError, databaseError } from '../data/errors.ts';
-import { clearStoredAuth, hasStoredSession, supabase, type Row } from '../data/supabase.ts';
+import {
+  clearStoredAuth,
+  createSeparateClient,
+  hasStoredSession,
+  supabase,
+  takeStoredSession,
+  type Row,
+} from '../data/supabase.ts';
 import type { AccountStatus, Role } from '../domain/roles.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { messageFor } from '../domain/errors.ts';
@@ -90,25 +97,28 @@ export async function refreshToken(): Promise<string> {
   return data.session.access_token;
 }
 
+/** A token this close to its end may be over when it arrives. */
+const EXPIRY_MARGIN_MS = 10_000;
+
 /**
- * Ends the session: everywhere, or on this device only. Local data goes in any case, and before the server is asked:
- * whoever closes the window in that moment has left all the same.
+ * Ends the session: everywhere, or on this device only. What is stored here goes before the server is asked: whoever closes
+ * the window in that moment has left all the same, and what is stored later is somebody else's.
  */
 export async function endSession(scope: 'global' | 'local'): Promise<void> {
-  try {
-    const { auth } = await supabase();
-    if (scope === 'local') {
-      await auth.signOut({ scope });
-      return;
-    }
-    const { data } = await auth.getSession();
-    clearStoredAuth();
-    // With nothing stored this asks no server; it tells whoever follows the session.
-    await auth.signOut({ scope: 'local' });
-    if (data.session) await auth.admin.signOut(data.session.access_token, scope);
-  } finally {
-    clearStoredAuth();
+  const kept = takeStoredSession();
+  const { auth } = await supabase();
+  // With nothing stored this asks no server; it tells whoever follows the session.
+  await auth.signOut({ scope: 'local' });
+  if (!kept) return;
+  const { access_token, refresh_token, expires_at } = kept;
+  if (expires_at * 1000 > Date.now() + EXPIRY_MARGIN_MS) {
+    await auth.admin.signOut(access_token, scope);
+    return;
   }
+  // A token that is over ends nothing; it is renewed where it meets no other session.
+  const aside = await createSeparateClient();
+  await aside.auth.setSession({ access_token, refresh_token });
+  await aside.auth.signOut({ scope });
 }
 
 /**

@@ -74,13 +74,20 @@ export function startSession(): AppThunk<() => void> {
 /** Makes a session that was just obtained (sign-in, sign-up) the current one: profile, role, blocked or not. */
 export function adoptSession(session: Session): AppThunk<Promise<Profile | null>> {
   return async (dispatch, getState) => {
-    const { profile, error } = await loadProfile(session);
+    const began = leavings;
+    const { profile, error, isNew } = await loadProfile(session);
+    // Somebody left while it was read: a late answer signs nobody in again.
+    if (began !== leavings) return null;
     const isGone = error?.code === ACCOUNT_GONE;
     const notice = isGone ? error.message : refusals[profile.status];
     if (notice !== null) {
       const gone = isGone || profile.status === 'deleted' ? profile.id : undefined;
       await dispatch(leave('local', { notice, gone }));
       return null;
+    }
+    if (isNew) {
+      rememberProfile(profile);
+      keepProfile(profile);
     }
     const before = getState().session;
     if (before.user?.id === profile.id && error) return before.profile;
@@ -112,15 +119,19 @@ export function forgetSession(): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(leave('local', { left: true }));
 }
 
+/** How often somebody has left since the page was opened. */
+let leavings = 0;
+
 function leave(scope: 'global' | 'local', why: Leaving = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
+    leavings++;
     closeAllTopics();
     forgetProfiles();
     dropKeptProfile();
     dispatch(signedOut(why));
     // Otherwise what was not saved would wait here for somebody who cannot come back.
     if (why.gone) forgetPerson(why.gone);
-    await endSession(scope).catch(() => clearStoredAuth());
+    await endSession(scope).catch(() => undefined);
   };
 }
 
@@ -266,16 +277,21 @@ function whenLookedAt(look: () => void): () => void {
 /** Why somebody with such an account may not stay. */
 const refusals = { active: null, blocked: sessionTexts.blocked, deleted: sessionTexts.closing } as const;
 
-async function loadProfile(session: Session): Promise<{ profile: Profile; error: PlainError | null }> {
+interface LoadedProfile {
+  profile: Profile;
+  error: PlainError | null;
+  /** Read from the server just now. */
+  isNew: boolean;
+}
+
+async function loadProfile(session: Session): Promise<LoadedProfile> {
   const known = knownProfile(session.user.id);
-  if (known) return { profile: known, error: null };
+  if (known) return { profile: known, error: null, isNew: false };
   try {
-    const profile = await readProfile(session);
-    rememberProfile(profile);
-    keepProfile(profile);
-    return { profile, error: null };
+    return { profile: await readProfile(session), error: null, isNew: true };
   } catch (error) {
     // The role above all: nobody gets the pages of another one because the server is down.
-    return { profile: { ...fallbackProfile(session), ...keptProfile(session.user.id) }, error: plainError(error) };
+    const profile = { ...fallbackProfile(session), ...keptProfile(session.user.id) };
+    return { profile, error: plainError(error), isNew: false };
   }
 }

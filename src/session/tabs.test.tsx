@@ -1,21 +1,11 @@
 /** What happens to the session of this tab when another one signs out or in. */
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { beginSession } from '../../tests/beginSession.ts';
 import { profileRow, uuid } from '../../tests/factories.ts';
 import { backend, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
-import { provideConfig } from '../../tests/renderApp.tsx';
-import { makeStore } from '../app/store.ts';
-import { startSession } from './session.effects.ts';
 
 startBackend();
-
-/** The session room without any page. */
-function begin() {
-  provideConfig();
-  const store = makeStore();
-  const stop = store.dispatch(startSession());
-  return { store, stop, session: () => store.getState().session };
-}
 
 describe('other tabs', () => {
   const tell = (newValue: string | null, key: string | null = 'inkroom.auth') =>
@@ -23,7 +13,7 @@ describe('other tabs', () => {
 
   it.each(['inkroom.auth', null])('that signed out take this one along (%s)', async (key) => {
     storeSession();
-    const { session } = begin();
+    const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     localStorage.clear();
     tell(null, key);
@@ -32,7 +22,7 @@ describe('other tabs', () => {
 
   it('where somebody else signed in: nothing of the person before stays', async () => {
     storeSession();
-    const { session, store } = begin();
+    const { session, store } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     const states: string[] = [];
     store.subscribe(() => states.push(session().user?.id ?? 'nobody'));

@@ -51,13 +51,17 @@ const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
 const base64 = (value: unknown) =>
   btoa(JSON.stringify(value)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_');
 
-/** A session as the auth door answers it; the token is unsigned, nobody here checks it. */
+/** An access token, unsigned: nobody here checks it. `exp` in seconds since 1970. */
+export function tokenUntil(exp: number, email = 'mara@example.com', id = uuid(1)): string {
+  const claims = { sub: id, role: 'authenticated', email, exp, jti: crypto.randomUUID() };
+  return `${base64({ alg: 'none' })}.${base64(claims)}.none`;
+}
+
+/** A session as the auth door answers it. */
 export function sessionAnswer(email = 'mara@example.com', id = uuid(1)): Row {
   const exp = Math.floor(Date.now() / 1000) + 3600;
-  const claims = { sub: id, role: 'authenticated', email, exp, jti: crypto.randomUUID() };
-  const token = `${base64({ alg: 'none' })}.${base64(claims)}.none`;
   return {
-    access_token: token,
+    access_token: tokenUntil(exp, email, id),
     token_type: 'bearer',
     expires_in: 3600,
     expires_at: exp,

@@ -7,7 +7,7 @@ import { safeStorage } from '../../data/storage.ts';
 import {
   VERIFIER_KEY,
   clearStoredAuth,
-  createRecoveryClient,
+  createSeparateClient,
   supabase,
   type InkroomClient,
 } from '../../data/supabase.ts';
@@ -86,7 +86,7 @@ let recovery: Promise<InkroomClient> | null = null;
 
 /** The client of the reset page: its session is not this browser's. */
 function recoveryClient(): Promise<InkroomClient> {
-  recovery ??= createRecoveryClient().catch((error: unknown) => {
+  recovery ??= createSeparateClient().catch((error: unknown) => {
     recovery = null;
     throw error;
   });
