@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
 import { readOwnProfile, readSharedDesigns, watchOwnProfile } from './profile.data.ts';
 import type { OwnProfile, SharedDesign } from './profile.model.ts';
 
@@ -8,13 +8,15 @@ export const profileApi = serverState.injectEndpoints({
     ownProfile: build.query<OwnProfile, string>({
       queryFn: (userId) => answer(readOwnProfile(userId)),
       providesTags: ['Profile'],
-      async onCacheEntryAdded(userId, { dispatch, cacheEntryRemoved }) {
-        const stop = watchOwnProfile(userId, () => {
-          dispatch(serverState.util.invalidateTags(['Profile']));
-        });
-        await cacheEntryRemoved;
-        stop();
-      },
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => profileApi.endpoints.ownProfile.initiate(userId, options),
+          (again) => {
+            const onChange = () => void entry.dispatch(serverState.util.invalidateTags(['Profile']));
+            return watchOwnProfile(userId, { onChange, refetch: again });
+          },
+        ),
     }),
     sharedDesigns: build.query<SharedDesign[], { userId: string; limit: number }>({
       queryFn: ({ limit }) => answer(readSharedDesigns(limit)),

@@ -38,9 +38,9 @@ export async function saveProfile(
   return parsed(() => parseSaved(data));
 }
 
-/** Calls back when the profile changed somewhere, or may have while nobody listened. */
-export function watchOwnProfile(userId: string, onChange: () => void): () => void {
-  return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, { onChange, refetch: onChange });
+/** Calls back when the profile changed somewhere; `refetch` when it may have while nobody listened. */
+export function watchOwnProfile(userId: string, handlers: { onChange: () => void; refetch: () => void }): () => void {
+  return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, handlers);
 }
 
 /** The newest designs that the person shares on Discover. */

@@ -6,7 +6,9 @@ import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { edit, openProfile, own, rest, startOwnProfile } from '../../../tests/features/profile.ts';
 import { server } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp } from '../../../tests/renderApp.tsx';
+import { serverState } from '../../data/serverState.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
+import { profileApi } from './profile.api.ts';
 import { profileOutbox } from './profile.sync.ts';
 
 startOwnProfile();
@@ -187,6 +189,30 @@ describe('the own profile page', () => {
     own.down = false;
     await second.user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(profileMessages.cached)).not.toBeInTheDocument());
+  });
+
+  it('keeps the form upon what this device remembers while the server is asked again', async () => {
+    const first = await openProfile();
+    first.unmount();
+    own.down = true;
+    const { user, store } = renderApp({ at: '/profile', state: { session: signedInAs('client') } });
+    await screen.findByText(profileMessages.cached);
+    await edit(user);
+    fillIn('Location', 'Turku');
+    const answered = Promise.withResolvers<void>();
+    server.use(
+      http.post(rest('rpc/get_own_profile'), async () => {
+        await answered.promise;
+        return HttpResponse.error();
+      }),
+    );
+    const status = () => profileApi.endpoints.ownProfile.select(uuid(1))(store.getState()).status;
+    await act(() => store.dispatch(serverState.util.invalidateTags(['Profile'])));
+    await waitFor(() => expect(status()).toBe('pending'));
+    expect(screen.getByLabelText('Location')).toHaveValue('Turku');
+    answered.resolve();
+    await waitFor(() => expect(status()).toBe('rejected'));
+    expect(screen.getByLabelText('Location')).toHaveValue('Turku');
   });
 
   it('keeps the form and its words when the server refuses to work, and sends nothing later', async () => {

@@ -34,7 +34,9 @@ export function useOwnProfile(): OwnProfileState {
   const userId = useAppSelector(selectUserId);
   const query = profileApi.useOwnProfileQuery(userId ?? skipToken);
   const kept = useKept(userId);
-  const { data, isError, refetch } = query;
+  const { data, refetch } = query;
+  // The library's own flag goes while it asks again, and with it would go what this device remembers, and the form upon it.
+  const isError = query.error !== undefined;
   const cached = useMemo(
     () => (isError && !data && userId ? readCachedProfile(userId) : null),
     [isError, data, userId],
