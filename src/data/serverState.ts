@@ -52,13 +52,16 @@ export async function keepLive(
   read: (options: { forceRefetch: true; subscribe: false }) => Asking,
   watch: (again: () => void) => () => void,
 ): Promise<void> {
-  let gone = false;
+  let [begun, gone] = [false, false];
   const ask = () => dispatch(read({ forceRefetch: true, subscribe: false }));
   const stop = watch(() => {
+    if (!begun) return;
     const asked = ask();
     // While an answer is under way the library asks for no other, but that one may be older than the change.
     if (getCacheEntry().requestId !== asked.requestId) void asked.then(() => gone || ask());
   });
+  // A topic that is live already says so at once: the entry's own first read has only begun, and is as new.
+  queueMicrotask(() => (begun = true));
   await cacheEntryRemoved;
   gone = true;
   stop();

@@ -58,8 +58,8 @@ export const dashboardApi = serverState.injectEndpoints({
               if (status !== 'succeeded' && status !== 'failed') again();
             };
             const stop = watchPayments(key.userId, look);
-            // Confirming takes seconds; a payment that fails changes no balance, so nothing else would tell.
-            const timer = setInterval(look, 3_000);
+            // Confirming takes seconds; a payment that fails changes no balance, so nothing else would tell. One question at a time.
+            const timer = setInterval(() => entry.getCacheEntry().isLoading || look(), 3_000);
             return () => {
               clearInterval(timer);
               stop();

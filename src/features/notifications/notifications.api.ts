@@ -31,10 +31,11 @@ export const notificationsApi = serverState.injectEndpoints({
           (again) => {
             const { dispatch, getCacheEntry, updateCachedData } = entry;
             const onChange = (change: NotificationChange) => {
-              const { data } = getCacheEntry();
+              const { data, isLoading } = getCacheEntry();
               const next = data && applyChange(data, change);
               if (next) updateCachedData(() => next);
-              else again();
+              // What is being read now may be older, and would be written over it.
+              if (!next || isLoading) again();
               if (change.kind === 'INSERT' && isSeen(change.item)) void dispatch(readAtOnce(userId, change.item.id));
             };
             const stop = watchNotifications(userId, { onChange, refetch: again });

@@ -142,8 +142,9 @@ describe('on screen', () => {
       if (target.table === 'notifications') handlers = given;
       return () => undefined;
     });
-    return (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>
+    const tell = (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>
       act(() => handlers?.onChange?.({ kind, row: record as never, old: {} }));
+    return Object.assign(tell, { reconnects: () => act(() => handlers?.refetch?.()) });
   }
 
   it('the bell counts live', async () => {
@@ -157,6 +158,26 @@ describe('on screen', () => {
     tell('UPDATE', row(2, { is_read: true }));
     tell('UPDATE', row(3, { is_read: true }));
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+  });
+
+  it('does not lose what comes while the list is read again', async () => {
+    const tell = socket();
+    storeSession();
+    backend.notifications = [row(1)];
+    renderPart(<NotificationsBell />, { state: { session } });
+    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+    const old = Promise.withResolvers<void>();
+    const oldList = async () => {
+      await old.promise;
+      return HttpResponse.json([row(1)]);
+    };
+    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/notifications`, oldList, { once: true }));
+    tell.reconnects();
+    backend.notifications = [row(2), row(1)];
+    tell('INSERT', row(2));
+    old.resolve();
+    await waitFor(() => expect(backend.calls.filter((call) => /^GET .*notifications/.test(call))).toHaveLength(3));
+    expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   });
 
   it('asks for the count first, then for a hundred of the own rows', async () => {
