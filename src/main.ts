@@ -13,17 +13,19 @@ function main(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const isPage = root.dataset.prerendered !== undefined && root.dataset.prerendered !== 'frame';
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<boolean> => {
     try {
       // The largest part of what follows: asked for by itself it is also run by itself, in a shorter task.
       import('react-dom/client').catch(() => undefined); // What fails is said of the whole below.
       const { mount } = await import('./app/mount.tsx');
       await nextTask();
       await mount(root);
+      return true;
     } catch (error) {
       console.error(error);
       // A prerendered page stays readable and its links work; one that waits for its code must say something.
       if (!isPage) root.textContent = 'This page could not be fetched. Please check the connection and reload.';
+      return false;
     }
   };
   if (isPage) {

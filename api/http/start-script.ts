@@ -31,10 +31,11 @@ const listen = (types, passive, keep) => types.forEach((type) => addEventListene
 listen(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'], true, (event) => {
 if (event.type !== 'pointermove' || event.movementX || event.movementY) early.seen = true;
 });
-listen(['pointerdown', 'pointerup', 'pointercancel'], true, (event) => (early.down = event.type === 'pointerdown'));
-listen(['click', 'submit', 'keydown'], false, (event) => {
+listen(['pointerdown', 'pointerup', 'pointercancel'], true, (event) => (early.down = event.type === 'pointerdown' && !event.button));
+listen(['click', 'submit', 'keydown', 'input'], false, (event) => {
 if (event.type === 'submit') event.preventDefault();
-if (event.type === 'keydown' && event.key !== 'Enter' && early.pressed?.type !== 'keydown') return;
+const goesOn = event.type === 'input' || (event.key && event.key !== 'Enter');
+if (goesOn && early.pressed?.type !== 'keydown') return;
 early.seen = true;
 early.pressed = event;
 });

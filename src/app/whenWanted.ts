@@ -7,7 +7,7 @@ interface Early {
   seen: boolean;
   /** Whether a finger or a button is down. */
   down: boolean;
-  /** The last button, form or Enter; another key when it came after an Enter. */
+  /** The last button, form or Enter; another key or a letter when it came after an Enter. */
   pressed: Event | null;
   end: () => void;
 }
@@ -22,9 +22,9 @@ declare global {
  * Starts the app on a prerendered page: at once when this visitor has more than the page shows (a session, an e-mail
  * link, a query) or the page says that only the server knows all of it (`data-live`), else at the first sign of
  * interest. Until then the code is only fetched, after everything else; what is pressed before the app answers is done
- * again when it does.
+ * again when it does. `start` says whether it came.
  */
-export function whenWanted(start: () => Promise<void>): void {
+export function whenWanted(start: () => Promise<boolean>): void {
   const early = window.inkroomEarly;
   watchPress(early?.down ?? false);
   const missed = catchMissed(early?.pressed ?? null);
@@ -71,7 +71,8 @@ export function pressEnded(): Promise<void> {
 
 function watchPress(already: boolean): void {
   isDown = already;
-  addEventListener('pointerdown', () => (isDown = true), true);
+  // Of other buttons some systems never say that they are up again.
+  addEventListener('pointerdown', ({ button }) => (isDown = button === 0), true);
   for (const type of PRESS_ENDS) addEventListener(type, () => (isDown = false), true);
 }
 
@@ -132,14 +133,11 @@ const DRAWN_ANEW_WITHIN_MS = 10_000;
  */
 function pressAgain(button: HTMLButtonElement): void {
   const name = nameOf(button);
-  const takenOver = document.getElementById('root')?.dataset.prerendered === 'plain' && !knowsMore();
-  const successor = () =>
-    button.isConnected
-      ? undefined
-      : [...document.querySelectorAll('button')].find((other) => other !== button && nameOf(other) === name);
+  const page = location.pathname;
+  const successor = () => [...document.querySelectorAll('button')].find((other) => nameOf(other) === name);
   const press = (): boolean => {
-    const now = takenOver ? button : successor();
-    if (!now || now.disabled) return false;
+    const now = button.isConnected ? button : successor();
+    if (!now || now.disabled || location.pathname !== page) return false;
     now.click();
     return true;
   };
@@ -161,7 +159,7 @@ function closedDoorOf(field: EventTarget | null): HTMLButtonElement | null {
 }
 
 /** Remembers what was pressed last before the app could answer; `pressed` was before this script. */
-function catchMissed(pressed: Event | null): { replay: () => void } {
+function catchMissed(pressed: Event | null): { replay: (isThere: boolean) => void } {
   let last: (() => void) | null = null;
   let byEnter = false;
   const keep: Partial<Record<string, (event: Event) => void>> = {
@@ -177,10 +175,13 @@ function catchMissed(pressed: Event | null): { replay: () => void } {
       if (form instanceof HTMLFormElement) last = () => form.requestSubmit();
     },
     keydown(event) {
-      const button = (event as KeyboardEvent).key === 'Enter' ? closedDoorOf(event.target) : null;
+      const { key, isComposing, target } = event as KeyboardEvent;
+      const button = key === 'Enter' && !isComposing ? closedDoorOf(target) : null;
       if (button) last = () => pressAgain(button);
       byEnter = button !== null;
     },
+    // It only takes an Enter back, as everything does.
+    input: () => undefined,
   };
   const onEvent = (event: Event) => {
     // Whoever goes on after an Enter has not finished.
@@ -191,9 +192,9 @@ function catchMissed(pressed: Event | null): { replay: () => void } {
   if (pressed) onEvent(pressed);
   for (const type of Object.keys(keep)) addEventListener(type, onEvent, true);
   return {
-    replay: () => {
+    replay: (isThere) => {
       for (const type of Object.keys(keep)) removeEventListener(type, onEvent, true);
-      last?.();
+      if (isThere) last?.();
     },
   };
 }

@@ -23,8 +23,8 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
     <Box
       component="form"
       role="search"
-      // What was typed before the code of the prerendered gallery was there.
-      ref={useEarlyInput(({ search }) => setText((now) => search ?? now))}
+      // Typed before the code of the prerendered gallery is there it is kept; without any code the address is enough.
+      ref={useEarlyInput(({ q }) => setText((now) => q ?? now))}
       onSubmit={(event) => event.preventDefault()}
       sx={{
         display: 'grid',
@@ -37,7 +37,7 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
         fullWidth
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         type="search"
-        name="search"
+        name="q"
         placeholder="Search designs..."
         value={text}
         onChange={(event) => setText(event.target.value)}
