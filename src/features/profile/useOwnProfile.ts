@@ -47,7 +47,7 @@ export function useOwnProfile(): OwnProfileState {
     return { userId, server, profile: laidOver(server, kept), kept, isCached: isError };
   }, [userId, server, kept, isError]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { view, isLoading: !view && !isError, failed: !view && isError, retry };
+  return { view, isLoading: !view && !query.isError, failed: !view && query.isError, retry };
 }
 
 const NOTHING: Kept = {};
