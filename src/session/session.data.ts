@@ -117,7 +117,7 @@ export async function endSession(scope: 'global' | 'local'): Promise<void> {
   }
   // A token that is over ends nothing; it is renewed where it meets no other session.
   const aside = await createSeparateClient();
-  await aside.auth.setSession({ access_token, refresh_token });
+  await aside.auth.refreshSession({ refresh_token });
   await aside.auth.signOut({ scope });
 }
 

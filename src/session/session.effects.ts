@@ -54,8 +54,9 @@ export function startSession(): AppThunk<() => void> {
     const onStorage = (event: StorageEvent) => {
       // `null` is storage.clear().
       if (event.key !== AUTH_STORAGE_KEY && event.key !== null) return;
-      if (event.newValue) void dispatch(resume());
-      else if (getState().session.status === 'signedIn')
+      // A tab that slept hears late: what is stored now counts, which may be the next person's.
+      if (hasStoredSession()) void dispatch(resume());
+      else if (getState().session.status !== 'signedOut')
         void dispatch(leave('local', { notice: sessionTexts.sessionEnded }));
     };
     forgetProfiles();
@@ -92,7 +93,10 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
     const before = getState().session;
     if (before.user?.id === profile.id && error) return before.profile;
     // Somebody else signed in here: nothing of the one before may stay.
-    if (before.user && before.user.id !== profile.id) dispatch(signedOut());
+    if (before.user && before.user.id !== profile.id) {
+      leavings++;
+      dispatch(signedOut());
+    }
     // Read again and the same, it stays the same object, and nothing that shows it is drawn anew.
     const now = { user: keepSame(before.user, userOf(session)), profile: keepSame(before.profile, profile) };
     dispatch(signedIn({ ...now, profileError: error?.message ?? null }));
@@ -240,7 +244,8 @@ export function followSession(userId: string): AppThunk<() => void> {
       if (stopped) return;
       // Another tab left, or a refresh on the timer failed; leaving from here has been handled already.
       const here = getState().session.status === 'signedIn';
-      if (event === 'SIGNED_OUT' && here) void dispatch(leave('local', { notice: sessionTexts.sessionEnded }));
+      if (event === 'SIGNED_OUT' && here && !hasStoredSession())
+        void dispatch(leave('local', { notice: sessionTexts.sessionEnded }));
       if (event === 'SIGNED_IN' && session && session.user.id !== userId) void dispatch(adoptSession(session));
     };
     void watchSession((event, session) => setTimeout(onAuth, 0, event, session)).then((stop) => {
