@@ -34,7 +34,7 @@ if (event.type !== 'pointermove' || event.movementX || event.movementY) early.se
 listen(['pointerdown', 'pointerup', 'pointercancel'], true, (event) => (early.down = event.type === 'pointerdown' && !event.button));
 listen(['click', 'submit', 'keydown', 'input'], false, (event) => {
 if (event.type === 'submit') event.preventDefault();
-const goesOn = event.type === 'input' || (event.key && event.key !== 'Enter');
+const goesOn = event.type === 'input' || (event.type === 'keydown' && event.key !== 'Enter');
 if (goesOn && early.pressed?.type !== 'keydown') return;
 early.seen = true;
 early.pressed = event;
