@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 const listSchema = z.object({ messages: z.array(z.object({ ID: z.string(), Subject: z.string() })) });
 const messageSchema = z.object({ Subject: z.string(), Text: z.string(), HTML: z.string() });
-const PATIENCE_MS = 20_000;
+/** The worker looks for news every 15 s, and a busy machine takes its time for a mail. */
+const PATIENCE_MS = 60_000;
 
 export type Message = z.infer<typeof messageSchema>;
 

@@ -28,7 +28,7 @@ test('news by e-mail is switched off by the link in a mail, without a sign-in; o
   inkroom,
   mailbox,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const person = await newPerson(inkroom);
   await tell(inkroom.database, person.id, 'Four designs are ready');
   await mailbox.waitFor(person.email, /Four designs/);
