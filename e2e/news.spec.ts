@@ -43,9 +43,13 @@ test('news by e-mail is switched off by the link in a mail, without a sign-in; o
   await page.getByRole('link', { name: /Four designs/ }).click();
   const opened = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Switch it off' }).click();
-  const asking = await opened;
+  const popup = await opened;
+  await popup.waitForURL('**/unsubscribe?token=*');
+  // Opened where nothing is kept yet: a theme that the popup has kept already would stay.
+  const stranger = await browser.newContext();
+  const asking = await stranger.newPage();
   await followSystemTheme(asking);
-  await asking.reload();
+  await asking.goto(popup.url());
   await expect(asking.getByRole('heading', { name: 'Switch off news by e-mail?' })).toBeVisible();
   const stored = () =>
     serverClient(inkroom).from('notification_preferences').select('email').eq('user_id', person.id).maybeSingle();
@@ -69,4 +73,5 @@ test('news by e-mail is switched off by the link in a mail, without a sign-in; o
   await expect(settings.getByRole('heading', { name: 'Appearance' })).toBeVisible();
   await expect(toggle).not.toBeChecked();
   await device.close();
+  await stranger.close();
 });
