@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { edit, openProfile, own, rest, startOwnProfile } from '../../../tests/features/profile.ts';
 import { server } from '../../../tests/msw/server.ts';
@@ -226,85 +225,5 @@ describe('the own profile page', () => {
     expect(await screen.findByText(profileMessages.saveFailed)).toBeInTheDocument();
     expect(screen.getByLabelText('Location')).toHaveValue('Oslo');
     expect(profileOutbox(uuid(1)).kept()).toEqual({});
-  });
-});
-
-describe('the artist page', () => {
-  it('shows fallbacks and nothing made up, and lets its owner say 100 years', async () => {
-    own.role = 'artist';
-    own.fields = {
-      ...own.fields,
-      display_name: 'Mara Ink',
-      location: null,
-      is_accepting_clients: true,
-      availability: {},
-    };
-    const { user } = await openProfile('/artist/profile');
-    for (const text of [
-      'Tattoo Artist',
-      'Location not specified',
-      'Experience not specified',
-      'E-mail not provided',
-      'Instagram not provided',
-      'Website not provided',
-    ])
-      expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
-    expect(screen.getByText('Verified Artist')).toBeInTheDocument();
-    await edit(user);
-    fillIn('Years of experience', '100');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('100 years of experience')).toBeInTheDocument();
-    expect(screen.getByText('Profile updated successfully!')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Manage Availability' }));
-    expect(
-      screen.getByText('Calendar Feature Unavailable – scheduling and calendar features have been removed'),
-    ).toBeInTheDocument();
-    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-      await user.click(screen.getByRole('button', { name: day }));
-    }
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Available on weekdays')).toBeInTheDocument();
-  });
-
-  it('is for artists only', async () => {
-    const app = renderApp({ at: '/artist/profile', state: { session: signedInAs('client') } });
-    await waitFor(() => expect(app.address()).toBe('/dashboard/universal'));
-  });
-});
-
-describe('the profile setup', () => {
-  it('keeps what was typed on a step over the way back and forth', async () => {
-    const { user } = await openProfile('/profile-setup');
-    await user.click(screen.getByRole('button', { name: 'Skip this step' }));
-    await screen.findByRole('heading', { name: 'Show who you are' });
-    fillIn('Bio', 'I draw moths.');
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await screen.findByRole('heading', { name: 'What is your name?' });
-    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-    await screen.findByRole('heading', { name: 'Show who you are' });
-    expect(screen.getByLabelText('Bio')).toHaveValue('I draw moths.');
-    expect(own.saves).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-    await waitFor(() => expect(own.fields.bio).toBe('I draw moths.'));
-  });
-
-  it('saves, skips, goes on where it ended, and leads to the dashboard', async () => {
-    const { user, unmount } = await openProfile('/profile-setup');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What is your name?');
-    fillIn('Last name', 'Lund');
-    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
-    expect(await screen.findByRole('heading', { name: 'Show who you are' })).toBeInTheDocument();
-    await waitFor(() => expect(own.fields.last_name).toBe('Lund'));
-    unmount();
-    const again = await openProfile('/profile-setup');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Show who you are');
-    await again.user.click(screen.getByRole('button', { name: 'Skip this step' }));
-    await again.user.click(await screen.findByRole('button', { name: 'Skip this step' }));
-    expect(await screen.findByRole('heading', { name: 'You are set up, Mara.' })).toBeInTheDocument();
-    await again.user.click(screen.getByRole('link', { name: 'Go to my dashboard' }));
-    await waitFor(() => expect(again.address()).toBe('/dashboard/universal'));
-    expect(localStorage.getItem(`inkroom.setup.${uuid(1)}`)).toBeNull();
   });
 });
