@@ -12,7 +12,6 @@ const serverOptions = { auth: { persistSession: false, autoRefreshToken: false, 
 
 /** Rows, functions and files with the rights of the server. */
 export function createServiceClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): Database {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- supabase-js types a client without a schema by any
   return createClient(env.supabaseUrl, env.secretKey, {
     ...serverOptions,
     global: { fetch: fetchWithDeadline(20_000) },
@@ -21,7 +20,6 @@ export function createServiceClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>)
 
 /** For verifying tokens only: it never holds a session, and its key is the public one. */
 export function createTokenClient(env: Pick<Env, 'supabaseUrl' | 'publishableKey'>): Database {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- supabase-js types a client without a schema by any
   return createClient(env.supabaseUrl, env.publishableKey, {
     ...serverOptions,
     global: { fetch: fetchWithDeadline(10_000) },

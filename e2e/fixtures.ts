@@ -16,7 +16,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   inkroom: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's needs from its first parameter.
     async ({}, use) => {
       const run = readRunFile(process.env.INKROOM_E2E_HOME ?? '');
       if (!run) throw new Error('The instance under test is not running.');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Who may import whom (architecture: one door for each effect, one direction for every request). One table, read by the
  * lint rule beside it; each entry says what to use instead. Paths are relative to the project, with forward slashes.
@@ -14,6 +16,8 @@
  * @property {string} message
  */
 
+const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const DEVELOPMENT_ONLY = new RegExp(`^(${Object.keys(devDependencies).join('|')})(/|$)`);
 const NODE_ONLY = /^node:|^(pg|postgres|sharp|express|undici|pino|ws)$/;
 /** Folders of api/ that serve one subject each; what they share stands in the others. */
 export const API_ROOMS = [
@@ -142,6 +146,19 @@ export const IMPORT_LAW = [
     to: /^src\/data\/(supabase|realtime)\.ts$/,
     typesAllowed: true,
     message: "Only the feature's *.data.ts talks to Supabase: add a function there and call that.",
+  },
+  {
+    name: 'the product does without its tests',
+    from: /^(src|api)\//,
+    to: /\.test\.tsx?$|^api\/testing\//,
+    message: 'The product cannot depend on a test: move what is shared into a file of its own.',
+  },
+  {
+    name: 'the product does without its tools',
+    from: /^(src|api)\//,
+    packages: DEVELOPMENT_ONLY,
+    typesAllowed: true,
+    message: 'This package is installed for development only: move it to "dependencies" in package.json.',
   },
   {
     name: 'no SQL connection in the API',

@@ -19,6 +19,8 @@ const legal = [
   ['Cookie Preferences', paths.cookiePreferences],
 ] as const;
 
+const thisYear = () => new Date().getFullYear();
+
 /** The foot of every framed page: where else to go, the legal texts, support, and the year. */
 export function Footer() {
   return (
@@ -26,7 +28,7 @@ export function Footer() {
       <div className={styles.row}>
         {/* A prerendered page may be older than the year. */}
         <p className={styles.year} suppressHydrationWarning>
-          © {new Date().getFullYear()} Inkroom
+          © {thisYear()} Inkroom
         </p>
         <nav className={styles.links} aria-label="Footer">
           {product.map(([label, to]) => (

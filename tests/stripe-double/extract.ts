@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { z } from 'zod';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');

@@ -85,6 +85,7 @@ function Choice({ category, title, text, on, onSwitch }: ChoiceProps) {
       {onSwitch ? (
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox tells its state itself.
           role="switch"
           className={styles.switch}
           aria-labelledby={id}

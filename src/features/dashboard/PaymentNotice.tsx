@@ -32,7 +32,7 @@ export function PaymentNotice({ wanted, onGone }: { wanted: PaymentReturn; onGon
   useEffect(() => {
     const timer = setTimeout(settled ? leave : resetAddress, bannerResetMs);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The 8 s begin when the banner shows, and again when the payment is settled; not with every render.
+    // oxlint-disable-next-line react/exhaustive-deps -- The 8 s begin when the banner shows, and again when the payment is settled; not with every render.
   }, [settled]);
   return (
     <Alert

@@ -40,7 +40,7 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
   const { userId } = designKey;
   useEffect(() => {
     void record({ id: design.id, key: designKey });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each design that is opened, whatever else changes meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps -- Once for each design that is opened, whatever else changes meanwhile.
   }, [design.id, userId]);
   return (
     <>

@@ -41,7 +41,7 @@ export function FeaturePopup({ features, index, onIndex, onClose }: FeaturePopup
     go(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrows and a press outside (which hits the dialog itself, beside its content) are extras to the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrows and a press outside (which hits the dialog itself, beside its content) are extras to the buttons inside.
     <dialog
       ref={dialog}
       className={styles.popup}

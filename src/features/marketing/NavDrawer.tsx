@@ -17,7 +17,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape reaches the dialog as `cancel`; a press outside is an extra to the button inside it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape reaches the dialog as `cancel`; a press outside is an extra to the button inside it.
     <dialog
       ref={dialog}
       className={styles.drawer}

@@ -94,7 +94,7 @@ function Days({ userId, items }: { userId: string; items: Notification[] }) {
           {errorText(failure)}
         </Alert>
       )}
-      {groupByDay(items, new Date()).map((group) => (
+      {groupByDay(items).map((group) => (
         <Box component="section" key={group.label} aria-label={group.label} sx={{ mt: 2 }}>
           <Typography variant="overline" component="h2" color="textSecondary">
             {group.label}

@@ -84,7 +84,7 @@ interface DayGroup {
 }
 
 /** The notifications by calendar day of the reader, in their order. */
-export function groupByDay(items: readonly Notification[], now: Date): DayGroup[] {
+export function groupByDay(items: readonly Notification[], now = new Date()): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const item of items) {
     const label = dayLabel(new Date(item.createdAt), now);

@@ -1,12 +1,11 @@
+/** The rules of this house, as a plugin of the linter. */
 import path from 'node:path';
 import { brokenFeatureEdge, brokenLaw } from './import-law.js';
 
-/**
- * ESLint rule for the import law: the message says which law is broken and what to use instead.
- * @type {import('eslint').Rule.RuleModule}
- */
-export const importLawRule = {
+/** The import law: the message says which law is broken and what to use instead. */
+const importLaw = {
   meta: { type: 'problem', schema: [], messages: { broken: '{{message}}' } },
+  /** @param {any} context */
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/');
 
@@ -42,3 +41,19 @@ export const importLawRule = {
     };
   },
 };
+
+const noBarrel = {
+  meta: { type: 'problem', schema: [], messages: { barrel: 'No barrels: import from the file that defines it.' } },
+  /** @param {any} context */
+  create(context) {
+    return {
+      /** @param {any} node */
+      ExportAllDeclaration(node) {
+        context.report({ node, messageId: 'barrel' });
+      },
+    };
+  },
+};
+
+// The linter asks for a default export.
+export default { meta: { name: 'inkroom' }, rules: { 'import-law': importLaw, 'no-barrel': noBarrel } };
