@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { trimEndOf } from '#domain/trim.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const url = (example: string) =>
@@ -44,7 +45,7 @@ const schema = z.object({
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }),
   ),
   MAIL_FROM: optional(
-    z.string().regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender such as Inkroom <hello@inkroom.example>'),
+    z.string().regex(/^(?:[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be a sender such as Inkroom <hello@inkroom.example>'),
   ),
   ERROR_REPORTING_DSN: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://key@host/project' }),
@@ -110,10 +111,10 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     version: packageJson.version,
     port: values.API_PORT ?? 24320,
     host: values.API_HOST ?? '127.0.0.1',
-    supabaseUrl: values.SUPABASE_URL.replace(/\/+$/, ''),
+    supabaseUrl: trimEndOf(values.SUPABASE_URL, '/'),
     publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     secretKey: values.SUPABASE_SECRET_KEY,
-    siteUrl: values.SITE_URL.replace(/\/+$/, ''),
+    siteUrl: trimEndOf(values.SITE_URL, '/'),
     staticDir: values.STATIC_DIR ?? null,
     trustProxyHops: values.TRUST_PROXY_HOPS ?? 0,
     replicate: values.REPLICATE_API_TOKEN

@@ -163,6 +163,14 @@ describe('the guards over the whole tree', () => {
     }
   }
 
+  it('find a regular expression that takes the square of a text', async () => {
+    const found = await lint({
+      'api/slow.ts': 'export const end = (text: string): string => text.replace(/\\s+$/, "");\n',
+      'api/quick.ts': 'export const blanks = (text: string): string => text.replace(/\\s+/g, " ");\n',
+    });
+    expect(found.map(({ file, code }) => [file, code])).toEqual([['api/slow.ts', 'inkroom(linear-regex)']]);
+  });
+
   it('find a cycle, and leave a type-only one alone', async () => {
     const cycles = async (a: string, b: string) =>
       (await lint({ 'src/a.ts': a, 'src/b.ts': b })).filter(({ code }) => code === 'import(no-cycle)');

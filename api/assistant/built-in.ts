@@ -1,7 +1,9 @@
-/** The built-in consultant behind the assistant's interface. Answers at once, costs nothing, needs no network. */
+/** The built-in consultant behind the assistant's interface, in a thread of its own. Answers at once, costs nothing, needs no network. */
 import type { ChatRequest } from '#domain/assistant.ts';
+import { ApiError } from '../errors.ts';
+import { createThread } from '../threads/thread.ts';
 import type { Assistant } from './assistant.ts';
-import { consult } from './consultant.ts';
+import type { ConsultantInput, ConsultantReply } from './consultant.ts';
 import { describeFacts, measuredAnalysis } from './photo-facts.ts';
 import type { PlainTurn } from './settling.ts';
 
@@ -9,13 +11,21 @@ const model = 'inkroom-consultant';
 
 /** @param images who draws the designs that the conversation leads to. */
 export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assistant {
+  const consult = createThread<ConsultantInput, ConsultantReply>({
+    module: new URL('./consultant.thread.ts', import.meta.url),
+    // A long conversation is read in some 50 ms.
+    deadlineMs: 5_000,
+    waiting: 100,
+    refuse: (cause) =>
+      new ApiError('unprocessable', { message: 'I could not read that. Please say it in fewer words.', cause }),
+  });
   return {
     name: 'built-in',
     async analyse({ facts, userPrompt }) {
       return { structured: measuredAnalysis(facts, userPrompt), raw: describeFacts(facts), model };
     },
     async chat({ messages, context, listener }) {
-      const reply = consult({
+      const reply = await consult({
         turns: messages.map(plain),
         brief: context?.brief ?? null,
         facts: context?.facts ?? null,

@@ -8,7 +8,7 @@ import { formatLength } from '#domain/units.ts';
 import { inMood, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
-import { readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
+import { readable, readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
 import { isLettering } from './subject.ts';
 import { lastQuestions, settle, settledBefore, type PlainTurn } from './settling.ts';
 
@@ -79,7 +79,8 @@ const ideas = {
 };
 
 /** The next reply of the conversation. */
-export function consult(input: ConsultantInput): ConsultantReply {
+export function consult(conversation: ConsultantInput): ConsultantReply {
+  const input = { ...conversation, turns: conversation.turns.map(readableTurn) };
   const { brief, open } = settle(input.turns, input.brief);
   const users = input.turns.filter((turn) => turn.role === 'user');
   const assistantSpoke = input.turns.some((turn) => turn.role === 'assistant');
@@ -109,6 +110,11 @@ export function consult(input: ConsultantInput): ConsultantReply {
       ['Make it 12 cm', 'In dotwork'],
     );
   return finish(input, brief, notes, again);
+}
+
+/** Our own words are searched for whole sentences; only the person's are read by rules. */
+function readableTurn(turn: PlainTurn): PlainTurn {
+  return turn.role === 'user' ? { ...turn, text: readable(turn.text) } : turn;
 }
 
 interface Question {

@@ -2,6 +2,7 @@
  * What a message does besides naming things: it greets, asks, does not know, or corrects what was said before. By rules alone, so
  * that the same words always mean the same.
  */
+import { trimEndOf, trimStartOf } from '#domain/trim.ts';
 
 export interface Intent {
   /** What the message says once greetings, questions and words of doubt or correction are taken out; '' when nothing is left. */
@@ -18,7 +19,7 @@ const slotWords = 'style|size|placement|place|position|spot|mood|colou?r|prompt|
 
 const greeting =
   /^(?:(?:hello(?! kitty)|hi|hey(?! jude)|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|thank you(?: (?:so|very) much)?|thanks(?: a lot)?|(?:it'?s )?(?:nice|good|great) to meet you|bye|goodbye)(?: (?:there|again|everyone|all|bot|friend|inkroom))?(?![\w'-])[\s,.!:;-]*)+/i;
-const thanks = /[\s,]+(?:thanks|thank you|cheers)[\s.!]*$/i;
+const thanks = /[ ,](?:thanks|thank you|cheers)[ .!]*$/i;
 
 const unsure = new RegExp(
   `\\b(?:${[
@@ -66,10 +67,10 @@ const clearForms: readonly RegExp[] = [
 const rejected: readonly RegExp[] = [
   /\bi (?:do not|don'?t) (?:want|like|need) [^,.;]+?(?:,| but\b| i want\b)\s*/i,
   /\bnot (?!(?:really |quite |so )?(?:sure|yet|decided|certain)\b)(?:an? |the |my |on |in |that )?[^,.;]+?(?:,| but\b(?: rather\b)?)\s*/i,
-  /,?\s*\binstead of [^,.;]+/i,
+  /(?:, ?)?\binstead of [^,.;]+/i,
   /,\s*not (?:an? |the |my )[^,.;]+$/i,
 ];
-const exchange = /,?\s*\b(?:instead|(?:i(?:'d| would) )?(?:rather|prefer)(?: have| want| like| to have)?)\b,?/i;
+const exchange = /(?:, ?)?\b(?:instead|(?:i(?:'d| would) )?(?:rather|prefer)(?: have| want| like| to have)?)\b,?/i;
 const likelyStart = new RegExp(
   `^(?:let'?s |please )*(?:make (?:it|that|this)|(?:it |that )?should (?:be|show)|let it be) (?=(?:${thing})\\b)`,
   'i',
@@ -95,7 +96,7 @@ export function readIntent(text: string): Intent {
   const said: string[] = [];
   for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
     const rest = readSentence(sentence.trim(), found);
-    if (/[\p{L}\p{N}]/u.test(rest)) said.push(rest.replace(/[\s.!?]+$/, ''));
+    if (/[\p{L}\p{N}]/u.test(rest)) said.push(trimEndOf(rest, ' .!?'));
   }
   found.statement = said.join('. ');
   return found;
@@ -114,9 +115,8 @@ function readSentence(sentence: string, found: Intent): string {
   if (onPhoto.test(rest)) return 'the subject of my photo';
   const kept = withoutRejected(rest);
   if (kept !== rest) found.correction = 'clear';
-  const sure = kept.replace(unsure, ' ').replace(/^[\s,;:.!?-]+|[\s,;:-]+$/g, '');
-  if (sure.length < kept.replace(/^[\s,;:.!?-]+|[\s,;:-]+$/g, '').length || unsureAlone.test(bare(sure)))
-    found.aside = 'unsure';
+  const sure = bounded(kept.replace(unsure, ' '));
+  if (sure.length < bounded(kept).length || unsureAlone.test(bare(sure))) found.aside = 'unsure';
   rest = found.aside === 'unsure' ? sure.replace(/^(?:but|so|and|then|yet)[\s,]+/i, '') : sure;
   rest = rest.replace(request, '');
   if (unsureAlone.test(bare(rest))) return '';
@@ -146,9 +146,14 @@ function readCorrection(sentence: string, found: Intent): string {
 }
 
 function stripGreeting(sentence: string, found: Intent): string {
-  const rest = sentence.replace(greeting, '').replace(thanks, '');
+  const rest = trimEndOf(sentence.replace(greeting, '').replace(thanks, ''), ' ,');
   if (rest !== sentence) found.aside ??= 'greeting';
   return rest.trim();
+}
+
+/** Without what separates it from its neighbours; a question mark at the end tells something and stays. */
+function bounded(text: string): string {
+  return trimEndOf(trimStartOf(text, ' ,;:.!?-'), ' ,;:-');
 }
 
 function bare(text: string): string {

@@ -2,7 +2,9 @@
  * What a person's message says about their tattoo: the slots of the brief, wishes that cannot be met, contradictions. Words are
  * matched, nothing is guessed: what is not recognised stays open and is asked for.
  */
+import { cut } from '#domain/cut.ts';
 import { styleInText, styleById } from '#domain/styles.ts';
+import { trimOf } from '#domain/trim.ts';
 import { parseLengthMm } from '#domain/units.ts';
 import { readIntent, withoutRejected, type Intent } from './intent.ts';
 
@@ -84,7 +86,7 @@ const wantsSimple = /\b(minimal|minimalist|very simple|simple lines|few lines|cl
 const abuse =
   /\b(fuck(ing)? (you|off)|you (stupid|idiot|moron|useless)|stupid (bot|machine|ai)|idiot|asshole|piece of shit|shut up|kill yourself|bitch)\b/i;
 const skip =
-  /^\s*(no|nope|none|nothing|skip|no preference|don'?t (know|care|mind)|i don'?t (know|care|mind)|not sure|whatever|any(thing)?|you (choose|decide)|up to you|surprise me)\b[\s.!]*(else|more|special|in particular|it'?s fine|thanks?)?[\s.!]*$/i;
+  /^ ?(no|nope|none|nothing|skip|no preference|don'?t (know|care|mind)|i don'?t (know|care|mind)|not sure|whatever|any(thing)?|you (choose|decide)|up to you|surprise me)\b[ .!]*(?:(?:else|more|special|in particular|it'?s fine|thanks?)[ .!]*)?$/i;
 const drawNow =
   /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that'?s (it|all)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
 
@@ -104,9 +106,20 @@ export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   contradiction: string | null;
 }
 
-/** Reads one message. `known` is what was settled before, for contradictions across messages. */
+/** A brief is a few sentences: what goes on for longer is read as far as this. */
+const readLimit = 1000;
+
+/**
+ * A message as the rules read it: no longer than they need and with single blanks. Rules that allow for blanks between words
+ * would otherwise try every way of sharing out a long run of them, which once kept the whole server busy for minutes.
+ */
+export function readable(text: string): string {
+  return cut(text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n'), readLimit).trim();
+}
+
+/** Reads one message (`readable`). `known` is what was settled before, for contradictions across messages. */
 export function readMessage(message: string, known: { placement: string | null; sizeMm: number | null }): Reading {
-  const text = withoutRejected(message).replace(quotedDate, ' ');
+  const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text)?.id ?? null;
   const placement = placements.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
@@ -140,6 +153,9 @@ export function readMessage(message: string, known: { placement: string | null; 
   };
 }
 
+/** '4"': inches by their sign. */
+const inches = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})? ?["”″]/g;
+
 function mustHavesIn(text: string): string[] {
   const found: string[] = [];
   for (const match of text.matchAll(/["“”]([^"“”]{1,40})["“”]/g))
@@ -151,63 +167,68 @@ function mustHavesIn(text: string): string[] {
   return [...new Set(found.filter((entry) => entry.length > 1))].slice(0, 8);
 }
 
+/** With bounds, so that a page of digits takes no longer than a page of words. */
+const number = '\\d{1,6}(?:[.,]\\d{1,4})?';
 const lengthUnits = 'mm|cm|in|inch|inches|millimet(?:er|re)s?|centimet(?:er|re)s?';
 const sizePhrase = new RegExp(
-  `\\b(?:about|around|roughly|approximately|approx\\.?|ca\\.?)?\\s*\\d+(?:[.,]\\d+)?\\s*(?:(?:x|by)\\s*\\d+(?:[.,]\\d+)?\\s*)?(?:${lengthUnits})\\b(?:\\s*(?:wide|tall|high|long|across|in size))?`,
+  `\\b(?:about |around |roughly |approximately |approx\\.? ?|ca\\.? ?)?(?<!\\d)${number} ?(?:(?:x|by) ?${number} ?)?(?:${lengthUnits})\\b(?: (?:wide|tall|high|long|across|in size))?`,
   'gi',
 );
 
 /** What stands before words in quotes. */
 const wordsAnnounced =
-  /(?:,|\b(?:with|and)\b)?\s*(?:\b(?:an?|the|a banner with the)\b)?\s*\b(?:words?|text|lettering|quote|banner|writing)(?: (?:saying|reading|that says|says))?\s*$/i;
+  /(?:, ?|\b(?:with|and) )?(?:\b(?:an?|the|a banner with the) )?\b(?:words?|text|lettering|quote|banner|writing)(?: (?:saying|reading|that says|says))? ?$/i;
 /** A mood between commas: 'my mother, calm'. */
-const moodAlone = new RegExp(`,\\s*(?:${moods.source})\\s*(?=,|$)`, 'gi');
+const moodAlone = new RegExp(`, ?(?:${moods.source}) ?(?=,|$)`, 'gi');
 /** Days and years in quotes, which are words and no inches. */
 const quotedDate = /["“”](\d{1,4}(?:[./-]\d{1,4}){1,2}|\d{4})["“”]/g;
 
+/** Takes out what matches and leaves single blanks, which the rules count on. */
+function without(text: string, pattern: RegExp): string {
+  return text.replace(pattern, ' ').replace(/ +/g, ' ');
+}
+
 function withoutSlots(text: string): string {
-  let rest = text
-    .replace(/["“”][^"“”]*["“”]/g, ' ')
-    .replace(sizePhrase, ' ')
-    .replace(/\d+(?:[.,]\d+)?\s*["”″]/g, ' ');
+  let rest = without(text.replace(/["“”][^"“”]*["“”]/g, ' ').replace(sizePhrase, ' '), inches);
   for (const [, pattern] of placements) {
-    const source = `(?:,|\\b(?:on|for|around|across|along|at|over|to)\\b)?\\s*(?:\\b(?:my|the|his|her|an?)\\b)?\\s*(?:left|right|inner|outer|lower|upper)?\\s*(?:${pattern.source})`;
-    rest = rest.replace(new RegExp(source, 'gi'), ' ');
+    const source = `(?:, ?|\\b(?:on|for|around|across|along|at|over|to) )?(?:\\b(?:my|the|his|her|an?) )?(?:(?:left|right|inner|outer|lower|upper) )?(?:${pattern.source})`;
+    rest = without(rest, new RegExp(source, 'gi'));
   }
   const style = styleInText(text);
   for (const word of style?.words ?? [])
-    rest = rest.replace(
+    rest = without(
+      rest,
       new RegExp(
-        `(?:\\b(?:in|as)\\b\\s*)?(?:\\b(?:a|the)\\b\\s*)?\\b${word.replace(/[-\s]/g, '[-\\s]?')}\\b(?:\\s*(?:style|tattoo|work))?`,
+        `(?:\\b(?:in|as) )?(?:\\b(?:a|the) )?\\b${word.replace(/[-\s]/g, '[- ]?')}\\b(?: (?:style|tattoo|work))?`,
         'gi',
       ),
-      ' ',
     );
-  rest = rest.replace(
+  rest = without(
+    rest,
     /\b(?:must (?:have|include|show)|(?:has to|should) (?:have|include)|be sure to include|please include|including|don'?t forget)\b[^.;!?\n]*/gi,
-    ' ',
   );
-  if (/["“”]/.test(text)) rest = rest.replace(wordsAnnounced, ' ');
+  if (/["“”]/.test(text)) rest = without(rest, wordsAnnounced);
   rest = rest.replace(moodAlone, '');
-  rest = rest.replace(/,?\s*\b[\w-]+(?:,? (?:and )?[\w-]+)? (?:mood|feeling|vibe)\b/gi, ' ');
-  rest = rest.replace(/,\s*(?:and )?i(?:'d| would) (?:like|love)|,\s*(?:and )?i want/gi, ',');
-  rest = rest.replace(/\b(?:in|with) (?:full )?colou?r\b|\bcolou?rful\b|\bblack and (?:white|gr[ae]y)\b/gi, ' ');
+  rest = without(rest, /(?:, ?)?(?<![\w-])[\w-]{1,20}(?:,? (?:and )?[\w-]{1,20})? (?:mood|feeling|vibe)\b/gi);
+  rest = rest.replace(/, ?(?:and )?i(?:'d| would) (?:like|love)|, ?(?:and )?i want/gi, ',');
+  rest = without(rest, /\b(?:in|with) (?:full )?colou?r\b|\bcolou?rful\b|\bblack and (?:white|gr[ae]y)\b/gi);
   return tidy(rest);
 }
 
 const leadIns =
   /^(?:please\s+)?(?:i(?:'d| would) (?:like|love) (?:to have )?|i want (?:to have )?|(?:i(?:'?m| am| was) )(?:thinking|looking)(?: of| about| for)? |i (?:like|love|need|prefer|choose|take) |let'?s (?:do|take|use|have|go with) |go with |use |take |maybe |perhaps |probably |how about |show (?:me )?|could you (?:make|draw) |can you (?:make|draw) |make (?:me )?|draw (?:me )?|it(?:'s| is) |this is |that(?:'s| is) |the subject is |(?:a |my )?photo of |a tattoo of |tattoo of )+/i;
 
+const separators = ' ,;:.!?-';
+
 /** Trims punctuation, lead-ins and doubled spaces; returns '' when only small words are left. */
 export function tidy(text: string): string {
-  const clean = text
-    .replace(/\s+/g, ' ')
-    .replace(/\s*([,;:])(?:\s*[,;:])*/g, '$1')
-    .trim()
-    .replace(/^[\s,;:.!?-]+|[\s,;:.!?-]+$/g, '')
-    .replace(leadIns, '')
-    .replace(/(?:^|[\s,])(?:and|with|in|on|of|a|the|it|style|size|mood|tattoo|please|for|as)$/i, '')
-    .replace(/^[\s,;:.!?-]+|[\s,;:.!?-]+$/g, '');
+  const tight = text.replace(/\s+/g, ' ').replace(/ ?([,;:])(?: ?[,;:])*/g, '$1');
+  const clean = trimOf(
+    trimOf(tight, separators)
+      .replace(leadIns, '')
+      .replace(/(?:^|[ ,])(?:and|with|in|on|of|a|the|it|style|size|mood|tattoo|please|for|as)$/i, ''),
+    separators,
+  );
   const words = clean
     .split(' ')
     .filter(

@@ -1,5 +1,6 @@
 /** The rules of this house, as a plugin of the linter. */
 import path from 'node:path';
+import { analyse } from 'scslre';
 import { brokenFeatureEdge, brokenLaw } from './import-law.js';
 
 /** The import law: the message says which law is broken and what to use instead. */
@@ -55,5 +56,31 @@ const noBarrel = {
   },
 };
 
+/**
+ * A regular expression must take time in proportion to the text: strangers send texts, and a run of blanks may otherwise keep
+ * a process busy for minutes. Tests match their own texts only.
+ */
+const linearRegex = {
+  meta: { type: 'problem', schema: [], messages: { slow: '{{message}}' } },
+  /** @param {any} context */
+  create(context) {
+    return {
+      /** @param {any} node */
+      Literal(node) {
+        if (!node.regex) return;
+        const { pattern, flags } = node.regex;
+        const [report] = analyse({ source: pattern, flags }, { reportTypes: { Move: true } }).reports;
+        if (!report) return;
+        const text = report.character.literal.source;
+        const message = `A long run of /${text}/ takes the square of its length or more: bound the quantifier, begin where runs do (lookbehind), or trim with src/domain/trim.ts.`;
+        context.report({ node, messageId: 'slow', data: { message } });
+      },
+    };
+  },
+};
+
 // The linter asks for a default export.
-export default { meta: { name: 'inkroom' }, rules: { 'import-law': importLaw, 'no-barrel': noBarrel } };
+export default {
+  meta: { name: 'inkroom' },
+  rules: { 'import-law': importLaw, 'linear-regex': linearRegex, 'no-barrel': noBarrel },
+};

@@ -31,7 +31,7 @@ export const API_ROOMS = [
   'payments',
   'translation',
 ];
-export const API_SHARED = ['http', 'images', 'net', 'testing'];
+export const API_SHARED = ['http', 'images', 'net', 'testing', 'threads'];
 
 /** Test files and test kits live outside the law: they may fake and look at anything. */
 export const OUTSIDE_THE_LAW = /\.test\.tsx?$|^(tests|e2e|bench|scripts|supabase)\/|^api\/testing\//;

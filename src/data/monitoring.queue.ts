@@ -174,7 +174,7 @@ function errorEvent(error: unknown, context: ErrorDetails): MonitoringEvent {
 function topOf(stack: string | undefined): string {
   const lines = (stack ?? '').split('\n').map((line) => line.trim());
   return lines
-    .filter((line) => /^at |@\S+:\d+:\d+$/.test(line))
+    .filter((line) => line.startsWith('at ') || (line.includes('@') && /:\d+:\d+$/.test(line)))
     .slice(0, queueLimits.stackLines)
     .map((line) => scrub(line, queueLimits.contentLength))
     .join('\n');

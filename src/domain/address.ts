@@ -17,7 +17,7 @@ export function completedAddress(text: string): string {
 export function webAddress(text: string | null | undefined): string | null {
   const address = completedAddress(text ?? '');
   // The parser would take out line breaks and hide a name and password before the host.
-  if (!/^https?:\/\/[^\s/]+\.\S+$/i.test(address) || address.length > MAX_LENGTH) return null;
+  if (address.length > MAX_LENGTH || !/^https?:\/\/[^\s/.]+\.\S+$/i.test(address)) return null;
   try {
     const url = new URL(address);
     return HOST.test(url.hostname) && !url.username && !url.password ? url.href : null;

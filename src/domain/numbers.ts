@@ -3,7 +3,7 @@
  * 25 ms in which a browser loads its tables of languages, on its first use and in the middle of a first drawing.
  */
 export function grouped(value: number): string {
-  return String(value).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+  return String(value).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, ','));
 }
 
 /** The same where there is little room: "9,999", then "12.3K" and "4.5M". Rounded down: nobody is shown more than they have. */

@@ -37,7 +37,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
 
 function weaknessOf(password: string, personal: readonly string[]): string | null {
   const lower = password.toLowerCase();
-  const stem = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const stem = /[a-z](?:.*[a-z])?/s.exec(lower)?.[0] ?? '';
   if (COMMON.has(stem) || COMMON.has(stem.slice(0, stem.length / 2)) || /^\d+$/.test(lower)) {
     return 'One of the first that anybody would try';
   }

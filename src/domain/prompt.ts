@@ -1,5 +1,6 @@
 import { cut } from './cut.ts';
 import { assistantLimits } from './limits.ts';
+import { trimEndOf } from './trim.ts';
 
 /** Excludes photorealistic, coloured and shaded looks (S2§5). */
 export const negativePrompt =
@@ -10,7 +11,7 @@ export const negativePrompt =
  * style', 'tattoo design'. `colour: true` skips the first, for screens with an explicit colour control (decision 30).
  */
 export function normalisePrompt(prompt: string, options: { colour?: boolean } = {}): string {
-  const text = prompt.trim().replace(/[\s,]+$/, '');
+  const text = trimEndOf(prompt.trim(), ', \n\t');
   const lower = text.toLowerCase();
   const additions: string[] = [];
   if (!options.colour && !/black and white|monochrome/.test(lower)) additions.push('Black and white');
@@ -36,6 +37,18 @@ export function promptShortcomings(prompt: string): string[] {
 
 /** Strips tags, collapses spaces, trims and cuts to 5000 characters (S2§5). Used where a prompt is handed on (decision 34). */
 export function sanitisePrompt(prompt: string): string {
-  const plain = prompt.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
-  return cut(plain.trim(), 5000);
+  return cut(withoutTags(prompt).replace(/\s+/g, ' ').trim(), 5000);
+}
+
+/** A text without `<...>`. An opening that nothing closes is no tag and stays. */
+function withoutTags(text: string): string {
+  let rest = '';
+  let at = 0;
+  for (;;) {
+    const opens = text.indexOf('<', at);
+    const closes = opens < 0 ? -1 : text.indexOf('>', opens);
+    if (closes < 0) return rest + text.slice(at);
+    rest += text.slice(at, opens);
+    at = closes + 1;
+  }
 }

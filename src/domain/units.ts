@@ -11,7 +11,7 @@ export function formatLength(mm: number): string {
 
 const unitMm: Record<string, number> = { mm: 1, cm: 10, inch: mmPerInch };
 const sizePattern =
-  /(\d+(?:[.,]\d+)?)\s*(?:(?:x|by|×)\s*(\d+(?:[.,]\d+)?)\s*)?(millimet(?:er|re)s?|mm|centimet(?:er|re)s?|cm|inch(?:es)?|in\b|["”″])/i;
+  /(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,3}(?:(?:x|by|×)\s{0,3}(\d{1,9}(?:[.,]\d{1,9})?)\s{0,3})?(millimet(?:er|re)s?|mm|centimet(?:er|re)s?|cm|inch(?:es)?|in\b|["”″])/i;
 
 /** The first length in a text, in millimetres: '8 cm', '3 inches', '80mm', '10 x 6 cm' (the larger side). Null when there is none. */
 export function parseLengthMm(text: string): number | null {

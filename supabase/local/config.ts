@@ -35,7 +35,7 @@ const byteSize = z.string().transform((text, context) => {
 
 /** "1m30s" in seconds. */
 const duration = z.string().transform((text, context) => {
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
+  const parts = [...text.matchAll(/(\d{1,12}(?:\.\d{1,12})?)(ms|s|m|h)/g)];
   if (parts.length > 0 && parts.map(([part]) => part).join('') === text) {
     return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (TIME_UNITS[unit] ?? 0), 0);
   }

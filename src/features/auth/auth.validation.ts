@@ -5,7 +5,7 @@ import { accountTexts } from '../../domain/texts/accounts.ts';
 /** What is wrong with an address on the forgot-password page, or null. */
 export function emailProblem(email: string): string | null {
   if (!email.trim()) return accountTexts.emailRequired;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : accountTexts.emailInvalid;
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) ? null : accountTexts.emailInvalid;
 }
 
 /** What the auth service finds wrong with one field, in our words; null for every other failure. */

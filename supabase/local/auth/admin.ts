@@ -57,7 +57,7 @@ const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms:
 /** Seconds of a duration as Go writes it, "1h30m"; null for "none". */
 export function parseBanDuration(text: string): number | null {
   if (text === 'none') return null;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
+  const parts = [...text.matchAll(/(\d{1,12}(?:\.\d{1,12})?)(ns|us|µs|ms|s|m|h)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) {
     throw invalid(`invalid format for ban duration: time: invalid duration "${text}"`);
   }

@@ -115,7 +115,7 @@ async function readMail(file: string): Promise<StoredMail | null> {
  * quotes hold words together, a leading `-` or `!` excludes.
  */
 export function searchMails(mails: readonly StoredMail[], query: string): StoredMail[] {
-  const terms = [...query.matchAll(/(?<not>[-!]?)(?:(?<field>\w+):)?(?:"(?<quoted>[^"]*)"|(?<word>\S+))/g)].map(
+  const terms = [...query.matchAll(/(?<not>[-!]?)(?:(?<field>\w{1,20}):)?(?:"(?<quoted>[^"]*)"|(?<word>\S+))/g)].map(
     ({ groups }) => ({
       not: groups?.not !== '',
       field: groups?.field ? groups.field.toLowerCase() : undefined,

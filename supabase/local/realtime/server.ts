@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { trimEndOf } from '#domain/trim.ts';
 import type { Identity } from './identity.ts';
 import { faultOf } from './log.ts';
 import type { ProtocolVersion } from './phoenix.ts';
@@ -73,7 +74,7 @@ export class SocketServer {
   async #admit(request: IncomingMessage): Promise<number | { version: ProtocolVersion; guest: Identity }> {
     if (this.#stopped) return 503;
     const url = new URL(request.url ?? '/', 'http://localhost');
-    if (!url.pathname.replace(/\/+$/, '').endsWith('/websocket')) return 404;
+    if (!trimEndOf(url.pathname, '/').endsWith('/websocket')) return 404;
     const header = request.headers.apikey;
     const apiKey = url.searchParams.get('apikey') ?? (typeof header === 'string' ? header : '');
     const guest = await this.#context.identities.fromApiKey(apiKey);

@@ -32,7 +32,7 @@ const units: Record<string, number> = {
 /** Bytes of a limit as createBucket takes it: a number, "1MB", or null for none. */
 export function parseSizeLimit(limit: string | number | null | undefined): number | null {
   if (limit === null || limit === undefined || limit === '') return null;
-  const [, amount, unit] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(String(limit)) ?? [];
+  const [, amount, unit] = /^(\d+(?:\.\d+)?) ?([a-z]*)$/i.exec(String(limit).trim()) ?? [];
   const factor = units[unit ? unit.toLowerCase() : ''];
   if (!amount || !factor) throw invalidRequest(`Invalid file size limit: ${limit}`);
   return Math.floor(Number(amount) * factor);

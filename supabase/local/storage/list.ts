@@ -1,5 +1,6 @@
 /** Listing one folder: its files with what is known about them, and its folders with a name alone. */
 import { z } from 'zod';
+import { trimOf } from '#domain/trim.ts';
 import { asCaller, findBucket } from './database.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 
@@ -46,7 +47,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 export async function list(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
   const body = await call.body.json(listBody);
   await findBucket(context.pool, bucket);
-  const folder = body.prefix.replace(/^\/+|\/+$/g, '');
+  const folder = trimOf(body.prefix, '/');
   const prefix = folder === '' ? '' : `${folder}/`;
   const names = `${escapeLike(prefix)}${escapeLike(body.search ?? '')}%`;
   const rows = await asCaller(context.pool, call.claims, 'storage.object.list', ({ sql }) =>

@@ -69,12 +69,12 @@ async function readHeaders(buffer: ChunkBuffer): Promise<string> {
 }
 
 function parseHeaders(text: string): Omit<FormPart, 'chunks'> {
-  const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(text)?.[1] ?? '';
+  const disposition = /^content-disposition: ?form-data;(.*)$/im.exec(text)?.[1] ?? '';
   const parameter = (key: string): string | undefined =>
     new RegExp(`(?:^|[;\\s])${key}="((?:[^"\\\\]|\\\\.)*)"`, 'i').exec(disposition)?.[1];
   const name = parameter('name');
   if (name === undefined) throw invalidRequest('A part of the form has no name');
-  const type = /^content-type:\s*(.*)$/im.exec(text)?.[1].trim() ?? '';
+  const type = /^content-type:(.*)$/im.exec(text)?.[1].trim() ?? '';
   return { name, filename: parameter('filename') ?? null, type };
 }
 

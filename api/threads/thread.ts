@@ -1,0 +1,80 @@
+/**
+ * Work that must not hold the event loop, in a thread of its own: one call after the other, at most `waiting` in the queue.
+ * A call that takes longer than its deadline ends with its thread; those behind it go on in a new one. The thread starts with
+ * the first call and keeps no process alive.
+ */
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../errors.ts';
+
+export interface ThreadOptions {
+  /** The module that answers, by `answerCalls` of answer-calls.ts. */
+  module: URL;
+  deadlineMs: number;
+  waiting: number;
+  /** What a call is refused with when its work threw, or took too long. */
+  refuse: (cause: unknown) => Error;
+}
+
+interface Call<I, O> {
+  input: I;
+  resolve(output: O): void;
+  reject(error: Error): void;
+}
+
+/** What the thread sends back. */
+export type Report<O> = { output: O } | { error: string };
+
+/** @returns a function that has its argument worked on; throws `unavailable` when too many wait. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- What the module takes is known to the caller alone.
+export function createThread<I, O>({ module, deadlineMs, waiting, refuse }: ThreadOptions): (input: I) => Promise<O> {
+  const queue: Call<I, O>[] = [];
+  let worker: Worker | null = null;
+  let current: Call<I, O> | null = null;
+  let deadline: NodeJS.Timeout | undefined;
+
+  function end(settle: (call: Call<I, O>) => void): void {
+    clearTimeout(deadline);
+    const call = current;
+    current = null;
+    if (call) settle(call);
+    next();
+  }
+
+  function start(): Worker {
+    const thread = new Worker(module);
+    thread.unref();
+    thread.on('message', (report: Report<O>) => {
+      if (thread !== worker) return;
+      end((call) => ('output' in report ? call.resolve(report.output) : call.reject(refuse(report.error))));
+    });
+    const gone = (cause: unknown): void => {
+      if (thread !== worker) return;
+      worker = null;
+      end((call) => call.reject(new ApiError('unavailable', { cause })));
+    };
+    thread.on('error', gone);
+    thread.on('exit', () => gone(new Error('the thread ended')));
+    return thread;
+  }
+
+  function next(): void {
+    if (current || queue.length === 0) return;
+    current = queue.shift() as Call<I, O>;
+    worker ??= start();
+    const thread = worker;
+    deadline = setTimeout(() => {
+      worker = null;
+      void thread.terminate();
+      end((call) => call.reject(refuse(new Error(`not done after ${deadlineMs} ms`))));
+    }, deadlineMs);
+    thread.postMessage(current.input);
+  }
+
+  return (input) => {
+    if (queue.length >= waiting) return Promise.reject(new ApiError('unavailable', { retryAfterSeconds: 5 }));
+    return new Promise((resolve, reject) => {
+      queue.push({ input, resolve, reject });
+      next();
+    });
+  };
+}
