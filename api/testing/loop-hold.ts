@@ -1,0 +1,25 @@
+/**
+ * How long work holds the event loop at a stretch, in milliseconds of this thread's own processor time: what other
+ * processes take of the machine meanwhile does not count. Two pieces of work between two ticks count as one.
+ */
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  const spent = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longest = 0;
+  let last = spent();
+  const look = (): void => {
+    const now = spent();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  try {
+    await work();
+    look();
+    return longest;
+  } finally {
+    clearInterval(timer);
+  }
+}
