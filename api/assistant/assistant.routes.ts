@@ -80,7 +80,7 @@ function chat(service: AssistantService, path: string): Route {
     bodyKind: 'image',
     body: chatRequestSchema,
     response: chatResponseSchema,
-    errors: ['unprocessable', 'upstream_failed', 'unavailable', 'upstream_timeout'],
+    errors: ['image_rejected', 'unprocessable', 'upstream_failed', 'unavailable', 'upstream_timeout'],
   }).answer(async ({ body, user, signal, header, res, requestId, log }) => {
     if (!wantsEvents(header('accept'))) return service.chat(body, user !== null, signal);
     const events = eventStream(res);

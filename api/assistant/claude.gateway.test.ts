@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chatRequestSchema, fallbackAnalysis, promptMark, type PhotoFacts } from '#domain/assistant.ts';
 import { createClaudeAssistant } from './claude.gateway.ts';
@@ -15,7 +16,7 @@ interface Sent {
 let server: Server | null = null;
 afterEach(() => server?.close());
 
-const message = (text: string, stop: string) => ({
+const message = (text: string, stop: string, noted?: unknown) => ({
   id: 'm',
   type: 'message',
   role: 'assistant',
@@ -25,6 +26,7 @@ const message = (text: string, stop: string) => ({
   content: [
     { type: 'thinking', thinking: 'hidden', signature: 's' },
     { type: 'text', text },
+    ...(noted ? [{ type: 'tool_use', id: 'note', name: 'note_brief', input: noted }] : []),
   ],
 });
 
@@ -44,7 +46,7 @@ function streamed(text: string, stop: string): string {
 
 /** Claude's door on this machine: answers the scripted messages in turn and keeps what was sent. */
 async function claudeDouble(
-  answers: { status?: number; text?: string; stop?: string }[],
+  answers: { status?: number; text?: string; stop?: string; noted?: unknown }[],
   images: 'built-in' | 'replicate' = 'replicate',
 ) {
   const sent: Sent[] = [];
@@ -53,12 +55,12 @@ async function claudeDouble(
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       sent.push(JSON.parse(body) as Sent);
-      const { status = 200, text = '', stop = 'end_turn' } = answers[Math.min(sent.length, answers.length) - 1];
+      const { status = 200, text = '', stop = 'end_turn', noted } = answers[Math.min(sent.length, answers.length) - 1];
       if (status === 200 && sent.at(-1)?.stream) response.writeHead(200, { 'content-type': 'text/event-stream' });
       else response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
       if (status !== 200)
         response.end('{"type":"error","error":{"type":"overloaded_error","message":"secret vendor words"}}');
-      else response.end(sent.at(-1)?.stream ? streamed(text, stop) : JSON.stringify(message(text, stop)));
+      else response.end(sent.at(-1)?.stream ? streamed(text, stop) : JSON.stringify(message(text, stop, noted)));
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -103,6 +105,55 @@ describe('Claude behind the assistant', () => {
     const context = { analysis: fallbackAnalysis, facts: null, brief: null, consultation: false };
     await assistant.chat({ ...chatInput('must include three stars'), context });
     expect(sent[0].system.includes('cannot be added from a photo')).toBe(limited);
+  });
+
+  const settled = { subject: 'a fox', style: 'dotwork', placement: 'calf', sizeMm: 120, mood: null, mustHaves: [] };
+
+  it('answers with the brief that was noted, over what was settled before', async () => {
+    const noted = { ...settled, style: 'no such style', sizeMm: 4_000_000, mustHaves: ['a lantern', ''] };
+    const { sent, assistant } = await claudeDouble([{ text: 'What mood?', stop: 'tool_use', noted }]);
+    const context = { analysis: null, facts: null, brief: settled, consultation: false };
+    const reply = await assistant.chat({ ...chatInput('with a lantern'), context });
+    expect(reply.brief).toEqual({ ...settled, mustHaves: ['a lantern'] });
+    expect(sent).toHaveLength(1);
+    expect(sent[0].system).toContain('"placement":"calf"');
+  });
+
+  it('lets it speak when it has only taken notes, and keeps the brief where nothing is noted', async () => {
+    const { sent, assistant } = await claudeDouble([
+      { stop: 'tool_use', noted: settled },
+      { text: 'What mood should it carry?' },
+    ]);
+    const reply = await assistant.chat(chatInput('a fox in dotwork on my calf, 12 cm'));
+    expect(reply.brief).toEqual(settled);
+    expect(reply.content[0].text).toBe('What mood should it carry?');
+    expect(sent[1].messages.at(-1)?.content).toEqual([{ type: 'tool_result', tool_use_id: 'note', content: 'Noted.' }]);
+  });
+
+  it('sees the photo, drawn anew, and no more than a few pictures', async () => {
+    const { sent, assistant } = await claudeDouble([{ text: 'A fox, I see.' }]);
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer();
+    const picture = {
+      type: 'image' as const,
+      source: { type: 'base64' as const, media_type: 'image/png', data: png.toString('base64') },
+    };
+    const content = [...Array.from({ length: 6 }, () => picture), { type: 'text' as const, text: 'Look' }];
+    await assistant.chat({ ...chatInput('x'), messages: [{ role: 'user', content }] });
+    const parts = sent[0].messages[0].content as { type: string; source?: { media_type: string; data: string } }[];
+    expect(parts.filter(({ type }) => type === 'image')).toHaveLength(4);
+    expect(parts[0].source?.media_type).toBe('image/jpeg');
+    const drawn = await sharp(Buffer.from(parts[0].source?.data ?? '', 'base64')).metadata();
+    expect([drawn.format, drawn.width, drawn.height]).toEqual(['jpeg', 40, 30]);
+  });
+
+  it('refuses a picture that is none', async () => {
+    const { sent, assistant } = await claudeDouble([{ text: 'Hm.' }]);
+    const source = { type: 'base64' as const, media_type: 'image/png', data: btoa('no picture') };
+    const messages = [{ role: 'user' as const, content: [{ type: 'image' as const, source }] }];
+    await expect(assistant.chat({ ...chatInput('x'), messages })).rejects.toMatchObject({ code: 'image_rejected' });
+    expect(sent).toHaveLength(0);
   });
 
   it('asks once more when a prompt falls short, and takes the better one', async () => {

@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
-import { chatRequestSchema } from '#domain/assistant.ts';
-import { cut } from '#domain/cut.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
+import { conversationOf, openingOf } from './agent-conversation.ts';
 import { refuseOtherUser } from './own-account.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -34,7 +33,7 @@ const startedSchema = z.union([
 const turnSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  state: z.object({ brief: z.unknown().optional() }).nullish(),
+  state: z.object({ brief: z.unknown().optional(), opening: z.unknown().optional() }).nullish(),
 });
 const begunSchema = z.union([
   z.object({
@@ -121,7 +120,7 @@ async function firstAnswer(
   signal: AbortSignal,
 ): Promise<FirstAnswer> {
   const said = openingOf(context);
-  const reply = await converse(requestFor([{ role: 'user', content: said, state: null }], context), signal);
+  const reply = await converse(conversationOf([], context, said), signal);
   const { brief, prompt, suggestions } = reply;
   return { message: textOf(reply), state: { brief, opening: said, prompt, suggestions } };
 }
@@ -168,7 +167,7 @@ function continueRoute(rpc: Rpc, converse: Converse): Route {
     if (begun.duplicate && begun.reply) return { message: begun.reply, creditsUsed: begun.credits };
     const ending = { p_session_id: body.sessionId, p_message_id: begun.message_id };
     try {
-      const reply = await converse(requestFor(begun.history ?? [], begun.context), signal);
+      const reply = await converse(conversationOf(begun.history ?? [], begun.context), signal);
       const message = textOf(reply);
       await rpc('finish_agent_message', { ...ending, p_reply: message, p_state: { brief: reply.brief } });
       return { message, creditsUsed: begun.credits, prompt: reply.prompt, suggestions: reply.suggestions };
@@ -185,24 +184,6 @@ function refusal(answer: z.output<typeof refusedSchema>): ApiError {
     return new ApiError('insufficient_credits', { extra: { needed: answer.needed, balance: answer.balance } });
   if (answer.code === 'busy') return new ApiError('busy', { retryAfterSeconds: 5 });
   return new ApiError(answer.code === 'request_conflict' ? 'request_conflict' : 'not_found');
-}
-
-/** What the person brought along is the first thing said; without it they are asked. */
-function openingOf(context: Record<string, unknown>): string {
-  const said = [context.prompt, context.description, context.message].find((each) => typeof each === 'string' && each);
-  return typeof said === 'string' ? cut(said, 8000) : 'Hello, I would like to design a tattoo.';
-}
-
-/** History and context in the shape of the assistant: it answers the last turn, and remembers its own brief. */
-function requestFor(history: z.output<typeof turnSchema>[], context: unknown): ChatRequest {
-  const said = history.filter((turn) => turn.content !== '');
-  const firstOwn = said.findIndex((turn) => turn.role === 'user');
-  const brief = said.findLast((turn) => turn.role === 'assistant')?.state?.brief ?? null;
-  const known = typeof context === 'object' && context !== null ? (context as Record<string, unknown>) : {};
-  return chatRequestSchema.parse({
-    messages: said.slice(Math.max(0, firstOwn)).map(({ role, content }) => ({ role, content })),
-    context: { brief, analysis: known.analysis ?? null, facts: known.facts ?? null },
-  });
 }
 
 function textOf(reply: ChatResponse): string {

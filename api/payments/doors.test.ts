@@ -70,6 +70,45 @@ describe('a paid session with the assistant', () => {
     expect(data).toHaveLength(13);
   });
 
+  it('begins with what was brought along, asks for none of it again, and answers the fifth message within the first credit', async () => {
+    const person = await stage.person();
+    const context = { prompt: 'A fox curled around a lantern', style: 'dotwork', bodyPart: 'calf', size: '12 cm' };
+    const started = await stage.post(person, 'start-agent-session', { agentType: 'design', context });
+    expect(started.body.message).toContain('mood');
+    expect(started.body.message).not.toMatch(/main subject|Which style|Where on the body|How large/);
+    const say = (userMessage: string) =>
+      stage.post(person, 'continue-agent-session', { sessionId: started.body.sessionId, userMessage });
+    expect((await say('calm')).body.message).toContain('must be in it');
+    const last = await say('nothing else');
+    expect(last.body.prompt).toMatch(/fox curled around a lantern/);
+    expect(last.body.prompt).toMatch(/dotwork/i);
+    expect(last.body.prompt).toContain('120 mm');
+    expect([last.body.creditsUsed, (await stage.balance(person)).free]).toEqual([0, 9]);
+  });
+
+  it.each([
+    ['a brief of the wrong shape', { brief: 5, style: 7, sizeMm: 'many', mustHaves: { a: 1 } }],
+    ['an analysis that is none', { analysis: 'none', facts: [1, 2] }],
+    ['keys that nobody knows', { budget: 300, when: 'in spring', deep: { deeper: [{}] } }],
+  ])('opens with %s in its context', async (_name, context) => {
+    const person = await stage.person();
+    const started = await stage.post(person, 'start-agent-session', { agentType: 'design', context });
+    expect([started.status, started.body.creditsUsed]).toEqual([200, 1]);
+  });
+
+  it('goes on after more messages than the assistant takes at once', async () => {
+    const person = await stage.person();
+    const context = { prompt: 'A fox' };
+    const started = await stage.post(person, 'start-agent-session', { agentType: 'design', context });
+    for (let turn = 0; turn < 12; turn++) {
+      const answer = await stage.post(person, 'continue-agent-session', {
+        sessionId: started.body.sessionId,
+        userMessage: `Make it ${turn + 5} cm`,
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
   it('asks the assistant once, however often and at once the same request comes; asks again when it had failed', async () => {
     const person = await stage.person();
     let asked = 0;

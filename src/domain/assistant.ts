@@ -108,6 +108,8 @@ export const chatRequestSchema = z
         facts: photoFactsSchema.nullable().default(null),
         /** What earlier turns settled, so that a long conversation may drop its oldest turns. */
         brief: designBriefSchema.nullable().default(null),
+        /** What else the person brought along, as text for a model; the built-in consultant reads messages only. */
+        notes: z.string().max(20_000).nullish(),
         /** Art Analysis Mode (decision 76): the conversation advises and writes no prompt. */
         consultation: z.boolean().default(false),
       })

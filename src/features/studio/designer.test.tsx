@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
-import { startBackend } from '../../../tests/msw/server.ts';
-import { renderPart } from '../../../tests/renderApp.tsx';
+import { server, startBackend } from '../../../tests/msw/server.ts';
+import { renderPart, testConfig } from '../../../tests/renderApp.tsx';
 import { analyzerAddress, paths } from '../../config/paths.ts';
+import { fallbackAnalysis } from '../../domain/assistant.ts';
+import { sendMessage } from './studio.effects.ts';
 import { initialStudioState, type StudioState } from './studio.state.ts';
 import { TattooDesigner } from './TattooDesigner.tsx';
 
@@ -12,6 +15,38 @@ startBackend();
 
 const open = (at: string, studio: StudioState = initialStudioState) =>
   renderPart(<TattooDesigner />, { at, state: { session: signedInAs('client'), studio } });
+
+describe('a conversation', () => {
+  const photo = 'data:image/jpeg;base64,AAAA';
+  const heard = async (assistant: 'claude' | 'built-in') => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/claude/chat', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ success: false, code: 'unavailable' }, { status: 503 });
+      }),
+    );
+    const image = { dataUrl: photo, name: 'a.jpg', width: 10, height: 10 };
+    const analysis = { data: fallbackAnalysis, facts: null, model: 'none' };
+    const { store } = renderPart(<TattooDesigner />, {
+      at: paths.tattooDesigner,
+      state: { session: signedInAs('client'), studio: { ...initialStudioState, stage: 'chat', image, analysis } },
+      config: { engines: { ...testConfig.engines, assistant } },
+    });
+    await store.dispatch(sendMessage('a fox'));
+    return (asked[0] as { messages: { content: unknown }[] }).messages[0].content;
+  };
+
+  it('shows the photo to an assistant that can look at it, and to no other', async () => {
+    const source = { type: 'base64', media_type: 'image/jpeg', data: 'AAAA' };
+    expect(await heard('claude')).toEqual([
+      { type: 'image', source },
+      { type: 'text', text: expect.stringContaining('reference image') as string },
+    ]);
+    cleanup();
+    expect(await heard('built-in')).toEqual(expect.stringContaining('reference image'));
+  });
+});
 
 describe('the Analyzer', () => {
   it('is not what the designer opens with by itself', () => {

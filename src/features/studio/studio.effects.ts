@@ -1,4 +1,5 @@
 import type { AppThunk } from '../../app/store.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { fallbackAnalysis, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
@@ -56,7 +57,7 @@ export function startAnalysis(): AppThunk<Promise<void>> {
     const signal = begin(attempt);
     try {
       const analysis = await analyseOrFallBack(image.dataUrl, artAnalysis, signal);
-      const opening = await openConversation(analysis, artAnalysis, signal);
+      const opening = await openConversation(analysis, image.dataUrl, artAnalysis, signal);
       dispatch(happen({ type: 'analysisSucceeded', attempt, analysis, ...opening }));
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 422;
@@ -89,15 +90,25 @@ async function analyseOrFallBack(dataUrl: string, artwork: boolean, signal: Abor
   }
 }
 
-const openingTurn = {
-  role: 'user' as const,
-  content: 'Please look at my reference image and help me turn it into a tattoo.',
-};
+/** What every conversation begins with. The photo goes along where the assistant can look at it. */
+function openingTurn(photo: string | null): ChatRequest['messages'][number] {
+  const text = 'Please look at my reference image and help me turn it into a tattoo.';
+  const found = /^data:(image\/[a-z]+);base64,/.exec(photo?.slice(0, 40) ?? '');
+  if (!photo || !found || readRuntimeConfig()?.engines.assistant !== 'claude') return { role: 'user', content: text };
+  const source = { type: 'base64' as const, media_type: found[1], data: photo.slice(found[0].length) };
+  return {
+    role: 'user',
+    content: [
+      { type: 'image', source },
+      { type: 'text', text },
+    ],
+  };
+}
 
-async function openConversation(analysis: Analysis, consultation: boolean, signal: AbortSignal) {
+async function openConversation(analysis: Analysis, photo: string, consultation: boolean, signal: AbortSignal) {
   try {
     const context = { analysis: analysis.data, facts: analysis.facts, brief: null, consultation };
-    const reply = await askAssistant([openingTurn], context, signal);
+    const reply = await askAssistant([openingTurn(photo)], context, signal);
     return {
       greeting: aiMessage(textOf(reply), reply.prompt !== null),
       prompt: reply.prompt,
@@ -213,7 +224,7 @@ function turnsOf(studio: StudioState): ChatRequest['messages'] {
       role: message.sender === 'ai' ? ('assistant' as const) : ('user' as const),
       content: message.content,
     }));
-  return [openingTurn, ...said.slice(-(assistantLimits.maxMessages - 1))];
+  return [openingTurn(studio.image?.dataUrl ?? null), ...said.slice(-(assistantLimits.maxMessages - 1))];
 }
 
 function contextOf(studio: StudioState): NonNullable<ChatRequest['context']> {
