@@ -18,6 +18,7 @@ export class Problem extends Error {
 const EXIT_CODES: Record<StartError['code'], ExitCode> = {
   port_in_use: 2,
   home_in_use: 2,
+  database_outdated: 2,
   migration_failed: 3,
   database_failed: 3,
   environment: 3,

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import type { LocalStack } from '../../supabase/local/stack.ts';
 import { isLoopback } from '../../api/env.ts';
+import { StartError } from '../../supabase/local/errors.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Settings } from '../settings.ts';
+import { removeDemoDatabase } from './outdated-database.ts';
 
 export interface Backend {
   kind: 'embedded' | 'external';
@@ -33,13 +35,20 @@ export interface BackendEvents {
 export async function openBackend(settings: Settings, siteUrl: string, events: BackendEvents): Promise<Backend> {
   if (settings.external) return externalBackend(settings, settings.external);
   const { ports, home } = settings;
-  const stack: LocalStack = await startStack({
-    home,
-    ports: { supabase: ports.supabase, database: ports.database, inbox: ports.inbox },
-    siteUrl,
-    redirectUrls: [siteUrl, `${siteUrl}/**`],
-    log: (message, error) => appendLog(path.join(home, 'logs', 'backend.log'), message, error),
-    ...events,
+  const start = (): Promise<LocalStack> =>
+    startStack({
+      home,
+      ports: { supabase: ports.supabase, database: ports.database, inbox: ports.inbox },
+      siteUrl,
+      redirectUrls: [siteUrl, `${siteUrl}/**`],
+      log: (message, error) => appendLog(path.join(home, 'logs', 'backend.log'), message, error),
+      ...events,
+    });
+  const stack = await start().catch(async (error: unknown) => {
+    const isOutdated = error instanceof StartError && error.code === 'database_outdated';
+    if (!isOutdated || !(await removeDemoDatabase(home, ports.database))) throw error;
+    events.onStep('An older version built this database, and it holds demo data only: building it anew');
+    return start();
   });
   return {
     kind: 'embedded',

@@ -68,6 +68,28 @@ test('a migration changed after it was applied is refused with the way out', asy
   await expect(apply()).rejects.toThrow(/make_first\.sql was changed .*npm run reset/);
 });
 
+test('so is a database that applied what is no migration any more, before anything is added to it', async () => {
+  await write('20260101000001_make_first.sql', 'create table first (id int);');
+  await write('20260101000003_fill_first.sql', 'insert into first values (1);');
+  await apply();
+  await rm(path.join(dir, '20260101000003_fill_first.sql'));
+  await write('20260101000002_make_second.sql', 'create table second (id int);');
+  await expect(apply()).rejects.toMatchObject({
+    code: 'database_outdated',
+    message: expect.stringMatching(/20260101000003_fill_first\.sql is gone .*npm run reset/),
+  });
+  const { rows } = await client.query(`select to_regclass('second') as second`);
+  expect(rows[0]).toEqual({ second: null });
+});
+
+test('what another tool applied is its own affair', async () => {
+  await client.query(
+    `insert into supabase_migrations.schema_migrations (version, name, statements) values ('20260101000009', 'by_the_cli', '{}')`,
+  );
+  await write('20260101000001_make_first.sql', 'create table first (id int);');
+  expect(await apply()).toEqual(['20260101000001_make_first.sql']);
+});
+
 test('a file with another kind of name is refused', async () => {
   await write('first.sql', 'select 1;');
   await expect(apply()).rejects.toThrow(/first\.sql: a migration is named YYYYMMDDHHmmss/);

@@ -59,10 +59,28 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
   }
 }
 
-/**
- * Applies what is missing, in the order of the file names, and returns the files applied. A migration that was changed
- * after it had been applied is refused, because the database no longer is what the file says.
- */
+interface AppliedMigration {
+  version: string;
+  name: string;
+  statements: string[];
+  created_by: string | null;
+}
+
+/** Refuses a database that was built from other files than those at hand: it no longer is what they say. */
+function refuseOutdated(applied: AppliedMigration[], migrations: Migration[]): void {
+  const files = new Map(migrations.map(({ version, sql }) => [version, sql]));
+  const other = applied.find(
+    ({ version, statements, created_by }) => created_by === WRITTEN_BY && statements[0] !== files.get(version),
+  );
+  if (!other) return;
+  const fate = files.has(other.version) ? 'was changed' : 'is gone';
+  throw new StartError(
+    'database_outdated',
+    `Migration ${other.version}_${other.name}.sql ${fate} after this database had applied it. Run "npm run reset" to build the local database anew.`,
+  );
+}
+
+/** Applies what is missing, in the order of the file names, and returns the files applied. */
 export async function applyMigrations(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.dir);
   const client = new pg.Client({ connectionString: options.databaseUrl });
@@ -70,19 +88,13 @@ export async function applyMigrations(options: MigrateOptions): Promise<string[]
   const applied: string[] = [];
   try {
     await client.query(`select pg_advisory_lock(hashtext('inkroom migrations'))`);
-    const { rows } = await client.query<{ version: string; statements: string[]; created_by: string | null }>(
-      'select version, statements, created_by from supabase_migrations.schema_migrations',
+    const { rows } = await client.query<AppliedMigration>(
+      'select version, name, statements, created_by from supabase_migrations.schema_migrations order by version',
     );
-    const known = new Map(rows.map((row) => [row.version, row]));
+    refuseOutdated(rows, migrations);
+    const known = new Set(rows.map(({ version }) => version));
     for (const migration of migrations) {
-      const row = known.get(migration.version);
-      if (row?.created_by === WRITTEN_BY && row.statements[0] !== migration.sql) {
-        throw new StartError(
-          'migration_failed',
-          `Migration ${migration.file} was changed after this database had applied it. Run "npm run reset" to build the local database anew.`,
-        );
-      }
-      if (row) continue;
+      if (known.has(migration.version)) continue;
       options.onStep?.(migration.file);
       await applyOne(client, migration);
       applied.push(migration.file);

@@ -1,0 +1,42 @@
+/** What becomes of a local database that other migrations built than those of this version. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { databaseFolder, startDatabase } from '../../supabase/local/database.ts';
+import { removeDatabase } from '../../supabase/local/postgres-place.ts';
+import { demoAccounts } from '../seed-demo.ts';
+
+const UNDEFINED_TABLE = '42P01';
+
+/** Whether nobody has put anything in: no account but those of the demo, no credits moved, no file but published ones. */
+export async function holdsOnlyDemo(client: pg.ClientBase): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ only_demo: boolean }>(
+      `select not exists (select from auth.users where (email = any ($1)) is not true)
+         and not exists (select from public.credit_ledger where request_id is distinct from 'signup')
+         and not exists (select from storage.objects where bucket_id <> 'published') as only_demo`,
+      [demoAccounts.map(({ email }) => email)],
+    );
+    return rows[0]?.only_demo ?? false;
+  } catch (error) {
+    // A database that is so different is left to the person.
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return false;
+    throw error;
+  }
+}
+
+/** Removes the database of a home, with its stored files, if it holds demo data only; true when it did. */
+export async function removeDemoDatabase(home: string, port: number): Promise<boolean> {
+  const database = await startDatabase({ home, port });
+  const client = new pg.Client({ connectionString: database.address('admin') });
+  try {
+    await client.connect();
+    if (!(await holdsOnlyDemo(client))) return false;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+  await removeDatabase(databaseFolder(home));
+  await rm(path.join(home, 'storage'), { recursive: true, force: true });
+  return true;
+}
