@@ -45,7 +45,7 @@ export interface AccountsDb {
   /** Files whose account is gone. */
   orphanedFiles(): Promise<AccountFile[]>;
   endSubscription(userId: string): Promise<void>;
-  discardUnconfirmed(email: string): Promise<void>;
+  discardUnconfirmed(email: string, browser: string | null): Promise<void>;
   /** Gives the role admin to the confirmed accounts of these addresses; answers how many were new. */
   promoteAdmins(emails: string[]): Promise<number>;
 }
@@ -83,8 +83,8 @@ export function createAccountsDb(service: Database): AccountsDb {
     async endSubscription(userId) {
       await rpc('end_subscription', { p_user_id: userId });
     },
-    async discardUnconfirmed(email) {
-      await rpc('discard_unconfirmed_account', { p_email: email });
+    async discardUnconfirmed(email, browser) {
+      await rpc('discard_unconfirmed_account', { p_email: email, p_browser: browser });
     },
     async promoteAdmins(emails) {
       if (emails.length === 0) return 0;

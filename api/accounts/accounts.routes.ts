@@ -48,17 +48,21 @@ function beginRegistrationRoute({ db, quotas }: AccountRoomDeps): Route {
     method: 'post',
     path: '/api/auth/begin-registration',
     summary:
-      'Called before a sign-up: an earlier sign-up of the same address that was never confirmed gives way, so that the newest password counts. The answer is the same for every address.',
+      'Called before a sign-up: an earlier sign-up of the same address that was never confirmed gives way, so that the newest password counts; after registrations in different browsers none of their passwords does. The answer is the same for every address.',
     access: 'public',
     quotas: [{ name: 'registration', per: 'ip', points: 60, windowSeconds: HOUR }],
-    body: z.object({ email: z.string().trim().min(3, 'email is required').max(254) }),
+    body: z.object({
+      email: z.string().trim().min(3, 'email is required').max(254),
+      /** A random value of this browser: who begins twice contests nothing. */
+      browser: z.string().min(16).max(100).optional(),
+    }),
     response: z.object({ success: z.literal(true) }),
   }).answer(async ({ body, ip }) => {
     // Lower case in JavaScript and in Postgres can differ for odd letters; the database's own counts for the address.
     const mailbox = createHash('sha256').update(body.email.toLowerCase()).digest('base64url');
     await quotas.take(perMailboxAndAddress, `${mailbox} ${ip}`);
     await quotas.take(perMailbox, mailbox);
-    await db.discardUnconfirmed(body.email);
+    await db.discardUnconfirmed(body.email, body.browser ?? null);
     return { success: true as const };
   });
 }

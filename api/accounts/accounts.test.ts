@@ -104,6 +104,82 @@ describe('POST /api/auth/begin-registration', () => {
   });
 });
 
+describe('a registration that somebody else begins too', () => {
+  interface Browser {
+    key: string;
+    password: string;
+  }
+  const browser = (password: string): Browser => ({ key: randomUUID(), password });
+  const auth = async (path: string, body: unknown, token?: string, method = 'POST') => {
+    const response = await fetch(`${stack.url}/auth/v1/${path}`, {
+      method,
+      headers: {
+        apikey: stack.publishableKey,
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as { access_token?: string } };
+  };
+  const register = async (email: string, { key, password }: Browser): Promise<void> => {
+    const begun = await call(api, '/api/auth/begin-registration', { body: { email, browser: key } });
+    expect(begun.status).toBe(200);
+    // The service mails one address once a minute.
+    await pool.query(`update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`, [
+      email,
+    ]);
+    expect((await auth('signup', { email, password })).status).toBe(200);
+  };
+  /** What the newest mail to the address says. */
+  const codeFor = async (email: string): Promise<string> => {
+    const found = (await (await fetch(`${stack.inboxUrl}/api/v1/search?query=to:${email}`)).json()) as {
+      messages: { ID: string }[];
+    };
+    const mail = (await (await fetch(`${stack.inboxUrl}/api/v1/message/${found.messages[0].ID}`)).json()) as {
+      Text: string;
+    };
+    return /\b\d{6}\b/.exec(mail.Text)?.[0] ?? '';
+  };
+  const signIn = async (email: string, password: string): Promise<number> =>
+    (await auth('token?grant_type=password', { email, password })).status;
+  const needsPassword = async (token: string): Promise<unknown> => {
+    const response = await fetch(`${stack.url}/rest/v1/rpc/needs_password`, {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
+    });
+    return response.json();
+  };
+
+  it.each(['before', 'after'] as const)(
+    '%s the owner: nobody knows the password of whoever opens the mail',
+    async (when) => {
+      const email = `wanted-${randomUUID()}@example.com`;
+      const owner = browser('nine-herons-fly');
+      const stranger = browser('chosen-by-another');
+      for (const each of when === 'before' ? [stranger, owner] : [owner, stranger]) await register(email, each);
+      const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
+      const token = confirmed.body.access_token ?? '';
+      expect(token).not.toBe('');
+      expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 400]);
+      expect(await needsPassword(token)).toBe(true);
+      expect((await auth('user', { password: owner.password }, token, 'PUT')).status).toBe(200);
+      expect(await needsPassword(token)).toBe(false);
+      expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 200]);
+    },
+  );
+
+  it('in the same browser keeps the newest password', async () => {
+    const email = `twice-${randomUUID()}@example.com`;
+    const first = browser('nine-herons-fly');
+    const again = { ...first, password: 'ten-herons-fly' };
+    for (const each of [first, again]) await register(email, each);
+    const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
+    expect(await needsPassword(confirmed.body.access_token ?? '')).toBe(false);
+    expect([await signIn(email, first.password), await signIn(email, again.password)]).toEqual([400, 200]);
+  });
+});
+
 describe('an account that was closed past the API', () => {
   const BALANCE = '/api/payments/get-user-credits';
   const CHECK = '/api/payments/check-credits';

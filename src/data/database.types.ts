@@ -2108,7 +2108,7 @@ export type Database = {
       delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       delete_notification: { Args: { p_id: string }; Returns: Json };
       delete_user_account: { Args: { user_id: string }; Returns: Json };
-      discard_unconfirmed_account: { Args: { p_email: string }; Returns: boolean };
+      discard_unconfirmed_account: { Args: { p_browser?: string | null; p_email: string }; Returns: boolean };
       end_subscription: { Args: { p_user_id: string }; Returns: undefined };
       enqueue_generation: {
         Args: {
@@ -2208,6 +2208,7 @@ export type Database = {
       };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       move_payment_clock: { Args: { p_seconds: number }; Returns: string };
+      needs_password: { Args: Record<PropertyKey, never>; Returns: boolean };
       next_reading: { Args: Record<PropertyKey, never>; Returns: number };
       note_account_deletion: {
         Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };

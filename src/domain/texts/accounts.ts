@@ -15,6 +15,9 @@ export const accountTexts = {
   confirmationFailed: 'Failed to resend confirmation email.',
   codeShape: 'Please enter the digits from the mail',
   codeRefused: 'This code is wrong or no longer good. Ask for a new mail.',
+  /** Two browsers registered with one address before it was confirmed. */
+  contested:
+    'Your email address is confirmed. A registration with it was begun more than once, so please choose the password now.',
   confirmationBroken: 'An error occurred while resending the confirmation email.',
   addressMissing: 'Email address not available. Please try registering again.',
   /** Forgotten and new passwords. */

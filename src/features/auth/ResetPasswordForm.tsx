@@ -1,15 +1,10 @@
-import { useState } from 'react';
-
 import { paths } from '../../config/paths.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { newPasswordProblem } from './auth.validation.ts';
 import css from './AuthForm.module.css';
-import { AuthForm, AuthSubmit } from './AuthForm.tsx';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { usePasswordReset, type ResetState } from './usePasswordReset.ts';
 
 const CHECKING = 'Checking your link...';
@@ -27,7 +22,16 @@ export function ResetPasswordForm() {
         </Notice>
       )}
       <div ref={holdPlace} className={css.place}>
-        {isOver ? <End state={state} /> : <Fields kind={state.kind} onSubmit={save} />}
+        {isOver ? (
+          <End state={state} />
+        ) : (
+          <NewPasswordFields
+            label="Update Password"
+            busy={state.kind === 'checking' ? CHECKING : state.kind === 'saving' && 'Updating...'}
+            disabled={state.kind === 'checking'}
+            onSubmit={(password) => void save(password)}
+          />
+        )}
       </div>
       <div className={css.row}>
         <PlainLink to={paths.login}>Back to Login</PlainLink>
@@ -50,54 +54,5 @@ function End({ state }: { state: ResetState }) {
         Ask for a new link
       </PlainButtonLink>
     </>
-  );
-}
-
-interface FieldsProps {
-  kind: ResetState['kind'];
-  onSubmit: (password: string) => Promise<void>;
-}
-
-function Fields({ kind, onSubmit }: FieldsProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<ReturnType<typeof newPasswordProblem>>(null);
-  const checking = kind === 'checking';
-  const submit = () => {
-    const found = newPasswordProblem(password, confirmation);
-    setProblem(found);
-    if (!found) void onSubmit(password);
-  };
-  const messageFor = (field: 'password' | 'confirmation') => (problem?.field === field ? problem.message : null);
-  return (
-    <AuthForm onSubmit={submit}>
-      <PasswordInput
-        label="New Password"
-        name="password"
-        autoComplete="new-password"
-        disabled={checking}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setProblem(null);
-        }}
-        invalid={!!messageFor('password')}
-        help={messageFor('password') ?? <PasswordStrength password={password} />}
-      />
-      <PasswordInput
-        label="Confirm New Password"
-        name="confirmation"
-        autoComplete="new-password"
-        disabled={checking}
-        value={confirmation}
-        onChange={(event) => {
-          setConfirmation(event.target.value);
-          setProblem(null);
-        }}
-        invalid={!!messageFor('confirmation')}
-        help={messageFor('confirmation')}
-      />
-      <AuthSubmit label="Update Password" busy={checking ? CHECKING : kind === 'saving' && 'Updating...'} />
-    </AuthForm>
   );
 }

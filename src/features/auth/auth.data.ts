@@ -39,13 +39,28 @@ export async function signInWithPassword(email: string, password: string): Promi
 /** `session` is null when the address must be confirmed first. */
 export type SignUpOutcome = { kind: 'exists' } | { kind: 'created'; session: Session | null };
 
+/** Kept until the address is confirmed: who registers twice in one browser has no rival. */
+const BROWSER_KEY = 'inkroom.auth.registration';
+
+function browserKey(): string {
+  const kept = safeStorage.getItem(BROWSER_KEY);
+  if (kept) return kept;
+  const key = crypto.randomUUID();
+  safeStorage.setItem(BROWSER_KEY, key);
+  return key;
+}
+
+/** What was typed in the registration form of this page, for the case that it has to be set once more. */
+let chosen: { email: string; password: string } | null = null;
+
 /**
  * Creates an account, always as a client. An address that is taken is an outcome, not an error. An earlier sign-up of the
  * address that was never confirmed gives way first, so that its password is the one typed here and nobody else's.
  */
 export async function signUp(payload: ReturnType<typeof registrationPayload>): Promise<SignUpOutcome> {
   const { email, password, ...metadata } = payload;
-  await callApi('/api/auth/begin-registration', { body: { email }, auth: 'none' });
+  await callApi('/api/auth/begin-registration', { body: { email, browser: browserKey() }, auth: 'none' });
+  chosen = { email, password };
   const { data, error } = await (
     await supabase()
   ).auth.signUp({ email, password, options: { data: metadata, emailRedirectTo: addressOf(paths.dashboard) } });
@@ -73,13 +88,34 @@ export async function resendConfirmation(email: string): Promise<void> {
   throw authError(error);
 }
 
-/** Confirms an address by the code of its mail, and signs in: somebody may read mail on another device than this one. */
-export async function confirmByCode(email: string, code: string): Promise<Session> {
-  const { data, error } = await (await supabase()).auth.verifyOtp({ email, token: code, type: 'email' });
+export interface Confirmed {
+  session: Session;
+  /** True after a contested registration whose password this page does not know: one has to be chosen. */
+  needsPassword: boolean;
+}
+
+/**
+ * Confirms an address by the code of its mail, and signs in: somebody may read mail on another device than this one. Where
+ * somebody else had begun a registration with this address too, no password is left, and the one typed here is set.
+ */
+export async function confirmByCode(email: string, code: string): Promise<Confirmed> {
+  const client = await supabase();
+  const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
   if (error?.code === 'otp_expired') throw new AppError('code_refused', accountTexts.codeRefused, { category: 'auth' });
   if (error) throw authError(error);
   if (!data.session) throw new AppError('no_session', accountTexts.noSessionFromLogin, { category: 'auth' });
-  return data.session;
+  safeStorage.removeItem(BROWSER_KEY);
+  const { data: isMissing } = await client.rpc('needs_password');
+  const password = chosen?.email === email ? chosen.password : null;
+  if (isMissing && password !== null) await choosePassword(password);
+  chosen = null;
+  return { session: data.session, needsPassword: isMissing === true && password === null };
+}
+
+/** Sets the password of the account that has just been confirmed. */
+export async function choosePassword(password: string): Promise<void> {
+  const { error } = await (await supabase()).auth.updateUser({ password });
+  if (error) throw authError(error);
 }
 
 let recovery: Promise<InkroomClient> | null = null;

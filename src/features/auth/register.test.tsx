@@ -181,6 +181,7 @@ describe('an address that somebody else signed up with', () => {
     expect(order[1]).toContain('/auth/v1/signup');
     expect(backend.bodies.find((entry) => entry.call.includes('begin-registration'))?.body).toEqual({
       email: 'new@example.com',
+      browser: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
   });
 
@@ -279,6 +280,43 @@ describe('confirm page', () => {
       token: '123456',
       type: 'email',
     });
+  });
+
+  /** Somebody else had begun a registration with the address too. */
+  const contested = () => {
+    const set: unknown[] = [];
+    server.use(
+      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/needs_password`, () => HttpResponse.json(true)),
+      http.put(`${TEST_SUPABASE_URL}/auth/v1/user`, async ({ request }) => {
+        set.push(await request.json());
+        return HttpResponse.json({ id: 'a', aud: 'authenticated', email: 'new@example.com' });
+      }),
+    );
+    return set;
+  };
+
+  it('sets the password that was typed here when registrations of others have voided it', async () => {
+    const set = contested();
+    const { user, address } = await register();
+    await screen.findByLabelText('Code from the mail');
+    fillIn('Code from the mail', '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm with the code' }));
+    await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
+    expect(set).toEqual([expect.objectContaining({ password: 'ink-and-paper' })]);
+  });
+
+  it('asks for a password when it was voided and is not known here', async () => {
+    const set = contested();
+    const { user, address } = renderApp({ at: '/confirm-signup?from=registration&email=other@example.com' });
+    await screen.findByLabelText('Code from the mail');
+    fillIn('Code from the mail', '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm with the code' }));
+    expect(await screen.findByText(/please choose the password now/)).toBeInTheDocument();
+    fillIn('New Password', 'nine-herons-fly');
+    fillIn('Confirm New Password', 'nine-herons-fly');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
+    expect(set).toEqual([expect.objectContaining({ password: 'nine-herons-fly' })]);
   });
 
   it('without an address it says what to do', async () => {
