@@ -188,6 +188,7 @@ describe('the door', () => {
     const answer = await call(api, '/api/health');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'");
+    expect(answer.headers.get('permissions-policy')).toMatch(/payment=\(self .*camera=\(\).*microphone=\(\)/);
     expect(answer.headers.get('x-powered-by')).toBeNull();
     const given = await call(api, '/api/nothing', { headers: { 'x-request-id': 'trace-12345678' } });
     expect(given.body.requestId).toBe('trace-12345678');

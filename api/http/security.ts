@@ -3,6 +3,29 @@ import helmet from 'helmet';
 import type { Env } from '../env.ts';
 import { SCRIPT_SOURCES } from './start-script.ts';
 
+/** What a browser may do for a page of ours, and for frames in it: Stripe's form may ask for a wallet, nobody for anything else. */
+const PERMISSIONS = [
+  'payment=(self "https://js.stripe.com")',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
 /**
  * Security headers for every answer. The content security policy names what the product really talks to: itself, the
  * Supabase address (https and wss) and Stripe's script, frames and pictures.
@@ -12,7 +35,7 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'erro
   const socket = `${supabase.protocol === 'https:' ? 'wss:' : 'ws:'}//${supabase.host}`;
   const errorReports = env.errorReportingDsn ? [new URL(env.errorReportingDsn).origin] : [];
   const overHttps = new URL(env.siteUrl).protocol === 'https:';
-  return helmet({
+  const otherHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,4 +70,8 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'erro
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS);
+    otherHeaders(request, response, next);
+  };
 }

@@ -206,6 +206,17 @@ describe('a key that is too long for the books', () => {
   });
 });
 
+describe('the test clock', () => {
+  it('is moved by administrators alone, and at most a year ahead of the calendar', async () => {
+    const refused = await stage.post(await stage.person(), 'test/clock', { days: 1 });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const moved = await stage.post(admin, 'test/clock', { days: 0.5 });
+    expect(new Date(String(moved.body.now)).getTime()).toBeGreaterThan(Date.now() + 11 * 3_600_000);
+    const tooFar = await stage.post(admin, 'test/clock', { days: 366 });
+    expect([tooFar.status, tooFar.body.code]).toEqual([409, 'not_possible']);
+  });
+});
+
 describe('bulk credits', () => {
   it('are for administrators, within the limits, and for all only after a typed confirmation', async () => {
     const person = await stage.person();

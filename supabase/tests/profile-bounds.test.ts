@@ -1,5 +1,6 @@
 /** What people may not do with a profile and an application past the screens of the app: fill them without end, or take another's picture. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askedAt, hasAvatarFile } from './avatars.ts';
 import { call, openStage } from './personas.ts';
 import type { Stage } from './personas.ts';
 
@@ -39,11 +40,14 @@ describe('a profile', () => {
       });
     }
     await stage.as(persona, async (query) => {
-      const picture = (owner: string) =>
+      await askedAt(query, 'x.example');
+      for (const owner of [stage.id.admin, stage.id[persona]]) await hasAvatarFile(stage, owner);
+      const picture = (owner: string, host = 'x.example') =>
         call(query, 'set_avatar', {
-          p_url: `https://x.example/storage/v1/object/public/avatars/${owner}/avatar-1234567890.png`,
+          p_url: `https://${host}/storage/v1/object/public/avatars/${owner}/avatar-1234567890123.png`,
         });
       expect(await picture(stage.id.admin)).toEqual({ ok: false, code: 'not_own_file' });
+      expect(await picture(stage.id[persona], 'elsewhere.example')).toEqual({ ok: false, code: 'not_own_file' });
       expect(await picture(stage.id[persona])).toMatchObject({ ok: true });
     });
   });

@@ -17,6 +17,9 @@ const shownSchema = z.object({
   cancelUrl: z.string().nullable(),
 });
 const clockSchema = z.object({ now: z.string() });
+const DAY_MS = 86_400_000;
+/** How far the test clock may be ahead of the calendar: every kind of renewal can be seen by then. */
+const MOST_DAYS_AHEAD = 366;
 const errors = ['not_found', 'not_possible', 'payment_failed'] as const;
 
 export function standInRoutes(standIn: StandIn, db: PaymentsDb): Route[] {
@@ -79,12 +82,20 @@ function clockRoutes(standIn: StandIn): Route[] {
     route({
       method: 'post',
       path: '/api/payments/test/clock',
-      summary: 'Local mode: move the clock of billing ahead, to see a renewal.',
-      access: 'user',
+      summary:
+        'Local mode: move the clock of billing ahead, to see a renewal. It concerns everybody on this installation.',
+      access: 'admin',
       quotas: [],
-      body: z.object({ days: z.number().min(0.01).max(800) }),
+      body: z.object({ days: z.number().min(0.01).max(MOST_DAYS_AHEAD) }),
       response: clockSchema,
-    }).answer(async ({ body }) => ({ now: (await standIn.moveClock(Math.round(body.days * 86_400))).toISOString() })),
+      errors: ['not_possible'],
+    }).answer(async ({ body }) => {
+      const ahead = (await standIn.now()).getTime() - Date.now();
+      if (ahead + body.days * DAY_MS > MOST_DAYS_AHEAD * DAY_MS) {
+        throw new ApiError('not_possible', { message: 'The test clock is at most a year ahead of the calendar.' });
+      }
+      return { now: (await standIn.moveClock(Math.round(body.days * 86_400))).toISOString() };
+    }),
   ];
 }
 

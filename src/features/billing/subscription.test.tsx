@@ -34,7 +34,8 @@ describe('the subscription on screen', () => {
       ),
     );
   });
-  const panel = () => renderPart(<SubscriptionPanel />, { state: { session: signedInAs('client') } });
+  const panel = (role: 'client' | 'admin' = 'client') =>
+    renderPart(<SubscriptionPanel />, { state: { session: signedInAs(role) } });
   const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
   const sent = (path: string) => backend.bodies.filter(({ call }) => call.endsWith(path)).map(({ body }) => body);
 
@@ -263,9 +264,11 @@ describe('the subscription on screen', () => {
         },
         { once: true },
       ),
-      http.post('*/api/payments/test/clock', () => HttpResponse.json({ error: 'x' }, { status: 400 })),
+      http.post('*/api/payments/test/clock', () =>
+        HttpResponse.json({ error: 'The test clock could not be moved.' }, { status: 409 }),
+      ),
     );
-    const { user } = panel();
+    const { user } = panel('admin');
     expect(await screen.findByText(/billing believes it is Nov 22, 2026/)).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'A month ahead' }));
     answered.resolve(undefined);
@@ -273,6 +276,12 @@ describe('the subscription on screen', () => {
     expect(sent('/test/clock')).toEqual([{ days: 31 }]);
     await user.click(screen.getByRole('button', { name: 'A month ahead' }));
     expect(await screen.findByText('The test clock could not be moved.')).toBeInTheDocument();
+  });
+
+  it('lets only administrators move the test clock, which everybody shares', async () => {
+    panel();
+    expect(await screen.findByText(/billing believes it is Nov 22, 2026\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'A month ahead' })).toBeNull();
   });
 
   it('has no pages for cards and invoices in local mode, and says so', async () => {
