@@ -84,6 +84,17 @@ describe('every route', () => {
     }
   });
 
+  it('knows that a token outlives its session', async () => {
+    const person = await createPerson(stack, api.service);
+    const ask = async () => (await call(api, '/api/payments/get-user-credits', { token: person.token })).status;
+    expect(await ask()).toBe(200);
+    const headers = { apikey: stack.publishableKey, authorization: `Bearer ${person.token}` };
+    expect((await fetch(`${stack.url}/auth/v1/logout?scope=global`, { method: 'POST', headers })).status).toBe(204);
+    expect(await ask()).toBe(401);
+    const rows = await fetch(`${stack.url}/rest/v1/user_profiles?select=id`, { headers });
+    expect(await rows.json()).toEqual([]);
+  });
+
   it('refuses a wrong token also where none is needed', async () => {
     for (const route of routes((each) => each.access === 'optional')) {
       const answer = await call(api, route.path, { token: 'a.b.c', body: bodyFor(route) });

@@ -218,6 +218,7 @@ function withoutRateLimits(config: LocalConfig): LocalConfig {
     signInsPerFiveMinutes: 100_000,
     refreshesPerFiveMinutes: 100_000,
     verificationsPerFiveMinutes: 100_000,
+    wrongPasswordsPerHour: 100_000,
   };
   return { ...config, auth: { ...config.auth, rateLimits, maxFrequency: 1 } };
 }

@@ -11,6 +11,8 @@ import type { Caller } from './route.ts';
 
 export interface Identity {
   id: string;
+  /** The session that the token was made for; null for a token without one. */
+  sessionId: string | null;
   email: string | null;
 }
 
@@ -33,6 +35,7 @@ const claimsSchema = z.object({
   sub: z.string().refine(isUuid),
   role: z.literal('authenticated'),
   email: z.string().optional(),
+  session_id: z.uuid().optional(),
   exp: z.number(),
 });
 
@@ -40,7 +43,7 @@ const profileSchema = z.object({ role: z.enum(['client', 'artist', 'admin']), st
 type Profile = z.output<typeof profileSchema>;
 
 const ACCOUNT_CACHE_MS = 10_000;
-/** A verified signature stays right until the token ends; a minute bounds what a sign-out elsewhere is noticed late. */
+/** A verified signature stays right until the token ends; whether its session still lives is asked with the account. */
 const TOKEN_CACHE_MS = 60_000;
 const CACHE_ENTRIES = 5_000;
 
@@ -50,20 +53,21 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
   const verified = new Map<string, { identity: Identity; until: number }>();
   let forgotten = 0;
 
-  async function readProfile(id: string): Promise<Profile> {
+  async function readProfile(identity: Identity): Promise<Profile> {
     const before = forgotten;
-    const row: unknown = unwrap(
+    const { id, sessionId } = identity;
+    const rows: unknown = unwrap(
       'read account',
-      await service.from('user_profiles').select('role, status').eq('id', id).maybeSingle(),
+      await service.rpc('read_account', { p_user_id: id, p_session_id: sessionId }),
     );
-    // A token outlives its deleted user by up to an hour; what is remembered of the account must not.
-    if (row === null) {
-      cache.delete(id);
+    const [profile] = z.array(profileSchema).parse(rows);
+    // A token outlives its session, and its deleted user, by up to an hour; what is remembered of the account must not.
+    if (!profile) {
+      cache.delete(keyOf(identity));
       throw new ApiError('unauthenticated');
     }
-    const profile = profileSchema.parse(row);
     // What was read while an account ended may be what it was before.
-    if (before === forgotten) remember(cache, id, { profile, until: Date.now() + ACCOUNT_CACHE_MS });
+    if (before === forgotten) remember(cache, keyOf(identity), { profile, until: Date.now() + ACCOUNT_CACHE_MS });
     return profile;
   }
 
@@ -77,7 +81,8 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
     }
     const claims = claimsSchema.safeParse(data.claims);
     if (!claims.success) throw new ApiError('unauthenticated', { cause: claims.error });
-    const identity = { id: claims.data.sub, email: claims.data.email ?? null };
+    const { sub: id, email = null, session_id: sessionId = null } = claims.data;
+    const identity = { id, email, sessionId };
     remember(verified, token, { identity, until: Math.min(claims.data.exp * 1000, Date.now() + TOKEN_CACHE_MS) });
     return identity;
   }
@@ -91,19 +96,22 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
     },
 
     async account(identity, { fresh, closing }) {
-      const known = cache.get(identity.id);
-      const profile = !fresh && known && known.until > Date.now() ? known.profile : await readProfile(identity.id);
+      const known = cache.get(keyOf(identity));
+      const profile = !fresh && known && known.until > Date.now() ? known.profile : await readProfile(identity);
       const allowed = profile.status === 'active' || (closing && profile.status === 'deleted');
       if (!allowed) throw new ApiError('account_blocked');
-      return { ...identity, role: profile.role };
+      return { id: identity.id, email: identity.email, role: profile.role };
     },
 
     forget(userId) {
       forgotten += 1;
-      cache.delete(userId);
+      for (const key of cache.keys()) if (key.startsWith(userId)) cache.delete(key);
     },
   };
 }
+
+/** Each session is remembered by itself: one may end while another goes on. */
+const keyOf = ({ id, sessionId }: Identity): string => `${id} ${sessionId ?? ''}`;
 
 /** Keeps the newest entries; the oldest goes when there are too many. */
 function remember<T>(entries: Map<string, T>, key: string, value: T): void {

@@ -15,7 +15,7 @@ export const CALLER_ID = '7f0e3c9e-6f0e-4a57-9f3e-2f6c2f1c8a11';
 const auth: Authenticator = {
   identify: (header) => {
     if (header !== 'Bearer good') throw new ApiError('unauthenticated');
-    return Promise.resolve({ id: CALLER_ID, email: null });
+    return Promise.resolve({ id: CALLER_ID, email: null, sessionId: null });
   },
   account: (identity) => Promise.resolve({ ...identity, role: 'client' }),
 };

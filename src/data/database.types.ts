@@ -2227,6 +2227,7 @@ export type Database = {
         Args: { p_high_resolution?: boolean | null; p_kind: string; p_outputs: number; p_premium?: boolean | null };
         Returns: Json;
       };
+      read_account: { Args: { p_session_id: string; p_user_id: string }; Returns: { role: string; status: string }[] };
       read_bulk_batches: { Args: { p_batch_id?: string | null; p_limit?: number | null }; Returns: Json[] };
       reconcile_accounts: {
         Args: Record<PropertyKey, never>;

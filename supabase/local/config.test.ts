@@ -41,6 +41,7 @@ test('sizes, durations and limits arrive in bytes, seconds and counts', async ()
     signInsPerFiveMinutes: 30,
     refreshesPerFiveMinutes: 150,
     verificationsPerFiveMinutes: 30,
+    wrongPasswordsPerHour: 20,
   });
 });
 

@@ -6,6 +6,7 @@ import type { AuthRateLimits, AuthSettings } from './auth/settings.ts';
 import { StartError } from './errors.ts';
 
 export interface LocalConfig {
+  api: { schemas: string[]; extraSearchPath: string[]; maxRows: number };
   auth: AuthSettings & { rateLimits: AuthRateLimits };
   siteUrl: string;
   redirectUrls: string[];
@@ -46,6 +47,13 @@ const duration = z.string().transform((text, context) => {
 // The defaults are those of the Supabase CLI.
 const count = z.number().int().nonnegative();
 const schema = z.object({
+  api: z
+    .object({
+      schemas: z.array(z.string()).min(1).default(['public', 'graphql_public']),
+      extra_search_path: z.array(z.string()).default(['public', 'extensions']),
+      max_rows: count.default(1000),
+    })
+    .prefault({}),
   storage: z.object({ file_size_limit: byteSize.prefault('50MiB') }).prefault({}),
   auth: z.object({
     site_url: z.url(),
@@ -92,8 +100,9 @@ export async function loadSupabaseConfig(file: string): Promise<LocalConfig> {
     const [issue] = result.error.issues;
     throw new StartError('environment', `${file}: ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { auth, storage } = result.data;
+  const { api, auth, storage } = result.data;
   return {
+    api: { schemas: api.schemas, extraSearchPath: api.extra_search_path, maxRows: api.max_rows },
     auth: {
       enableSignup: auth.enable_signup && auth.email.enable_signup,
       confirmEmail: auth.email.enable_confirmations,
@@ -111,6 +120,8 @@ export async function loadSupabaseConfig(file: string): Promise<LocalConfig> {
         signInsPerFiveMinutes: auth.rate_limit.sign_in_sign_ups,
         refreshesPerFiveMinutes: auth.rate_limit.token_refresh,
         verificationsPerFiveMinutes: auth.rate_limit.token_verifications,
+        // Not a setting of the real service, which limits by network address alone.
+        wrongPasswordsPerHour: 20,
       },
     },
     siteUrl: auth.site_url,

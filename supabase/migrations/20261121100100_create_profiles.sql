@@ -101,28 +101,51 @@ create trigger sync_aliases before insert on public.user_profiles
 create trigger sync_changed_aliases before update on public.user_profiles
   for each row when (private.changes_more_than_mirrors(old, new)) execute function private.sync_profile_aliases();
 
--- The two questions that policies ask. security definer: they read a table whose own policies ask them.
+-- The questions that policies ask. security definer: they read tables whose own policies ask them, or that nobody may read.
+create function private.has_session() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select (select auth.jwt()) ->> 'session_id' is null
+    or exists (select 1 from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid);
+$$;
+comment on function private.has_session() is
+  'False when the session that the token was made for has ended: a token outlives a sign-out or a new password by up to an hour.';
+
 create function private.is_active_user() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.user_profiles where id = (select auth.uid()) and status = 'active');
+  select private.has_session() and exists (select 1 from public.user_profiles where id = (select auth.uid()) and status = 'active');
 $$;
-comment on function private.is_active_user() is 'True when the caller has an account that is not blocked. A blocked person may still hold a valid token.';
+comment on function private.is_active_user() is 'True when the caller has an account that is not blocked and a session that has not ended: either may still hold a valid token.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.user_profiles where id = (select auth.uid()) and status = 'active' and role = 'admin');
+  select private.has_session() and exists (select 1 from public.user_profiles
+    where id = (select auth.uid()) and status = 'active' and role = 'admin');
 $$;
 comment on function private.is_admin() is 'True when the caller is an administrator whose account is not blocked.';
-grant execute on function private.is_active_user(), private.is_admin() to authenticated, service_role;
+grant execute on function private.has_session(), private.is_active_user(), private.is_admin() to authenticated, service_role;
+
+create function public.read_account(p_user_id uuid, p_session_id uuid) returns table (role text, status text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.role, p.status from public.user_profiles p
+  where p.id = p_user_id and (p_session_id is null or exists (select 1 from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id));
+$$;
+comment on function public.read_account(uuid, uuid) is
+  'Role and status of an account for the API; nothing when it is gone or the session of the token has ended.';
+revoke all on function public.read_account(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.read_account(uuid, uuid) to service_role;
 
 alter table public.user_profiles enable row level security;
 -- The one row that a blocked person may still see, so that the change of status itself reaches them (docs/decisions).
 create policy "user_profiles: owner and admin can read" on public.user_profiles for select to authenticated
-  using ((id = (select auth.uid()) and status in ('active', 'blocked')) or (select private.is_admin()));
+  using ((id = (select auth.uid()) and status in ('active', 'blocked') and (select private.has_session())) or (select private.is_admin()));
 create policy "user_profiles: owner can update" on public.user_profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.is_active_user()))
   with check (id = (select auth.uid()));

@@ -32,6 +32,7 @@ const plenty: AuthTestConfig = {
     signInsPerFiveMinutes: 1000,
     refreshesPerFiveMinutes: 1000,
     verificationsPerFiveMinutes: 1000,
+    wrongPasswordsPerHour: 1000,
   },
 };
 

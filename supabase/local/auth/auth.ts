@@ -152,6 +152,7 @@ function createContext(options: AuthDoorOptions): AuthContext {
       signIns: new RateLimiter(auth.rateLimits.signInsPerFiveMinutes, fiveMinutes),
       refreshes: new RateLimiter(auth.rateLimits.refreshesPerFiveMinutes, fiveMinutes),
       verifications: new RateLimiter(auth.rateLimits.verificationsPerFiveMinutes, fiveMinutes),
+      wrongPasswords: new RateLimiter(auth.rateLimits.wrongPasswordsPerHour, hour),
       unknownMailboxes: new MailInterval(),
     },
     publicUrl: options.publicUrl.replace(/\/$/, ''),

@@ -30,6 +30,11 @@ export class RateLimiter {
     return true;
   }
 
+  /** Whether there is one to take, without taking it. */
+  has(key: string): boolean {
+    return this.refilled(key).tokens >= 1;
+  }
+
   private refilled(key: string): Bucket {
     const at = this.now();
     const known = this.buckets.get(key) ?? { tokens: this.capacity, at };

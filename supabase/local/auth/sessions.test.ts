@@ -194,6 +194,24 @@ describe('limits', () => {
     expect(await attempt()).toMatchObject({ code: 'invalid_credentials' });
   });
 
+  it('wrong passwords per account, from wherever they come, but not for its owner where they are signed in', async () => {
+    const server = await bench.serve({ rateLimits: { ...lax, wrongPasswordsPerHour: 3 } });
+    const email = await bench.person();
+    const attempt = async (from: string, tried: string, address = email) => {
+      server.clientAddress = from;
+      const { error } = await bench.clientOf(server).auth.signInWithPassword({ email: address, password: tried });
+      return error?.code ?? 'signed in';
+    };
+    expect(await attempt('203.0.113.20', password)).toBe('signed in');
+    for (let n = 0; n < 3; n += 1) expect(await attempt(`203.0.113.${n}`, 'guess')).toBe('invalid_credentials');
+    expect(await attempt('203.0.113.9', password)).toBe('over_request_rate_limit');
+    expect(await attempt('203.0.113.20', password), 'the owner at home').toBe('signed in');
+    expect(await attempt('203.0.113.9', password, await bench.person()), 'another account').toBe('signed in');
+    const nobody = 'nobody@x.test';
+    for (let n = 0; n < 3; n += 1) expect(await attempt('203.0.113.9', 'x', nobody)).toBe('invalid_credentials');
+    expect(await attempt('203.0.113.9', 'x', nobody), 'as for an account').toBe('over_request_rate_limit');
+  });
+
   it('guesses of a code per mailbox, from wherever they come', async () => {
     const server = await bench.serve({ rateLimits: { ...lax, verificationsPerFiveMinutes: 2 } });
     const { auth } = bench.clientOf(server);
@@ -235,4 +253,5 @@ const lax = {
   signInsPerFiveMinutes: 1000,
   refreshesPerFiveMinutes: 1000,
   verificationsPerFiveMinutes: 1000,
+  wrongPasswordsPerHour: 1000,
 };

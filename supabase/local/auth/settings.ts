@@ -29,6 +29,8 @@ export interface AuthRateLimits {
   signInsPerFiveMinutes: number;
   refreshesPerFiveMinutes: number;
   verificationsPerFiveMinutes: number;
+  /** For one account, from network addresses where it never signed in. */
+  wrongPasswordsPerHour: number;
 }
 
 export interface AuthLimits {
@@ -40,6 +42,7 @@ export interface AuthLimits {
   refreshes: RateLimiter;
   /** Codes and links tried in five minutes, per address of the network and per mailbox. */
   verifications: RateLimiter;
+  wrongPasswords: RateLimiter;
   unknownMailboxes: MailInterval;
 }
 

@@ -1,6 +1,7 @@
 /** POST /token: sign-in with a password, refresh, and the second half of a PKCE link. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Sql } from './database.ts';
 import { AuthError, invalid } from './errors.ts';
 import { json, parseBody } from './http.ts';
 import { passwordMatches } from './passwords.ts';
@@ -15,13 +16,30 @@ const passwordBody = z.looseObject({
   password: z.string().nullish(),
 });
 
+/** Guesses of strangers must not lock the owner out: where somebody is signed in, the account's limit does not hold. */
+async function isKnownPlace(sql: Sql, userId: string | undefined, ip: string | null): Promise<boolean> {
+  if (!userId || !ip) return false;
+  const found = await sql('select 1 as one from auth.sessions where user_id = $1 and ip = $2::inet limit 1', [
+    userId,
+    ip,
+  ]);
+  return found.length > 0;
+}
+
 async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Response> {
   const { email, phone, password } = parseBody(passwordBody, call);
   if (!email && !phone) throw invalid('missing email or phone');
   return context.transaction(async (sql) => {
     const user = email ? await findUserByEmail(sql, email) : null;
+    const account = (user?.email ?? email ?? '').toLowerCase();
+    if (!context.limits.wrongPasswords.has(account) && !(await isKnownPlace(sql, user?.id, call.ip))) {
+      throw new AuthError(429, 'over_request_rate_limit', 'Too many wrong passwords. Try again later, or reset it.');
+    }
     const right = await passwordMatches(sql, password ?? '', user?.encrypted_password);
-    if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!user || !right) {
+      context.limits.wrongPasswords.take(account);
+      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    }
     assertNotBanned(user);
     if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     return json({ ...(await openSession(context, sql, call, user.id, 'password')), weak_password: null });
