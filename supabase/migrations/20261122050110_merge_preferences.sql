@@ -74,6 +74,10 @@ begin
   if jsonb_typeof(p_patch) is distinct from 'object' then
     raise exception 'Preferences must be a JSON object.' using errcode = 'invalid_parameter_value';
   end if;
+  -- What is merged leaf by leaf must not be deeper than the stack; preferences themselves have four levels.
+  if jsonb_path_exists(p_patch, 'strict $.**{9}') then
+    raise exception 'Preferences are nested too deeply.' using errcode = 'invalid_parameter_value';
+  end if;
   insert into public.user_preferences as t (user_id, preferences) values (auth.uid(), private.merge_json('{}', p_patch - 'notifications'))
   on conflict (user_id) do update set preferences = private.merge_json(t.preferences, p_patch - 'notifications');
   if v_told is not null then

@@ -71,6 +71,15 @@ describe('merging', () => {
     expect(await merge(before, patch)).toEqual(after);
   });
 
+  it('refuses a patch that is deeper than preferences are, and keeps what was there', async () => {
+    const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    for (const levels of [9, 700]) {
+      const answer = await stage.attempt('owner', 'select public.save_preferences($1)', [deep(levels)]);
+      expect(answer).toMatchObject({ refused: '22023', message: 'Preferences are nested too deeply.' });
+    }
+    expect(await stage.attempt('owner', 'select public.save_preferences($1)', [deep(8)])).toMatchObject({ count: 1 });
+  });
+
   it('two devices that move different widgets both win, whatever comes first', async () => {
     const first = { widgets: [{ id: 'a', position: 4 }] };
     const second = { widgets: [{ id: 'b', size: 'large' }] };

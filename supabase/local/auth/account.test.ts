@@ -94,6 +94,26 @@ describe('recovery', () => {
 });
 
 describe('updateUser', () => {
+  it.each([
+    ['too deep', `${'{"a":'.repeat(700)}1${'}'.repeat(700)}`],
+    ['deeper than the stack', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['too large', JSON.stringify({ a: 'x'.repeat(5000) })],
+  ])('refuses metadata that is %s, and the person signs in as before', async (_name, data) => {
+    const email = await bench.person();
+    const { auth } = bench.client();
+    const { data: signedIn } = await auth.signInWithPassword({ email, password });
+    const response = await fetch(`${bench.server.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${signedIn.session?.access_token}`, 'content-type': 'application/json' },
+      body: `{"data":${data}}`,
+    });
+    expect([response.status, ((await response.json()) as { error_code: string }).error_code]).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    expect((await bench.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
   it('merges metadata and removes what is null', async () => {
     const { client } = await signedIn();
     await client.auth.updateUser({ data: { display_name: 'Zoë', nested: { a: 1, b: null }, city: 'Bonn' } });

@@ -1,6 +1,6 @@
 /** Reading requests and writing answers. */
 import { z } from 'zod';
-import { allStorable } from '../storable.ts';
+import { allStorable, isShallow } from '../storable.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { AuthCall } from './settings.ts';
 
@@ -58,4 +58,13 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, call: AuthCa
   throw invalid(`${issue.path.join('.') || 'body'}: ${issue.message}`);
 }
 
-export const metadata = z.record(z.string(), z.unknown());
+/** Goes into every access token, and so into a header of every request: what is larger or deeper would lock its owner out. */
+const metadataLimits = { levels: 16, characters: 4000 };
+
+export const metadata = z
+  .record(z.string(), z.unknown())
+  // In this order: what is too deep cannot be written out either.
+  .refine(
+    (value) => isShallow(value, metadataLimits.levels) && JSON.stringify(value).length <= metadataLimits.characters,
+    'Metadata is nested too deeply or too large',
+  );
