@@ -139,6 +139,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     const rest = await createRestDoor({
       databaseUrl: address('rest'),
       schemaUrl: address('postgres'),
+      ...config.api,
       onError: (error) => log('REST', error),
     });
     started.splice(1, 0, ['REST door', () => rest.stop()]);

@@ -39,7 +39,7 @@ describe('functions and views', () => {
       expect(await rows(ann.client.rpc('echo', given))).toEqual(given);
       expect((await addPiece(ann, { title: text, meta: { x: text }, tags: [text] })).title).toBe(text);
     }
-    for (const j of [{}, [], [{ a: null }], ['a'], { deep: { er: [1, 2.5, true] } }]) {
+    for (const j of [{}, [], [{ a: null }], ['a'], { deep: { er: [1, 2.5, true] } }, 5, '5', false]) {
       expect(await rows(ann.client.rpc('echo', { j }))).toMatchObject({ j });
     }
   });

@@ -45,6 +45,7 @@ describe('values', () => {
       '',
       'inner  blanks',
       'line\nbreak\ttab',
+      ' blank ends ',
     ]) {
       expect((await addPiece(ann, { title })).title).toBe(title);
       const found = await rows<{ title: string }[]>(ann.client.from('pieces').select('title').eq('title', title));
@@ -237,11 +238,17 @@ describe('changes', () => {
     ];
     const { error } = await ann.client.from('pieces').insert(uneven);
     expect(error?.code).toBe('23502');
-    const wished = await ann.client.from('pieces').insert(uneven, { defaultToNull: false });
-    expect(wished.error).toBeNull();
-    const many = Array.from({ length: 500 }, (_, index) => ({ ...base, title: `Piece ${index}` }));
+    const wished = await ann.client.from('pieces').insert(uneven, { defaultToNull: false }).select('meta');
+    expect([wished.error, wished.data]).toEqual([null, [{ meta: { a: 1 } }, { meta: {} }]]);
+    const many = Array.from({ length: 22_000 }, (_, index) => ({ ...base, title: `Piece ${index}`, rank: index }));
     const { count } = await ann.client.from('pieces').insert(many, { count: 'exact' });
-    expect(count).toBe(500);
+    expect(count).toBe(22_000);
+  });
+
+  test('bare values keep their kind in json columns', async () => {
+    for (const meta of ['12', '[1]', 5, true, [1, '2'], 'null']) {
+      expect((await addPiece(ann, { meta })).meta).toEqual(meta);
+    }
   });
 
   test('single refuses several rows and changes none of them', async () => {

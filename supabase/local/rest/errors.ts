@@ -1,21 +1,52 @@
-/** Database errors as PostgREST answers them: which HTTP status belongs to which SQLSTATE. */
+/** Errors as PostgREST answers them. https://postgrest.org/en/stable/references/errors.html */
 
-/** What lite reads from an error; code PGRST tells it to answer with the status and body given here. */
-export interface RestError {
-  code?: string;
-  message?: string;
-  detail?: string | null;
-  hint?: string | null;
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details: unknown;
+  hint: string | null;
 }
 
-/** First match wins. https://postgrest.org/en/stable/references/errors.html */
+/** An answer that ends the request; whatever its transaction did is rolled back. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, details: more.details ?? null, hint: more.hint ?? null };
+    this.headers = more.headers ?? {};
+  }
+
+  toResponse(): Response {
+    return Response.json(this.body, { status: this.status, headers: this.headers });
+  }
+}
+
+/** What pg tells of a failed statement. */
+interface DatabaseError {
+  code?: string;
+  message?: string;
+  detail?: string;
+  hint?: string;
+  routine?: string;
+}
+
+/** First match wins. */
 const STATUS_BY_STATE: [RegExp, number][] = [
   [/^08|^53(?!400)|^57P01/, 503],
   [/^2350[35]/, 409],
   [/^25006/, 405],
   [/^(0L|0P|28)/, 403],
   [/^P0001/, 400],
-  [/^42P01/, 404],
+  [/^(42P01|42883)/, 404],
   [/^(09|25|2D|38|39|3B|40|42P17|53400|54|55|57|58|F0|HV|P0|XX)/, 500],
 ];
 
@@ -23,40 +54,68 @@ const STATUS_BY_STATE: [RegExp, number][] = [
 const NO_CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT)/;
 /** pg gives these no code. */
 const CONNECTION_LOST = /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying/;
+const CUSTOM_STATUS = /^PT(\d{3})$/;
 
 export function statusOf(sqlState: string): number {
   return STATUS_BY_STATE.find(([pattern]) => pattern.test(sqlState))?.[1] ?? 400;
 }
 
-/** An answer that lite sends as it stands. */
-export function fixedAnswer(
-  status: number,
-  body: { code: string; message: string; details: string | null; hint: string | null },
-): RestError {
-  return { code: 'PGRST', message: JSON.stringify(body), detail: JSON.stringify({ status, headers: {} }) };
+export function isConnectionLoss(error: unknown): boolean {
+  const { code, message } = error as DatabaseError;
+  return NO_CONNECTION.test(code ?? '') || CONNECTION_LOST.test(message ?? '');
 }
 
-/**
- * Turns a database error into its answer. Left to lite: 42501 (its status depends on the caller), 42703 and 42883
- * (it puts the names as PostgREST does), and errors raised with PostgREST's own codes PGRST and PTxyz.
- */
-export function restError(error: RestError): RestError {
-  const { code } = error;
-  if (NO_CONNECTION.test(code ?? '') || CONNECTION_LOST.test(error.message ?? '')) {
-    return fixedAnswer(503, {
-      code: 'PGRST001',
-      message: 'Database connection error. Retrying the connection.',
-      details: null,
-      hint: null,
+/** Where the request is to blame and PostgREST answers 500, told by the place in Postgres that refuses it. */
+const STATUS_BY_ROUTINE: Record<string, number> = {
+  // No right would help: Postgres cannot write through this view.
+  error_view_not_updatable: 405,
+  // A text search with more operators in a row than it takes.
+  pushOpStack: 400,
+};
+
+function statusFor(error: DatabaseError, role: string): number {
+  const { code = '', message = '', routine = '' } = error;
+  if (code === '42501') return role === 'anon' ? 401 : 403;
+  const ofRoutine = STATUS_BY_ROUTINE[routine];
+  if (ofRoutine) return ofRoutine;
+  // Too long, too deep or too many for Postgres; a function that raises this says something about itself.
+  if (code.startsWith('54') && routine !== 'exec_stmt_raise') return 400;
+  if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
+  const custom = Number(CUSTOM_STATUS.exec(code)?.[1]);
+  if (custom) return custom >= 200 && custom <= 599 ? custom : 500;
+  return statusOf(code);
+}
+
+/** `raise sqlstate 'PGRST'`: the function wrote the whole answer as JSON into message and detail. */
+function writtenByFunction({ message = '', detail = '' }: DatabaseError): RestError {
+  try {
+    const body = JSON.parse(message) as Partial<ErrorBody>;
+    const { status, headers } = JSON.parse(detail) as { status: number; headers?: Record<string, string> };
+    if (!body.code || !body.message || !Number.isInteger(status) || status < 200 || status > 599)
+      throw new Error('parts');
+    return new RestError(status, body.code, body.message, { details: body.details, hint: body.hint, headers });
+  } catch {
+    return new RestError(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
+      details: message,
+      hint: 'MESSAGE needs "code" and "message", DETAIL needs "status"; both must be JSON objects.',
     });
   }
-  if (typeof code !== 'string') return error;
-  const isSqlState = /^[0-9A-Z]{5}$/.test(code);
-  if (!isSqlState || code.startsWith('PT') || ['PGRST', '42501', '42703', '42883'].includes(code)) return error;
-  return fixedAnswer(statusOf(code), {
-    code,
-    message: error.message ?? '',
-    details: error.detail ?? null,
-    hint: error.hint ?? null,
+}
+
+export function databaseError(error: unknown, role: string): RestError {
+  if (error instanceof RestError) return error;
+  if (isConnectionLoss(error)) {
+    return new RestError(503, 'PGRST001', 'Database connection error. Retrying the connection.');
+  }
+  const fault = error as DatabaseError;
+  if (fault.code === 'PGRST') return writtenByFunction(fault);
+  if (!/^[0-9A-Z]{5}$/.test(fault.code ?? '')) {
+    return new RestError(500, 'PGRSTX00', 'The request could not be answered.');
+  }
+  return new RestError(statusFor(fault, role), fault.code ?? '', fault.message ?? '', {
+    details: fault.detail,
+    hint: fault.hint,
+    // RFC 9110: a 401 says how to identify oneself.
+    headers: statusFor(fault, role) === 401 ? { 'www-authenticate': 'Bearer' } : {},
   });
 }

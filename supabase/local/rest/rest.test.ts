@@ -3,12 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase } from '../../../tests/stack.ts';
 import type { TestDatabase } from '../../../tests/stack.ts';
 import type { Claims } from '../keys.ts';
-import { restError, statusOf } from './errors.ts';
+import { databaseError, statusOf } from './errors.ts';
 import { createRestDoor } from './rest.ts';
 import type { RestDoor } from './rest.ts';
-import { fillMissingKeys } from './uneven-rows.ts';
-import { formatArray, parseArray } from './arrays.ts';
-import { formatValue, isoTimestamp, jsonNumber } from './values.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -164,57 +161,8 @@ test.each([
 });
 
 test('lost connections are told apart from mistakes of the caller', () => {
-  expect(restError({ message: 'Connection terminated unexpectedly' }).detail).toContain('503');
-  expect(restError({ code: 'ECONNREFUSED', message: 'gone' }).detail).toContain('503');
-  expect(restError({ code: '42501', message: 'no' })).toEqual({ code: '42501', message: 'no' });
-  expect(restError({ message: 'Unknown operator' })).toEqual({ message: 'Unknown operator' });
-});
-
-test('values are printed as to_json prints them', () => {
-  expect(isoTimestamp('2026-11-21 09:14:36.75+00')).toBe('2026-11-21T09:14:36.75+00:00');
-  expect(isoTimestamp('2026-11-21 09:14:36+05:30')).toBe('2026-11-21T09:14:36+05:30');
-  expect(isoTimestamp('infinity')).toBe('infinity');
-  expect(jsonNumber('12.50')).toBe(12.5);
-  expect(jsonNumber('NaN')).toBe('NaN');
-});
-
-test.each([
-  ['{}', []],
-  ['{1,2}', [1, 2]],
-  ['{NULL,7}', [null, 7]],
-  [
-    '{{1,2},{3,4}}',
-    [
-      [1, 2],
-      [3, 4],
-    ],
-  ],
-  ['[0:1]={5,6}', [5, 6]],
-])('the array %s of numbers is read', (text, expected) => {
-  expect(parseArray(text, Number)).toEqual(expected);
-});
-
-test('arrays of texts come back as they were given', () => {
-  const given = ['a', '', 'NULL', 'null', 'a,b', '{x}', 'say "hi"', 'back\\slash', ' blank ', 'ünï', '\n'];
-  expect(parseArray(formatArray(given, String), String)).toEqual(given);
-  expect(formatArray([null, ['a']], String)).toBe('{NULL,{"a"}}');
-});
-
-test('parameters are written by the type that is asked for', () => {
-  const [text, json, jsonArray, textArray] = [25, 3802, 3807, 1009];
-  expect(formatValue(['a', 1], json)).toBe('["a",1]');
-  expect(formatValue(['a', 1], textArray)).toBe('{"a","1"}');
-  expect(formatValue([{ a: 1 }], jsonArray)).toBe('{"{\\"a\\":1}"}');
-  expect(formatValue('plain', json)).toBe('"plain"');
-  expect(formatValue('{"a":1}', text)).toBe('{"a":1}');
-  expect(formatValue(undefined, text)).toBeNull();
-  expect(formatValue(12n, text)).toBe('12');
-});
-
-test('missing keys become null, even rows keep their text', () => {
-  const even = '[{"a":12345678901234567890,"b":1},{"a":1,"b":2}]';
-  expect(fillMissingKeys(even, '"a","b"', '')).toBe(even);
-  expect(fillMissingKeys('[{"a":1},{"b":2}]', '"a","b"', '')).toBe('[{"a":1,"b":null},{"a":null,"b":2}]');
-  expect(fillMissingKeys('[{"a":1},{"b":2}]', '"a","b"', 'missing=default')).toBe('[{"a":1},{"b":2}]');
-  expect(fillMissingKeys('not json', 'a', '')).toBe('not json');
+  expect(databaseError({ message: 'Connection terminated unexpectedly' }, 'anon').status).toBe(503);
+  expect(databaseError({ code: 'ECONNREFUSED', message: 'gone' }, 'anon').status).toBe(503);
+  expect(databaseError({ code: '42501', message: 'no' }, 'anon').status).toBe(401);
+  expect(databaseError({ code: '42501', message: 'no' }, 'authenticated').status).toBe(403);
 });

@@ -1,0 +1,85 @@
+/** The caller's transaction: for its length the login role becomes anon, authenticated or service_role. */
+import pg from 'pg';
+import type { Claims } from '../keys.ts';
+import { isConnectionLoss } from './errors.ts';
+import type { Statement } from './plan/statement.ts';
+
+export interface Caller {
+  claims: Claims;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface TransactionSettings {
+  caller: Caller;
+  isReadOnly: boolean;
+  searchPath: string;
+  timezone: string | undefined;
+  /** Of the role; Postgres applies a role's settings at log-in only. */
+  roleSettings: ReadonlyMap<string, string>;
+}
+
+export type Run = <Row>(statement: Statement) => Promise<Row[]>;
+
+/** Everything comes as the text that Postgres writes. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
+/** Settings of a role that matter to a request and that anybody may set. */
+const APPLIED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+function beginSql({ caller, isReadOnly, searchPath, timezone, roleSettings }: TransactionSettings): string {
+  const { claims, method, path, headers } = caller;
+  const settings: [string, string][] = [
+    ['search_path', searchPath],
+    ['role', claims.role],
+    ['request.jwt.claims', JSON.stringify(claims)],
+    ['request.method', method],
+    ['request.path', path],
+    ['request.headers', JSON.stringify(headers)],
+    ['response.status', ''],
+    ['response.headers', ''],
+  ];
+  for (const name of APPLIED) {
+    const value = roleSettings.get(name);
+    if (value !== undefined) settings.push([name, value]);
+  }
+  if (timezone !== undefined) settings.push(['timezone', timezone]);
+  const calls = settings.map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `BEGIN ${isReadOnly ? 'READ ONLY' : 'READ WRITE'}; SELECT ${calls.join(', ')}`;
+}
+
+/** Commits when `work` ends with `commits`, else rolls back. */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  settings: TransactionSettings,
+  work: (run: Run) => Promise<{ result: Result; commits: boolean }>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query(beginSql(settings));
+    const run: Run = async <Row>({ sql, values }: Statement) => {
+      const { rows } = await client.query<Row & pg.QueryResultRow>({ text: sql, values, types: AS_TEXT });
+      return rows;
+    };
+    const { result, commits } = await work(run);
+    await client.query(commits ? 'COMMIT' : 'ROLLBACK');
+    return result;
+  } catch (error) {
+    failure = await rollBack(client, error as Error);
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** The reason to throw the connection away, if there is one. */
+async function rollBack(client: pg.PoolClient, error: Error): Promise<Error | undefined> {
+  if (isConnectionLoss(error)) return error;
+  return client.query('ROLLBACK').then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
+}
