@@ -14,6 +14,7 @@ import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
+import { unpublishRoutes } from './gallery/unpublish.routes.ts';
 import { viewRoutes } from './gallery/views.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGenerationService } from './generation/generation.service.ts';
@@ -68,6 +69,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...monitoringRoutes(service, quotas),
       ...accountRoom(room, payments, auth),
       ...viewRoutes(service, env.secretKey),
+      ...unpublishRoutes(service),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),

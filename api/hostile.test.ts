@@ -1,15 +1,14 @@
-/** Texts that strangers send to keep a server busy: no route may hold the event loop for long, or fail inside. */
+/** Texts that strangers send to keep a server busy: no route may hold the event loop for long, or fail inside. What the
+ * assistant reads is in hostile-assistant.test.ts. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import type { Route } from './http/route.ts';
+import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
-import { longestHold } from './testing/loop-hold.ts';
+import { HOLD_MS, longestHold } from './testing/loop-hold.ts';
 import { textFieldsOf } from './testing/text-fields.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-/** Nobody else may wait longer than this for the loop, in ms. */
-const HOLD_MS = 50;
 
 let stack: TestStack;
 let api: TestApi;
@@ -31,56 +30,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const times = (text: string, count: number): string => text.repeat(count);
-
-/** What a message can be made of, each a way to make a rule try again and again. */
-const MESSAGES: Record<string, string> = {
-  'a run of blanks': `a${times(' ', 10_000)}b`,
-  'blanks of every kind': `a${times(' \t\u00a0\u2003\n', 2_000)}b`,
-  'zero-width letters': `fox${times('\u200b\u200d\ufeff', 3_000)}`,
-  digits: times('1', 10_000),
-  'sizes without an end': times('1 x 1 cm x ', 900),
-  'half a size': `${times('10,', 3_000)} by`,
-  'words that begin a phrase': times('change it from not a in the on my ', 300),
-  'denials without an end': times('not a fox but not the ', 450),
-  quotes: times('"', 10_000),
-  'commas and blanks': times(' ,', 5_000),
-  'questions in a row': times('what how can you? ', 550),
-  'greetings in a row': times('hello thanks hi again ', 450),
-  brackets: times('([{<', 2_500),
-  'right to left': times('\u202e\u05d0\u0627', 3_000),
-  'joined emojis': times('👩‍👩‍👧‍👦', 900),
-  'one long word': times('a-', 5_000),
-  'moods without an end': times('calm, dark, ', 800),
-  'a style in every word': times('in a blackwork style tattoo ', 350),
-};
-
-function chat(content: string, turns = 1): unknown {
-  const messages = [
-    { role: 'user', content: 'Please look at my photo.' },
-    { role: 'assistant', content: 'What should the tattoo show?' },
-    ...Array.from({ length: turns }, () => ({ role: 'user', content })),
-  ];
-  return { messages };
-}
-
 describe('hostile texts', () => {
-  it.each(Object.entries(MESSAGES))('in a conversation: %s', async (_name, text) => {
-    let answer: Awaited<ReturnType<typeof call>> | undefined;
-    const held = await longestHold(async () => {
-      answer = await call(api, '/api/claude/chat', { body: chat(text) });
-    });
-    expect([200, 400, 422]).toContain(answer?.status);
-    expect(held).toBeLessThan(HOLD_MS);
-  });
-
-  it('in every turn of a conversation', async () => {
-    for (const text of Object.values(MESSAGES)) {
-      const held = await longestHold(() => call(api, '/api/claude/chat', { body: chat(text.slice(0, 1_300), 18) }));
-      expect(held).toBeLessThan(HOLD_MS);
-    }
-  });
-
   it('in every field of every route', async () => {
     const takes = (route: Route): boolean => route.bodyKind === 'json' || route.bodyKind === 'image';
     const fields = api.deps.routes
@@ -88,7 +38,7 @@ describe('hostile texts', () => {
       .flatMap((route) => textFieldsOf(api, route).map((field) => ({ route, field })));
     expect(fields.length).toBeGreaterThan(40);
     const texts = ['a run of blanks', 'digits', 'brackets', 'quotes', 'one long word'].map((name) =>
-      times(MESSAGES[name], 20),
+      times(HOSTILE_TEXTS[name], 20),
     );
     for (const { route, field } of fields) {
       const token = route.access === 'admin' ? admin.token : client.token;

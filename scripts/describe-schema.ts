@@ -85,6 +85,8 @@ const FUNCTIONS = `
   left join pg_class rc on rc.oid = r.typrelid and rc.relkind in ('r', 'v', 'p')
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    -- A function of a row is a field of its table for the API, and nothing to call.
+    and not exists (select 1 from pg_type a where a.oid = p.proargtypes[0] and a.typtype = 'c')
   order by p.proname collate "C", p.oid::regprocedure::text collate "C"`;
 
 /** All tables, views and functions of schema public, sorted by name. */

@@ -18,7 +18,7 @@ import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { encodeReference } from '../images/encode.ts';
 import type { AnalysisInput, Assistant, ChatInput } from './assistant.ts';
-import { afterNotes, briefTool, notedBrief } from './claude-brief.ts';
+import { afterNotes, briefTool, notedBrief } from './claude-brief.gateway.ts';
 
 const models = { anonymous: 'claude-haiku-5-5', signedIn: 'claude-sonnet-5-5' };
 

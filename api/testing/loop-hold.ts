@@ -1,3 +1,6 @@
+/** Nobody else may wait longer than this for the event loop, in ms. */
+export const HOLD_MS = 50;
+
 /**
  * How long work holds the event loop at a stretch, in milliseconds of this thread's own processor time: what other
  * processes take of the machine meanwhile does not count. Two pieces of work between two ticks count as one.

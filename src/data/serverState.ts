@@ -19,6 +19,12 @@ export const serverState = createApi({
   endpoints: () => ({}),
 });
 
+// Two features with an endpoint of one name would get each other's answers: that ends the page instead. While developing a
+// module that is replaced injects its endpoints again.
+const inject = serverState.injectEndpoints.bind(serverState);
+const onTwo = import.meta.hot ? true : 'throw';
+serverState.injectEndpoints = (options) => inject({ overrideExisting: onTwo, ...options });
+
 /** The library's reducer, with a cache time that can change while the product runs. */
 export function serverStateReducer(state: ReturnType<typeof serverState.reducer> | undefined, action: UnknownAction) {
   const next = serverState.reducer(state, action);

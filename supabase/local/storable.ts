@@ -3,10 +3,12 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 
 /** Whether a JSON value is nested no deeper than `levels`. No recursion, for the same reason as below. */
 export function isShallow(value: unknown, levels: number): boolean {
-  let level = [value];
+  let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > levels) return false;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? Object.values(each as Record<string, unknown>) : [],
+    );
   }
   return true;
 }

@@ -61,11 +61,11 @@ as $$
 declare
   v_design public.public_ai_designs;
 begin
-  update public.public_ai_designs d set is_public = false, deleted_at = now(), updated_at = now()
-    where d.id = p_design_id and d.deleted_at is null
-      and exists (select 1 from private.design_owners o where o.design_id = d.id and o.user_id = p_user_id)
-    returning * into v_design;
+  select d.* into v_design from public.public_ai_designs d join private.design_owners o on o.design_id = d.id
+    where d.id = p_design_id and o.user_id = p_user_id for update of d;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  -- Asked again it answers the same, so that files which could not be removed the first time go now.
+  update public.public_ai_designs set is_public = false, deleted_at = now(), updated_at = now() where id = p_design_id and deleted_at is null;
   return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_design.image_url, v_design.thumbnail_url], null)));
 end;
 $$;
@@ -81,6 +81,22 @@ as $$
   order by d.created_at desc, d.id;
 $$;
 comment on function public.get_own_published_designs() is 'What the caller has published, newest first.';
+
+create function public.user_has_liked(p_design public.public_ai_designs) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.design_likes where design_id = p_design.id and user_id = (select auth.uid()));
+$$;
+comment on function public.user_has_liked(public.public_ai_designs) is 'Whether the caller likes a design, as a field of every list of designs (select=..., user_has_liked).';
+
+create function public.user_has_liked(p_design public.public_designs) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.design_likes where design_id = p_design.id and user_id = (select auth.uid()));
+$$;
+comment on function public.user_has_liked(public.public_designs) is 'The same under the name that is read when public_ai_designs fails.';
 
 create function public.toggle_design_like(p_design_id uuid) returns jsonb
 language plpgsql security definer
@@ -175,7 +191,7 @@ declare
   v_function regprocedure;
 begin
   for v_function in select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname in ('publish_generation_image',
-    'unpublish_design', 'get_own_published_designs', 'toggle_design_like', 'record_design_view', 'search_public_designs')
+    'unpublish_design', 'get_own_published_designs', 'user_has_liked', 'toggle_design_like', 'record_design_view', 'search_public_designs')
   loop
     execute format('revoke all on function %s from public, anon, authenticated, service_role', v_function);
   end loop;
@@ -184,4 +200,5 @@ $$;
 grant execute on function public.publish_generation_image(uuid, uuid, text, jsonb), public.unpublish_design(uuid, uuid),
   public.record_design_view(uuid, text) to service_role;
 grant execute on function public.get_own_published_designs(), public.toggle_design_like(uuid), public.record_design_view(uuid, text) to authenticated;
-grant execute on function public.search_public_designs(text, text[], text, integer, integer) to anon, authenticated, service_role;
+grant execute on function public.search_public_designs(text, text[], text, integer, integer), public.user_has_liked(public.public_ai_designs),
+  public.user_has_liked(public.public_designs) to anon, authenticated, service_role;

@@ -80,7 +80,9 @@ describe('publishing', () => {
     const visible = () =>
       stage.as('anonymous', (query) => query('select id from public.public_designs where id = $1', [design]));
     expect(await undo(stage.id.other)).toEqual({ ok: false, code: 'not_found' });
-    expect(await undo(stage.id.owner)).toMatchObject({ ok: true });
+    const undone = await undo(stage.id.owner);
+    expect(undone).toMatchObject({ ok: true, paths: [expect.stringContaining(design)] });
+    expect(await undo(stage.id.owner), 'once more, for files that stayed').toEqual(undone);
     expect(await visible()).toEqual([]);
     expect(await stage.attempt('other', like, [design])).toMatchObject({
       rows: [{ answer: { ok: false, code: 'not_found' } }],
@@ -104,6 +106,30 @@ describe('publishing', () => {
 });
 
 describe('likes and views', () => {
+  it('tell in every list of designs whether they are the reader’s own', async () => {
+    const sources = [
+      'public.public_ai_designs',
+      'public.public_designs',
+      `public.search_public_designs(null, null, 'newest', 50, 0)`,
+    ];
+    const liked = (query: Query) =>
+      Promise.all(
+        sources.map(
+          async (source) => (await query(`select d.user_has_liked from ${source} d where d.id = $1`, [design]))[0],
+        ),
+      );
+    const [yes, no] = [{ user_has_liked: true }, { user_has_liked: false }];
+    await stage.as('other', async (query) => {
+      expect(await liked(query)).toEqual([no, no, no]);
+      await query(like, [design]);
+      expect(await liked(query)).toEqual([yes, yes, yes]);
+    });
+    await stage.as('anonymous', async (query) => expect(await liked(query)).toEqual([no, no, no]));
+    await stage.as('owner', async (query) =>
+      expect(await query('select d.user_has_liked from public.get_own_published_designs() d')).toEqual([no]),
+    );
+  });
+
   it('count each person once', async () => {
     await stage.as('other', async (query) => {
       const toggle = async () => (await query<{ answer: Row }>(like, [design]))[0].answer;

@@ -76,6 +76,8 @@ const CALLERS: Record<string, string> = {
   'public.sweep_expired()': 's',
   'public.toggle_design_like(uuid)': 'u',
   'public.unpublish_design(uuid,uuid)': 's',
+  'public.user_has_liked(public_ai_designs)': 'aus',
+  'public.user_has_liked(public_designs)': 'aus',
   'private.are_short(text[],integer)': 'us',
   'private.are_web_addresses(text[])': 'us',
   'private.changes_more_than_mirrors(user_profiles,user_profiles)': 'us',

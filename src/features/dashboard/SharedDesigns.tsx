@@ -16,15 +16,14 @@ import { CardHead } from '../../ui/CardHead.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
-import { dashboardApi } from './dashboard.api.ts';
-import type { SharedDesign } from './dashboard.data.ts';
+import { publishedApi, TakeBack, type PublishedDesign } from '../gallery/published.public.ts';
 
 const SHOWN = 5;
 
-/** How the person's designs do on Discover: likes and views, live. */
+/** How the person's designs do on Discover: likes and views, live; and the way to take them back. */
 export function SharedDesigns() {
   const userId = useAppSelector(selectUserId);
-  const { data, error, refetch } = dashboardApi.useSharedDesignsQuery(userId ?? skipToken);
+  const { data, error, refetch } = publishedApi.usePublishedDesignsQuery(userId ?? skipToken);
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
       <CardHead title="On Discover" action={!!data?.length && <Totals designs={data} />} />
@@ -50,8 +49,8 @@ export function SharedDesigns() {
   );
 }
 
-function Totals({ designs }: { designs: readonly SharedDesign[] }) {
-  const sum = (of: (design: SharedDesign) => number) => designs.reduce((total, design) => total + of(design), 0);
+function Totals({ designs }: { designs: readonly PublishedDesign[] }) {
+  const sum = (of: (design: PublishedDesign) => number) => designs.reduce((total, design) => total + of(design), 0);
   return (
     <Typography
       variant="body2"
@@ -72,7 +71,7 @@ function Totals({ designs }: { designs: readonly SharedDesign[] }) {
   );
 }
 
-function Line({ design }: { design: SharedDesign }) {
+function Line({ design }: { design: PublishedDesign }) {
   return (
     <Box
       component="li"
@@ -101,6 +100,7 @@ function Line({ design }: { design: SharedDesign }) {
         <Count value={design.likes} label={counted(design.likes, 'like')} Icon={FavoriteBorderOutlined} />
         <Count value={design.views} label={counted(design.views, 'view')} Icon={VisibilityOutlined} />
       </Stack>
+      <TakeBack designId={design.id} size="small" sx={{ flex: 'none' }} />
     </Box>
   );
 }

@@ -4,12 +4,9 @@ import {
   readArtistFields,
   readPayment,
   readRunningJobs,
-  readSharedDesigns,
   watchJobs,
   watchPayments,
-  watchSharedDesigns,
   type RunningJob,
-  type SharedDesign,
 } from './dashboard.data.ts';
 import type { Payment, PaymentReturn } from './payment.ts';
 
@@ -32,18 +29,6 @@ export const dashboardApi = serverState.injectEndpoints({
           entry,
           (options): Asking => dashboardApi.endpoints.runningJobs.initiate(userId, options),
           (again) => watchJobs(userId, again),
-        ),
-    }),
-    sharedDesigns: build.query<SharedDesign[], string>({
-      queryFn: () => answer(readSharedDesigns()),
-      onCacheEntryAdded: (userId, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => dashboardApi.endpoints.sharedDesigns.initiate(userId, options),
-          (again) => {
-            const isOwn = (id: string) => !!entry.getCacheEntry().data?.some((design) => design.id === id);
-            return watchSharedDesigns(isOwn, again);
-          },
         ),
     }),
     payment: build.query<Payment | null, PaymentKey>({

@@ -68,48 +68,6 @@ export function watchJobs(userId: string, onChange: () => void): () => void {
   );
 }
 
-/** A design of the person on Discover. */
-export interface SharedDesign {
-  id: string;
-  title: string;
-  src: string | null;
-  likes: number;
-  views: number;
-  createdAt: string;
-}
-
-/** What the person has published, newest first. */
-export async function readSharedDesigns(): Promise<SharedDesign[]> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('get_own_published_designs');
-  if (error) throw databaseError(error, dashboardTexts.designsFailed);
-  return data.map((row) => ({
-    id: row.id,
-    title: row.title,
-    src: addressOf(row.thumbnail_url ?? row.image_url),
-    likes: row.likes,
-    views: row.views,
-    createdAt: row.created_at,
-  }));
-
-  function addressOf(path: string): string {
-    return /^https?:/.test(path) ? path : client.storage.from('published').getPublicUrl(path).data.publicUrl;
-  }
-}
-
-/** Calls back when designs on Discover change; only an own one (by id), or a new one, which may be own. */
-export function watchSharedDesigns(isOwn: (id: string) => boolean, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'public_ai_designs' },
-    {
-      onChange: ({ kind, row, old }) => {
-        if (kind === 'INSERT' || isOwn(row?.id ?? old.id ?? '')) onChange();
-      },
-      refetch: onChange,
-    },
-  );
-}
-
 /** The payment that somebody comes back from, or null while the server has none that fits. */
 export async function readPayment(userId: string, wanted: PaymentReturn): Promise<Payment | null> {
   let query = (await supabase())

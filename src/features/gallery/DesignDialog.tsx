@@ -18,6 +18,7 @@ import { altOf } from './DesignCard.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
+import { TakeBack } from './TakeBack.tsx';
 
 interface DesignDialogProps {
   design: PublicDesign | null;
@@ -87,6 +88,7 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
         sx={{ py: 1, px: { xs: 1.5, sm: 2.5 }, justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
       >
         <LikeButton design={design} designKey={designKey} />
+        <TakeBack designId={design.id} onDone={onClose} sx={{ ml: 'auto' }} />
         <Button color="inherit" onClick={onClose}>
           Back to the gallery
         </Button>

@@ -9,7 +9,7 @@ export type PublicDesignsKey = DesignQuery & { userId: string | null };
 export const galleryApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     publicDesigns: build.query<PublicDesign[], PublicDesignsKey>({
-      queryFn: ({ userId, ...query }) => answer(readPublicDesigns(query, userId)),
+      queryFn: (query) => answer(readPublicDesigns(query)),
       providesTags: ['PublicDesigns'],
     }),
     toggleLike: build.mutation<{ liked: boolean; likes: number }, { id: string; key: PublicDesignsKey }>({

@@ -6,7 +6,7 @@ import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { trueStylesOf, type DesignQuery, type PublicDesign } from './gallery.model.ts';
 
 const DESIGN_COLUMNS =
-  'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at';
+  'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at, user_has_liked';
 
 /** A row of the gallery; the fallback view gives every column as nullable. */
 interface DesignRow {
@@ -27,13 +27,15 @@ interface DesignRow {
   height: number | null;
   author_name: string | null;
   created_at: string | null;
+  /** Of the reader; a function of the database that reads like a column. */
+  user_has_liked: boolean | null;
 }
 
 /**
  * Up to 50 published designs for a search, style filter and order. Falls back to the older name on error or no rows; a
  * search on error only, because there it would read every row to find none again.
  */
-export async function readPublicDesigns(query: DesignQuery, userId: string | null): Promise<PublicDesign[]> {
+export async function readPublicDesigns(query: DesignQuery): Promise<PublicDesign[]> {
   const client = await supabase();
   const term = query.search.trim();
   let { data, error } = await (term
@@ -42,8 +44,7 @@ export async function readPublicDesigns(query: DesignQuery, userId: string | nul
   if (error || (!data?.length && !term)) ({ data, error } = await selectDesigns(client, 'public_designs', query));
   if (error) throw databaseError(error, 'Failed to load designs');
   const rows = data ?? [];
-  const liked = userId ? await readLiked(client, userId, rows) : new Set<string>();
-  return rows.map((row) => toPublicDesign(client, row, liked));
+  return rows.map((row) => toPublicDesign(client, row));
 }
 
 /** Likes a design or takes the like back. */
@@ -78,7 +79,7 @@ interface FoundDesigns {
 async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
   const styles = style === 'All Styles' ? null : [...trueStylesOf(style)];
   const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
-  return client.rpc('search_public_designs', wanted).select(DESIGN_COLUMNS);
+  return client.rpc('search_public_designs', wanted).select<string, DesignRow>(DESIGN_COLUMNS);
 }
 
 async function selectDesigns(
@@ -86,7 +87,7 @@ async function selectDesigns(
   source: 'public_ai_designs' | 'public_designs',
   { search, style, sort }: DesignQuery,
 ): Promise<FoundDesigns> {
-  let query = client.from(source as 'public_designs').select(DESIGN_COLUMNS);
+  let query = client.from(source as 'public_designs').select<string, DesignRow>(DESIGN_COLUMNS);
   if (style !== 'All Styles') query = query.in('true_style', [...trueStylesOf(style)]);
   const term = search.trim();
   if (term)
@@ -105,14 +106,7 @@ function literal(term: string): string {
   return term.replace(/[\\%_]/g, '\\$&');
 }
 
-async function readLiked(client: InkroomClient, userId: string, rows: DesignRow[]): Promise<Set<string>> {
-  const ids = rows.flatMap((row) => row.id ?? []);
-  if (ids.length === 0) return new Set();
-  const { data } = await client.from('design_likes').select('design_id').eq('user_id', userId).in('design_id', ids);
-  return new Set(data?.map((row) => row.design_id));
-}
-
-function toPublicDesign(client: InkroomClient, row: DesignRow, liked: Set<string>): PublicDesign {
+function toPublicDesign(client: InkroomClient, row: DesignRow): PublicDesign {
   const id = row.id ?? '';
   const address = (path: string | null) => {
     if (!path || /^https?:/.test(path)) return path;
@@ -134,7 +128,7 @@ function toPublicDesign(client: InkroomClient, row: DesignRow, liked: Set<string
     height: row.height ?? 1024,
     author: row.author_name || 'Anonymous Artist',
     createdAt: row.created_at ?? '',
-    liked: liked.has(id),
+    liked: row.user_has_liked ?? false,
   };
 }
 

@@ -10,11 +10,11 @@ import { portfolioPreviewSize } from '../../domain/profile-messages.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { profileApi } from './profile.api.ts';
+import { publishedApi } from '../gallery/published.public.ts';
 
 /** Up to four of the designs that the person shares: real ones, or nothing (decision 17). */
 export function PortfolioPreview({ userId }: { userId: string }) {
-  const designs = profileApi.useSharedDesignsQuery({ userId, limit: portfolioPreviewSize });
+  const designs = publishedApi.usePublishedDesignsQuery(userId);
   return (
     <Card component="section" aria-label="Portfolio preview" sx={{ p: { xs: 2.5, sm: 3 } }}>
       <Typography variant="h4" component="h2" sx={{ mb: 2 }}>
@@ -47,7 +47,7 @@ export function PortfolioPreview({ userId }: { userId: string }) {
           }}
         >
           {designs.data
-            ? designs.data.map((design) => (
+            ? designs.data.slice(0, portfolioPreviewSize).map((design) => (
                 <li key={design.id}>
                   <DesignPaper src={design.src} alt={design.title} />
                 </li>

@@ -1,8 +1,8 @@
 import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
-import { readOwnProfile, readSharedDesigns, watchOwnProfile } from './profile.data.ts';
-import type { OwnProfile, SharedDesign } from './profile.model.ts';
+import { readOwnProfile, watchOwnProfile } from './profile.data.ts';
+import type { OwnProfile } from './profile.model.ts';
 
-/** The person's own profile and what they share. */
+/** The person's own profile. */
 export const profileApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     ownProfile: build.query<OwnProfile, string>({
@@ -17,10 +17,6 @@ export const profileApi = serverState.injectEndpoints({
             return watchOwnProfile(userId, { onChange, refetch: again });
           },
         ),
-    }),
-    sharedDesigns: build.query<SharedDesign[], { userId: string; limit: number }>({
-      queryFn: ({ limit }) => answer(readSharedDesigns(limit)),
-      providesTags: ['PublicDesigns'],
     }),
   }),
 });

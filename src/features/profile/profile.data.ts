@@ -4,7 +4,7 @@ import { safeStorage } from '../../data/storage.ts';
 import { supabase } from '../../data/supabase.ts';
 import type { Json } from '../../data/database.types.ts';
 import { cacheKey } from './profile.keys.ts';
-import type { OwnProfile, SavedProfile, SharedDesign } from './profile.model.ts';
+import type { OwnProfile, SavedProfile } from './profile.model.ts';
 import { parseProfile, parseSaved } from './profile.schema.ts';
 
 /** The caller's profile. Kept on this device, for a day on which the server cannot be reached. */
@@ -41,29 +41,6 @@ export async function saveProfile(
 /** Calls back when the profile changed somewhere; `refetch` when it may have while nobody listened. */
 export function watchOwnProfile(userId: string, handlers: { onChange: () => void; refetch: () => void }): () => void {
   return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, handlers);
-}
-
-/** The newest designs that the person shares on Discover. */
-export async function readSharedDesigns(limit: number): Promise<SharedDesign[]> {
-  const client = await supabase();
-  const columns = 'id, title, image_url, thumbnail_url, width, height';
-  const { data, error } = await client
-    .rpc('get_own_published_designs')
-    .select(columns)
-    .eq('is_public', true)
-    .limit(limit);
-  if (error) throw databaseError(error, 'Failed to load designs');
-  return data.map((row) => ({
-    id: row.id,
-    title: row.title,
-    src: publicAddress(client, row.thumbnail_url ?? row.image_url),
-    width: row.width ?? 1024,
-    height: row.height ?? 1024,
-  }));
-}
-
-function publicAddress(client: Awaited<ReturnType<typeof supabase>>, path: string): string {
-  return /^https?:/.test(path) ? path : client.storage.from('published').getPublicUrl(path).data.publicUrl;
 }
 
 function parsed<T>(parse: () => T): T {

@@ -25,15 +25,6 @@ export interface SavedProfile {
   problems: Partial<Record<ProfileField, string>>;
 }
 
-/** A design that the person shares on Discover. */
-export interface SharedDesign {
-  id: string;
-  title: string;
-  src: string | null;
-  width: number;
-  height: number;
-}
-
 /** Name for greetings and headings. */
 export function displayNameOf({ fields }: OwnProfile): string {
   return [fields.first_name, fields.last_name].filter(Boolean).join(' ') || 'No name yet';

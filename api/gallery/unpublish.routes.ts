@@ -1,0 +1,34 @@
+/** Taking a shared design back: out of the gallery at once, then its public files. */
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { route, type Route } from '../http/route.ts';
+import { BackendError, unwrap, type Database } from '../supabase.ts';
+
+const answerSchema = z.union([
+  z.object({ ok: z.literal(true), paths: z.array(z.string()) }),
+  z.object({ ok: z.literal(false) }),
+]);
+
+/** Asking again is right: whatever of the files was left goes then. The image itself stays the person's own. */
+export function unpublishRoutes(service: Database): Route[] {
+  return [
+    route({
+      method: 'post',
+      path: '/api/gallery/unpublish',
+      summary: 'Takes an own design back from Discover: nobody finds it any more, and its public files are removed.',
+      access: 'user',
+      quotas: [{ name: 'unpublish-hour', per: 'user', points: 240, windowSeconds: 3600 }],
+      body: z.object({ designId: z.uuid() }),
+      response: z.object({ success: z.literal(true) }),
+      errors: ['not_found'],
+    }).answer(async ({ body, user }) => {
+      const wanted = { p_user_id: user.id, p_design_id: body.designId };
+      const found: unknown = unwrap('unpublish design', await service.rpc('unpublish_design', wanted));
+      const answer = answerSchema.parse(found);
+      if (!answer.ok) throw new ApiError('not_found', { message: 'This design is not one that you share.' });
+      const { error } = await service.storage.from('published').remove(answer.paths);
+      if (error) throw new BackendError('remove published files', error);
+      return { success: true as const };
+    }),
+  ];
+}

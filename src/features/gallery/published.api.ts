@@ -1,0 +1,22 @@
+import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
+import { readPublished, unpublish, watchPublished, type PublishedDesign } from './published.data.ts';
+
+/** What the person shares on Discover: dashboards and the own profile show it and load nothing of the gallery. */
+export const publishedApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    publishedDesigns: build.query<PublishedDesign[], string>({
+      queryFn: () => answer(readPublished()),
+      providesTags: ['PublicDesigns'],
+      onCacheEntryAdded: (userId, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => publishedApi.endpoints.publishedDesigns.initiate(userId, options),
+          (again) => watchPublished((id) => !!entry.getCacheEntry().data?.some((design) => design.id === id), again),
+        ),
+    }),
+    unpublish: build.mutation<null, string>({
+      queryFn: (designId) => answer(unpublish(designId)),
+      invalidatesTags: (_done, error) => (error ? [] : ['PublicDesigns']),
+    }),
+  }),
+});

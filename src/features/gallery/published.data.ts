@@ -1,0 +1,54 @@
+import { callApi } from '../../data/api.ts';
+import { databaseError } from '../../data/errors.ts';
+import { watchRows } from '../../data/realtime.ts';
+import { supabase } from '../../data/supabase.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
+
+/** A design of the person on Discover. It has the id of the own image that it is a copy of. */
+export interface PublishedDesign {
+  id: string;
+  title: string;
+  src: string | null;
+  likes: number;
+  views: number;
+  createdAt: string;
+}
+
+/** What the person shares, newest first. */
+export async function readPublished(): Promise<PublishedDesign[]> {
+  const client = await supabase();
+  const { data, error } = await client
+    .rpc('get_own_published_designs')
+    .select('id, title, image_url, thumbnail_url, likes, views, created_at')
+    .eq('is_public', true);
+  if (error) throw databaseError(error, dashboardTexts.designsFailed);
+  const addressOf = (path: string) =>
+    /^https?:/.test(path) ? path : client.storage.from('published').getPublicUrl(path).data.publicUrl;
+  return data.map((row) => ({
+    id: row.id,
+    title: row.title,
+    src: addressOf(row.thumbnail_url ?? row.image_url),
+    likes: row.likes,
+    views: row.views,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Calls back when designs on Discover change; only an own one (by id), or a new one, which may be own. */
+export function watchPublished(isOwn: (id: string) => boolean, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'public_ai_designs' },
+    {
+      onChange: ({ kind, row, old }) => {
+        if (kind === 'INSERT' || isOwn(row?.id ?? old.id ?? '')) onChange();
+      },
+      refetch: onChange,
+    },
+  );
+}
+
+/** Takes a design back from Discover, with its public files. The own image stays. */
+export async function unpublish(designId: string): Promise<null> {
+  await callApi('/api/gallery/unpublish', { body: { designId } });
+  return null;
+}
