@@ -206,6 +206,9 @@ test.runIf(process.getuid?.() === 0)(
       recursive: true,
     });
     await writeFile(path.join(home, 'package.json'), '{"type":"module"}');
+    // Node too: that of the checkout may lie below a folder that nobody else can enter.
+    const node = path.join(home, 'node');
+    await cp(process.execPath, node);
     execFileSync('chown', ['-R', 'nobody', home]);
     const options = {
       dataDir: path.join(home, 'data', 'postgres'),
@@ -216,7 +219,7 @@ test.runIf(process.getuid?.() === 0)(
     const script = `const { startPostgres } = await import(${JSON.stringify(path.join(home, 'postgres.ts'))});
     const server = await startPostgres(${JSON.stringify(options)}); process.stdout.write(server.mode + ' ' + process.getuid()); await server.stop();`;
     const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    const output = execFileSync(node, ['--input-type=module', '-e', script], {
       uid,
       encoding: 'utf8',
       cwd: '/',
