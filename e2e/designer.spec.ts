@@ -172,7 +172,11 @@ test('Art Analysis Mode advises and writes no prompt', async ({ page, inkroom })
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
 });
 
-test('designs appear on Discover only when they are shared', async ({ page, inkroom, browser }) => {
+test('designs appear on Discover only when they are shared, until they are taken back', async ({
+  page,
+  inkroom,
+  browser,
+}) => {
   test.setTimeout(150_000);
   const person = await newPerson(inkroom);
   const designer = await signedInDesigner(page, inkroom, person);
@@ -181,6 +185,7 @@ test('designs appear on Discover only when they are shared', async ({ page, inkr
     const { count, error } = await serverClient(inkroom)
       .from('public_ai_designs')
       .select('*', { count: 'exact', head: true })
+      .eq('is_public', true)
       .like('prompt', `%${motif}%`);
     expect(error).toBeNull();
     return count;
@@ -200,7 +205,26 @@ test('designs appear on Discover only when they are shared', async ({ page, inkr
   await shared.first().click();
   await expect(visitor.getByRole('dialog')).toContainText(motif);
   await expect(visitor.getByRole('dialog')).not.toContainText(person.email);
+  await expect(visitor.getByRole('button', { name: 'Take back' })).toHaveCount(0);
   await visitor.close();
+
+  const takeBack = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    const question = page.getByRole('dialog', { name: 'Take this design back from Discover?' });
+    await question.getByRole('button', { name: 'Take back' }).click();
+    await expect(question).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Open design 1' }).click();
+  await takeBack();
+  await expect.poll(published).toBe(3);
+  await page.goto('/discovery');
+  await page.getByRole('searchbox', { name: 'Search designs' }).fill(motif);
+  const listed = page.getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ });
+  await expect(listed).toHaveCount(3);
+  await listed.first().click();
+  await takeBack();
+  await expect(listed).toHaveCount(2);
+  expect(await published()).toBe(2);
 });
 
 test('a person who is blocked is sent away, with a token that is still valid', async ({ page, inkroom }) => {

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+
+import { signedInAs, uuid } from '../../../tests/factories.ts';
+import { backend, server, startBackend } from '../../../tests/msw/server.ts';
+import { renderPart } from '../../../tests/renderApp.tsx';
+import { TakeBack } from './TakeBack.tsx';
+
+startBackend();
+
+const id = uuid(7);
+const design = {
+  id,
+  title: 'Fox',
+  image_url: 'a.png',
+  thumbnail_url: null,
+  likes: 1,
+  views: 2,
+  created_at: '2026-11-23',
+};
+
+/** What the server lists as shared; taking back empties it. */
+function sharing(answer: () => Response): void {
+  let listed = [design];
+  server.use(
+    http.post('*/rest/v1/rpc/get_own_published_designs', () => HttpResponse.json(listed)),
+    http.post('*/api/gallery/unpublish', () => {
+      const response = answer();
+      if (response.ok) listed = [];
+      return response;
+    }),
+  );
+}
+const show = (designId = id) =>
+  renderPart(<TakeBack designId={designId} />, { state: { session: signedInAs('client') } });
+
+describe('taking a shared design back', () => {
+  it('asks once, says what stays, and is gone afterwards', async () => {
+    sharing(() => HttpResponse.json({ success: true }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const question = within(screen.getByRole('dialog', { name: 'Take this design back from Discover?' }));
+    expect(question.getByText(/Your own image stays/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(backend.bodies.find(({ call }) => call.includes('unpublish'))?.body).toEqual({ designId: id });
+  });
+
+  it('says when it did not work, and can be tried again', async () => {
+    let works = false;
+    sharing(() =>
+      works ? HttpResponse.json({ success: true }) : HttpResponse.json({ error: 'Not now.' }, { status: 409 }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const question = within(screen.getByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Not now.');
+    works = true;
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  });
+
+  it('is not offered for what the person does not share', async () => {
+    sharing(() => HttpResponse.json({ success: true }));
+    show(uuid(8));
+    await waitFor(() => expect(backend.calls.some((call) => call.includes('get_own_published_designs'))).toBe(true));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
