@@ -52,13 +52,11 @@ export const realtime: Suite = {
     await writeFile(path.join(place.workplace, 'bun.mjs'), BUN_SQL);
     const { suites } = await runProgram(program, place, stack);
     return Object.entries(suites).flatMap(([suite, { tests }]) =>
-      tests.map(
-        ({ name, passed, error }): TestOutcome => ({
-          name: `${suite} > ${name}`,
-          state: passed ? 'passed' : 'failed',
-          message: error,
-        }),
-      ),
+      tests.map(({ name, passed, error }): TestOutcome => ({
+        name: `${suite} > ${name}`,
+        state: passed ? 'passed' : 'failed',
+        message: error,
+      })),
     );
   },
 };

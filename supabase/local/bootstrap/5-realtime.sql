@@ -5,6 +5,7 @@ create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
   payload jsonb,
+  binary_payload bytea,
   event text,
   private boolean default false,
   updated_at timestamp not null default now(),
@@ -14,6 +15,8 @@ create table if not exists realtime.messages (
 );
 create index if not exists messages_inserted_at_topic_idx on realtime.messages (inserted_at desc, topic)
   where extension = 'broadcast' and private;
+-- For databases of before there were bytes.
+alter table realtime.messages add column if not exists binary_payload bytea;
 alter table realtime.messages enable row level security;
 
 -- The topic that the check for a private channel asks about.
@@ -30,6 +33,17 @@ begin
   values (send.payload, send.event, send.topic, send.private, 'broadcast');
 exception when others then
   raise warning 'realtime.send: %', sqlerrm;
+end $$;
+
+-- The same for bytes, which clients of protocol 2.0.0 receive.
+create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform set_config('realtime.topic', send_binary.topic, true);
+  insert into realtime.messages (binary_payload, event, topic, private, extension)
+  values (send_binary.payload, send_binary.event, send_binary.topic, send_binary.private, 'broadcast');
+exception when others then
+  raise warning 'realtime.send_binary: %', sqlerrm;
 end $$;
 
 -- For use in row triggers: sends the change of a row as a message.

@@ -200,6 +200,42 @@ describe('private channels', () => {
     expect(rows[0].n).toBe(0);
   });
 
+  it('give messages of SQL again to who asks for them, once and marked, and bytes as bytes', async () => {
+    const since = Date.now();
+    await sql.query(`select realtime.send('{"n": 1}', 'stored', 'club', true)`);
+    await sql.query(`select realtime.send_binary('\\xdead00ff', 'bytes', 'club', true)`);
+    await sql.query(`select realtime.send('{"n": 3}', 'stored', 'elsewhere', true)`);
+    const again = { private: true, broadcast: { replay: { since: since - 5_000 } } };
+    const late = await join(await asUser(BEN), 'club', again);
+    await until('the stored messages', () => late.messages.some(({ event }) => event === 'bytes'));
+    const [first, second] = late.messages.slice(-2);
+    expect(first).toMatchObject({ event: 'stored', payload: { n: 1 }, meta: { replayed: true } });
+    expect(second).toMatchObject({ event: 'bytes', meta: { replayed: true } });
+    expect([...new Uint8Array(second?.payload as ArrayBuffer)]).toEqual([0xde, 0xad, 0x00, 0xff]);
+    const one = await join(await asUser(ANN), 'club', {
+      private: true,
+      broadcast: { replay: { since: since - 5_000, limit: 1 } },
+    });
+    await until('the stored one', () => one.messages[0]);
+    await sql.query(`select realtime.send_binary('\\x01', 'live', 'club', true)`);
+    await until('the live one', () => one.messages.some(({ event }) => event === 'live'));
+    expect(one.messages.map(({ event }) => event)).toEqual(['bytes', 'live']);
+    expect(one.messages[1]?.meta).not.toHaveProperty('replayed');
+  });
+
+  it('say when messages of SQL arrive', async () => {
+    const client = await asUser(ANN);
+    const told: string[] = [];
+    const config = { private: true, broadcast: { replication_ready: true } };
+    const channel = client.channel('club', { config });
+    channel.on('system', {}, (payload: { message: string; status: string }) =>
+      told.push(`${payload.status} ${payload.message}`),
+    );
+    await subscribed(channel);
+    await until('the word', () => told[0]);
+    expect(told).toEqual(['ok Replication connection established']);
+  });
+
   it('keep out strangers and guests', async () => {
     const stranger = await asUser('00000000-0000-4000-8000-00000000000c');
     await expect(join(stranger, 'club', { private: true })).rejects.toThrow(

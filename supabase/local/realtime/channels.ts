@@ -1,7 +1,7 @@
 import { TokenError } from './identity.ts';
 import type { Identities, Identity } from './identity.ts';
 import type { JoinRequest } from './join.ts';
-import { encodeFrame } from './phoenix.ts';
+import { encodeBroadcast, encodeFrame } from './phoenix.ts';
 import type { Broadcast, Frame, ProtocolVersion } from './phoenix.ts';
 import type { TopicRights } from './rights.ts';
 import type { Binding, Delivery, Subscriber, Subscriptions } from './subscriptions.ts';
@@ -23,6 +23,8 @@ export interface ChannelContext {
   identities: Identities;
   /** Asks the policies of a private topic. */
   rights(identity: Identity, name: string): Promise<TopicRights>;
+  /** Messages of a private topic from the database, oldest first. */
+  stored(name: string, since: number, limit: number): Promise<Broadcast[]>;
 }
 
 /** One joined channel of one socket: a member of its topic and a subscriber to database changes. */
@@ -39,6 +41,9 @@ export class Channel implements Member, Subscriber {
   #rights: TopicRights | null;
   #closed = false;
   #expiry: NodeJS.Timeout | null = null;
+  #isReplaying = false;
+  /** Stored messages that came already: again, or live while those were read. */
+  readonly #got = new Set<string>();
 
   /** `rights` is null for a public channel. */
   constructor(
@@ -90,6 +95,30 @@ export class Channel implements Member, Subscriber {
     if (!this.presenceEnabled || !this.hears('presence')) return;
     const state = this.#context.topics.presenceState(this.topic, this.#request.isPrivate);
     this.send(encodeFrame(this.version, this.joinRef, null, this.topic, 'presence_state', state));
+  }
+
+  isNews(id: string): boolean {
+    if (this.#got.has(id)) return false;
+    if (this.#isReplaying) this.#got.add(id);
+    return true;
+  }
+
+  /** Sends the stored messages that the join asked for. What arrives meanwhile is sent at once, and only once. */
+  async replay(): Promise<void> {
+    const { replay } = this.#request;
+    if (!replay || !this.hears('broadcast')) return;
+    this.#isReplaying = true;
+    try {
+      const messages = await this.#context.stored(this.topic.slice('realtime:'.length), replay.since, replay.limit);
+      for (const message of messages.filter(({ id = '' }) => this.isNews(id))) {
+        const frame = encodeBroadcast(this.version, this.topic, message);
+        if (frame !== null) this.send(frame);
+      }
+    } catch {
+      this.system('error', 'system', 'Realtime was unable to replay messages');
+    } finally {
+      this.#isReplaying = false;
+    }
   }
 
   deliver({ ids, data, frames }: Delivery): void {

@@ -15,12 +15,19 @@ const bindingSchema = z.object({
 
 const flag = z.boolean().nullish().transform(Boolean);
 
+/** Messages that a join may ask for again, at most. */
+const MAX_REPLAY = 25;
+const replaySchema = z.object({
+  since: z.number().min(0).max(8.64e15),
+  limit: z.number().int().min(1).nullish(),
+});
+
 const joinSchema = z.object({
   access_token: z.string().max(8_192).nullish(),
   config: z
     .object({
       private: flag,
-      broadcast: z.object({ self: flag, ack: flag }).nullish(),
+      broadcast: z.object({ self: flag, ack: flag, replication_ready: flag, replay: replaySchema.nullish() }).nullish(),
       presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
       postgres_changes: z.array(bindingSchema).nullish(),
       postgres_changes_options: z.object({ wait: flag }).nullish(),
@@ -36,6 +43,10 @@ export interface JoinRequest {
   self: boolean;
   /** Whether broadcasts are answered. */
   ack: boolean;
+  /** Whether to tell when messages from SQL arrive. */
+  wantsReady: boolean;
+  /** Stored messages of a private topic that are wanted again; `since` in milliseconds since 1970. */
+  replay: { since: number; limit: number } | null;
   presenceKey: string;
   presenceEnabled: boolean;
   bindings: BindingRequest[];
@@ -48,11 +59,14 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   const parsed = joinSchema.safeParse(payload);
   if (!parsed.success) return null;
   const { access_token: accessToken, config } = parsed.data;
+  const replay = config?.broadcast?.replay;
   return {
     accessToken: accessToken || null,
     isPrivate: config?.private ?? false,
     self: config?.broadcast?.self ?? false,
     ack: config?.broadcast?.ack ?? false,
+    wantsReady: config?.broadcast?.replication_ready ?? false,
+    replay: replay ? { since: replay.since, limit: Math.min(replay.limit ?? MAX_REPLAY, MAX_REPLAY) } : null,
     presenceKey: config?.presence?.key || crypto.randomUUID(),
     presenceEnabled: config?.presence?.enabled ?? false,
     bindings: (config?.postgres_changes ?? []).map(({ event, schema, table, filter, select }) => ({

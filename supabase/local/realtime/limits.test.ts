@@ -54,6 +54,23 @@ describe('one client cannot use up the door', () => {
     expect((await end).code).toBe(code);
   });
 
+  it.each([
+    ['of a public channel', { since: 0 }, /not allowed for public channels/],
+    ['since no moment', { since: 1e300 }, /not valid/],
+    ['of no number of messages', { since: 0, limit: 0.5 }, /not valid/],
+  ])('by a join that wants messages %s again: it is refused', async (_what, replay, reason) => {
+    const socket = new WebSocket(address());
+    await opened(socket);
+    const answer = new Promise<MessageEvent<string>>((resolve) => socket.addEventListener('message', resolve));
+    socket.send(JSON.stringify(['1', '1', 'realtime:any', 'phx_join', { config: { broadcast: { replay } } }]));
+    const [, , , event, payload] = JSON.parse((await answer).data) as [string, string, string, string, unknown];
+    expect({ event, payload }).toMatchObject({
+      event: 'phx_reply',
+      payload: { status: 'error', response: { reason: expect.stringMatching(reason) } },
+    });
+    socket.close();
+  });
+
   it('by too many frames: the socket is closed', async () => {
     const socket = new WebSocket(address());
     await opened(socket);

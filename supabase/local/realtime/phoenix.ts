@@ -20,6 +20,8 @@ export interface Broadcast {
   payload: Buffer;
   /** JSON text of the frame's metadata, or empty. */
   meta: string;
+  /** Of a message that is stored, and so may come a second time. */
+  id?: string;
 }
 
 export type Incoming = { kind: 'frame'; frame: Frame } | { kind: 'broadcast'; frame: Frame; broadcast: Broadcast };

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { faultOf, silentLog } from './log.ts';
 import type { Log } from './log.ts';
-import { MESSAGES_PUBLICATION, messageFromRow } from './messages.ts';
+import { MESSAGES_PUBLICATION, messageFromRow, storedMessages } from './messages.ts';
 import { Metadata } from './metadata.ts';
 import type { Rows } from './metadata.ts';
 import { CONVERSION_SETUP } from './records.ts';
@@ -174,6 +174,7 @@ class Door implements RealtimeDoor {
       subscriptions: this.#subscriptions,
       identities: this.#identities,
       rights: (identity: Identity, name: string) => topicRights(this.#pool, identity, name),
+      stored: (name, since, limit) => storedMessages(this.#rows, name, since, limit),
       feedReady: () => this.#feedReady(),
       feedGeneration: () => this.#generation,
       validate: (binding, role) => validateBinding(this.#rows, this.#conversion, PUBLICATION, role, binding),

@@ -204,9 +204,18 @@ export class ClientSocket implements ChannelSocket {
     }));
     this.#reply(frame, 'ok', { postgres_changes: echo });
     channel.sendPresenceState();
+    void channel.replay();
+    if (request.wantsReady) void this.#tellReady(channel);
     if (request.bindings.length === 0) return;
     if (problem) channel.system('error', 'postgres_changes', problem);
     else channel.system('ok', 'postgres_changes', 'Subscribed to PostgreSQL');
+  }
+
+  /** For who sends by SQL what this channel hears: from here on nothing of that is missed. */
+  async #tellReady(channel: Channel): Promise<void> {
+    const isReady = (await this.#context.feedReady()) !== null;
+    if (isReady) channel.system('ok', 'system', 'Replication connection established');
+    else channel.system('error', 'system', 'The database is not listened to yet');
   }
 
   #parse(frame: Frame): JoinRequest {
@@ -219,6 +228,7 @@ export class ClientSocket implements ChannelSocket {
     }
     const request = parseJoin(frame.payload);
     if (!request) throw new JoinError('The join payload is not valid');
+    if (request.replay && !request.isPrivate) throw new JoinError('Replay is not allowed for public channels');
     if (request.bindings.length > bindingsPerChannel) {
       throw new JoinError(`At most ${bindingsPerChannel} postgres_changes per channel`);
     }

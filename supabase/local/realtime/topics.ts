@@ -9,6 +9,8 @@ export interface Member extends Holder {
   readonly presenceEnabled: boolean;
   /** False where a private topic's rules let the member hear presence or broadcasts but not the other. */
   hears(kind: 'broadcast' | 'presence'): boolean;
+  /** False for a stored message that the member has got already. */
+  isNews(id: string): boolean;
   send(frame: string | Buffer): void;
 }
 
@@ -43,6 +45,7 @@ export class Topics {
     const frames = new Map<ProtocolVersion, string | Buffer | null>();
     for (const member of this.#topics.get(this.#key(name, isPrivate))?.members ?? []) {
       if (member === except || !member.hears('broadcast')) continue;
+      if (broadcast.id !== undefined && !member.isNews(broadcast.id)) continue;
       let frame = frames.get(member.version);
       if (frame === undefined) {
         frame = encodeBroadcast(member.version, name, broadcast);
