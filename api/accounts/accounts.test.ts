@@ -122,14 +122,20 @@ describe('a registration that somebody else begins too', () => {
     });
     return { status: response.status, body: (await response.json()) as { access_token?: string } };
   };
-  const register = async (email: string, { key, password }: Browser): Promise<void> => {
+  const begin = async (email: string, { key }: Browser): Promise<void> => {
     const begun = await call(api, '/api/auth/begin-registration', { body: { email, browser: key } });
     expect(begun.status).toBe(200);
+  };
+  const signUp = async (email: string, { key, password }: Browser, data: object = { registration: key }) => {
     // The service mails one address once a minute.
     await pool.query(`update auth.users set confirmation_sent_at = now() - interval '2 minutes' where email = $1`, [
       email,
     ]);
-    expect((await auth('signup', { email, password })).status).toBe(200);
+    expect((await auth('signup', { email, password, data: { firstName: 'Typed', ...data } })).status).toBe(200);
+  };
+  const register = async (email: string, by: Browser): Promise<void> => {
+    await begin(email, by);
+    await signUp(email, by);
   };
   /** What the newest mail to the address says. */
   const codeFor = async (email: string): Promise<string> => {
@@ -151,18 +157,53 @@ describe('a registration that somebody else begins too', () => {
     return response.json();
   };
 
-  it.each(['before', 'after'] as const)(
-    '%s the owner: nobody knows the password of whoever opens the mail',
-    async (when) => {
+  type Attack = (email: string, owner: Browser, stranger: Browser) => Promise<void>;
+  const attacks: [when: string, attack: Attack][] = [
+    [
+      'before the owner',
+      async (email, owner, stranger) => {
+        await register(email, stranger);
+        await register(email, owner);
+      },
+    ],
+    [
+      'after the owner',
+      async (email, owner, stranger) => {
+        await register(email, owner);
+        await register(email, stranger);
+      },
+    ],
+    [
+      'before the owner, past the API',
+      async (email, owner, stranger) => {
+        await signUp(email, stranger, {});
+        await register(email, owner);
+      },
+    ],
+    [
+      'between the two steps of the owner, past the API',
+      async (email, owner, stranger) => {
+        await begin(email, owner);
+        await signUp(email, stranger, {});
+        await signUp(email, owner);
+      },
+    ],
+  ];
+
+  it.each(attacks)(
+    '%s: nobody knows the password of whoever opens the mail, and nobody else named them',
+    async (_when, attack) => {
       const email = `wanted-${randomUUID()}@example.com`;
       const owner = browser('nine-herons-fly');
       const stranger = browser('chosen-by-another');
-      for (const each of when === 'before' ? [stranger, owner] : [owner, stranger]) await register(email, each);
+      await attack(email, owner, stranger);
       const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
       const token = confirmed.body.access_token ?? '';
       expect(token).not.toBe('');
       expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 400]);
       expect(await needsPassword(token)).toBe(true);
+      const named = await pool.query('select first_name from public.user_profiles where email = $1', [email]);
+      expect(named.rows).toEqual([{ first_name: null }]);
       expect((await auth('user', { password: owner.password }, token, 'PUT')).status).toBe(200);
       expect(await needsPassword(token)).toBe(false);
       expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 200]);
@@ -177,6 +218,8 @@ describe('a registration that somebody else begins too', () => {
     const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
     expect(await needsPassword(confirmed.body.access_token ?? '')).toBe(false);
     expect([await signIn(email, first.password), await signIn(email, again.password)]).toEqual([400, 200]);
+    const kept = await pool.query('select raw_user_meta_data as data from auth.users where email = $1', [email]);
+    expect(kept.rows).toEqual([{ data: expect.not.objectContaining({ registration: again.key }) as object }]);
   });
 });
 

@@ -3,7 +3,7 @@
 --          password that was typed before the address was confirmed opens the account.
 -- Risk:    deletes accounts, but only such as were never confirmed, never signed in and were not invited: they hold nothing. Takes away
 --          passwords, but only at the moment of confirmation, when the confirmed person chooses one.
--- Undo:    drop trigger settle_registration on auth.users; drop the functions and the table of this file.
+-- Undo:    drop triggers note_registration and settle_registration on auth.users; drop the functions and the table of this file.
 
 create table private.registrations (
   address text primary key check (char_length(address) = 64),
@@ -12,7 +12,7 @@ create table private.registrations (
   begun_at timestamptz not null default now()
 );
 comment on table private.registrations is
-  'Registrations that were begun and not confirmed, by the fingerprint of the address, for seven days. Contested: begun in different browsers.';
+  'Registrations that were begun and not confirmed, by the fingerprint of the address, for seven days. Contested: begun or made in different browsers.';
 comment on column private.registrations.browser is 'Fingerprint of a random value that the browser keeps until it has registered.';
 alter table private.registrations enable row level security;
 
@@ -48,6 +48,26 @@ comment on function public.discard_unconfirmed_account(text, text) is
 revoke all on function public.discard_unconfirmed_account(text, text) from public, anon, authenticated;
 grant execute on function public.discard_unconfirmed_account(text, text) to service_role;
 
+-- An account may be made without being begun, past the app: it must not slip in between the two steps of somebody else.
+create function private.note_registration() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.registrations as known (address, browser)
+    values (private.fingerprint(lower(new.email)), private.fingerprint(new.raw_user_meta_data ->> 'registration'))
+    on conflict (address) do update set contested = known.contested or known.browser is distinct from excluded.browser;
+  if jsonb_typeof(new.raw_user_meta_data) = 'object' then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'registration';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.note_registration() is
+  'Notes in which browser an unconfirmed account was made: its random value comes with the metadata, and does not stay there.';
+create trigger note_registration before insert on auth.users
+  for each row when (new.email is not null and new.email_confirmed_at is null) execute function private.note_registration();
+
 create function private.settle_registration() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -55,13 +75,14 @@ as $$
 begin
   if exists (select 1 from private.registrations where address = private.fingerprint(new.email) and contested) then
     new.encrypted_password := '';
+    update public.user_profiles set first_name = null, last_name = null where id = new.id;
   end if;
   delete from private.registrations where address = private.fingerprint(new.email);
   return new;
 end;
 $$;
 comment on function private.settle_registration() is
-  'The mailbox says who somebody is, not which of several sign-ups was theirs: after a contested registration the confirmed person sets the password.';
+  'The mailbox says who somebody is, not which of several sign-ups was theirs: after a contested registration the confirmed person sets password and name.';
 create trigger settle_registration before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function private.settle_registration();
 

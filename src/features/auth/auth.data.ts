@@ -51,7 +51,7 @@ function browserKey(): string {
 }
 
 /** What was typed in the registration form of this page, for the case that it has to be set once more. */
-let chosen: { email: string; password: string } | null = null;
+let chosen: ReturnType<typeof registrationPayload> | null = null;
 
 /**
  * Creates an account, always as a client. An address that is taken is an outcome, not an error. An earlier sign-up of the
@@ -59,11 +59,12 @@ let chosen: { email: string; password: string } | null = null;
  */
 export async function signUp(payload: ReturnType<typeof registrationPayload>): Promise<SignUpOutcome> {
   const { email, password, ...metadata } = payload;
-  await callApi('/api/auth/begin-registration', { body: { email, browser: browserKey() }, auth: 'none' });
-  chosen = { email, password };
-  const { data, error } = await (
-    await supabase()
-  ).auth.signUp({ email, password, options: { data: metadata, emailRedirectTo: addressOf(paths.dashboard) } });
+  const registration = browserKey();
+  await callApi('/api/auth/begin-registration', { body: { email, browser: registration }, auth: 'none' });
+  chosen = payload;
+  // The database takes the value of this browser out of the metadata again.
+  const options = { data: { ...metadata, registration }, emailRedirectTo: addressOf(paths.dashboard) };
+  const { data, error } = await (await supabase()).auth.signUp({ email, password, options });
   if (error) {
     if (isTaken(error)) return { kind: 'exists' };
     throw authError(error);
@@ -96,7 +97,7 @@ export interface Confirmed {
 
 /**
  * Confirms an address by the code of its mail, and signs in: somebody may read mail on another device than this one. Where
- * somebody else had begun a registration with this address too, no password is left, and the one typed here is set.
+ * somebody else had begun a registration with this address too, no password and no name is left, and those typed here are set.
  */
 export async function confirmByCode(email: string, code: string): Promise<Confirmed> {
   const client = await supabase();
@@ -106,10 +107,15 @@ export async function confirmByCode(email: string, code: string): Promise<Confir
   if (!data.session) throw new AppError('no_session', accountTexts.noSessionFromLogin, { category: 'auth' });
   safeStorage.removeItem(BROWSER_KEY);
   const { data: isMissing } = await client.rpc('needs_password');
-  const password = chosen?.email === email ? chosen.password : null;
-  if (isMissing && password !== null) await choosePassword(password);
+  const typed = chosen?.email === email ? chosen : null;
+  if (isMissing && typed) {
+    await choosePassword(typed.password);
+    const names = { first_name: typed.firstName, last_name: typed.lastName };
+    // Where this fails, the profile has a field for it.
+    await client.rpc('save_profile', { p_changes: names, p_base: { first_name: null, last_name: null } });
+  }
   chosen = null;
-  return { session: data.session, needsPassword: isMissing === true && password === null };
+  return { session: data.session, needsPassword: isMissing === true && !typed };
 }
 
 /** Sets the password of the account that has just been confirmed. */

@@ -179,10 +179,11 @@ describe('an address that somebody else signed up with', () => {
     const order = backend.calls.filter((call) => /begin-registration|signup/.test(call));
     expect(order[0]).toContain('POST /api/auth/begin-registration');
     expect(order[1]).toContain('/auth/v1/signup');
-    expect(backend.bodies.find((entry) => entry.call.includes('begin-registration'))?.body).toEqual({
-      email: 'new@example.com',
-      browser: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-    });
+    const bodyOf = (path: string): unknown => backend.bodies.find(({ call }) => call.includes(path))?.body;
+    const browser = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    expect(bodyOf('begin-registration')).toEqual({ email: 'new@example.com', browser });
+    const { browser: registration } = bodyOf('begin-registration') as { browser: string };
+    expect(bodyOf('/auth/v1/signup')).toMatchObject({ data: { registration } });
   });
 
   it.each([
@@ -287,6 +288,10 @@ describe('confirm page', () => {
     const set: unknown[] = [];
     server.use(
       http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/needs_password`, () => HttpResponse.json(true)),
+      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/save_profile`, async ({ request }) => {
+        set.push(await request.json());
+        return HttpResponse.json({ ok: true });
+      }),
       http.put(`${TEST_SUPABASE_URL}/auth/v1/user`, async ({ request }) => {
         set.push(await request.json());
         return HttpResponse.json({ id: 'a', aud: 'authenticated', email: 'new@example.com' });
@@ -302,7 +307,10 @@ describe('confirm page', () => {
     fillIn('Code from the mail', '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm with the code' }));
     await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
-    expect(set).toEqual([expect.objectContaining({ password: 'ink-and-paper' })]);
+    expect(set).toEqual([
+      expect.objectContaining({ password: 'ink-and-paper' }),
+      expect.objectContaining({ p_changes: { first_name: 'Nia', last_name: 'Brandt' } }),
+    ]);
   });
 
   it('asks for a password when it was voided and is not known here', async () => {
