@@ -90,6 +90,7 @@ function planWrite(request: RestRequest, table: Table, settings: TreeSettings): 
   const { action, query, preferences, body, contentType, media } = request;
   const payload = action === 'delete' ? null : rowsOf(body, contentType, query.columns);
   const root = planTree(query, { alias: table.name, table }, settings);
+  if (action !== 'insert' && root.conditions.length === 0) throw withoutFilter(action);
   const isReturned = preferences.return === 'representation';
   const result = { ...root, conditions: [] };
   const returning = isReturned ? returningSql(result) : '1 AS "pgrst_nothing"';
@@ -113,6 +114,11 @@ function planWrite(request: RestRequest, table: Table, settings: TreeSettings): 
     },
     counted: () => ({ sql: 'SELECT', values: [] }),
   };
+}
+
+/** Hosted projects load an extension (safeupdate) that keeps a forgotten filter from changing every row. */
+function withoutFilter(action: string): RestError {
+  return new RestError(400, '21000', `${action.toUpperCase()} requires a WHERE clause`);
 }
 
 interface Arguments {

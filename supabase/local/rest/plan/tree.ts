@@ -35,6 +35,9 @@ export interface TreeSettings {
   allowsAggregates: boolean;
 }
 
+/** Each is a join, and planning joins takes the database longer than reading them. */
+const MAX_EMBEDS = 100;
+
 /** `source` names the rows at the root: a table, or what a write or a function returned. */
 export function planTree(query: Query, source: { alias: string; table: Table | null }, settings: TreeSettings): Node {
   let count = 0;
@@ -56,6 +59,7 @@ export function planTree(query: Query, source: { alias: string; table: Table | n
     );
     const target = settings.part.tables.get(relationship.foreignTable) ?? null;
     count += 1;
+    if (count > MAX_EMBEDS) throw new RestError(400, 'PGRST100', `A request may embed at most ${MAX_EMBEDS} resources`);
     const node = build(item.select, `${relationship.foreignTable}_${count}`, target);
     node.limit = settings.maxRows;
     return { name: item.alias ?? item.name, relationship, isInner: item.isInner, isSpread: item.isSpread, node };
