@@ -98,6 +98,7 @@ describe('references', () => {
     ['designs/u1/g/0.png', { bucket: 'designs', path: 'u1/g/0.png' }],
     [`${supabase}/storage/v1/object/sign/designs/u1/g/0.png?token=x`, { bucket: 'designs', path: 'u1/g/0.png' }],
     [`${supabase}/storage/v1/object/public/published/a.png`, { bucket: 'published', path: 'a.png' }],
+    [`${supabase}/storage/v1/object/public/tattoo-images/u/a.png`, { bucket: 'portfolio', path: 'u/a.png' }],
     ['https://elsewhere.example/storage/v1/object/sign/designs/u1/0.png', null],
     [`${supabase}/storage/v1/object/sign/designs/..%2f..%2fu2/0.png`, null],
     [`${supabase}/storage/v1/object/sign/%E0%A4%A`, null],

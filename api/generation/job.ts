@@ -42,6 +42,8 @@ export const jobParamsSchema = z.object({
   physicalWidthMm: z.number().nullable(),
   cutout: z.enum(['auto', 'on', 'off']),
   lettering: z.string().nullable(),
+  /** What it shows, in the person's words; nothing is drawn from it. */
+  subject: z.string().nullish(),
   share: z.boolean(),
   /** The specified parameters of diffusion models, kept as asked; the gateway clamps them for its model. */
   model: z.object({
@@ -105,6 +107,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       physicalWidthMm: wishes.physicalWidthMm,
       cutout: wishes.cutout,
       lettering: wishes.lettering?.trim() || null,
+      subject: wishes.subject || null,
       share: wishes.share ?? sharingDefault,
       model: {
         name: wishes.aiModel,

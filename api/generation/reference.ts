@@ -19,6 +19,9 @@ interface ReferenceDeps {
 const OWN_BUCKETS = new Set(['user-content', 'designs', 'design-versions']);
 const PUBLIC_BUCKETS = new Set(['published', 'portfolio']);
 
+/** Buckets by the names that older addresses give them (decision 13). */
+const OLD_NAMES: Record<string, string | undefined> = { 'tattoo-images': 'portfolio' };
+
 /**
  * Stores what `given` points to and returns its path in `user-content`. Takes a data image, an https address, an address
  * of this installation's storage, or a storage path of the caller. Throws `image_rejected`, `forbidden` or `not_found`.
@@ -67,7 +70,8 @@ export function storedFileOf(given: string, supabaseUrl: string): StoredFile | n
     text = decoded;
   }
   if (!/^[\w-]+(\/[\w .-]+)+$/.test(text) || text.split('/').some((part) => /^\.+$/.test(part))) return null;
-  const [first, ...rest] = text.split('/');
+  const [named, ...rest] = text.split('/');
+  const first = OLD_NAMES[named] ?? named;
   if (OWN_BUCKETS.has(first) || PUBLIC_BUCKETS.has(first)) return { bucket: first, path: rest.join('/') };
   return { bucket: 'user-content', path: text };
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { baseCosts, costNotice } from '#domain/costs.ts';
+import { baseCosts, costNotice, costSurcharges } from '#domain/costs.ts';
 import { generateRequestSchema, userPreferencesSchema, type GenerateRequest } from '#domain/generation.ts';
 import { promptLimits, uploadLimits } from '#domain/limits.ts';
 import { tattooStyles } from '#domain/styles.ts';
@@ -161,6 +161,7 @@ function configRoute(deps: VendorDeps): Route {
       limits: z.object({ promptCharacters: z.number(), imageBytes: z.number(), imagesPerRequest: z.number() }),
       costs: z.record(z.string(), z.number()),
       notice: z.array(z.object({ label: z.string(), credits: z.number() })),
+      surcharges: z.array(z.object({ label: z.string(), percent: z.number() })),
     }),
   }).answer(async () => ({
     engine: deps.engine,
@@ -174,5 +175,6 @@ function configRoute(deps: VendorDeps): Route {
     limits: { promptCharacters: promptLimits.maxLength, imageBytes: uploadLimits.imageBytes, imagesPerRequest: 4 },
     costs: baseCosts,
     notice: [...costNotice],
+    surcharges: [...costSurcharges],
   }));
 }

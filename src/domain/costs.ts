@@ -43,8 +43,12 @@ export const costNotice = [
   { label: 'Single image', credits: 1 },
   { label: '4-image batch', credits: 3 },
   { label: 'Style variations', credits: 2 },
-  { label: 'High resolution', credits: 2 },
-  { label: 'Premium models (SD 3.5 Large)', credits: 2 },
+] as const;
+
+/** What each of these adds to a price, in percent of it (decision 41): the notice names no sum that is true for one kind only. */
+export const costSurcharges = [
+  { label: 'High resolution', percent: 100 },
+  { label: 'Premium models (SD 3.5 Large)', percent: 100 },
 ] as const;
 
 /** Settled cost when only some images arrived: pro rata, rounded up (decision 41). */

@@ -69,6 +69,8 @@ export const userPreferencesSchema = z.object({
   physicalWidthMm: z.number().min(10).max(600).nullable().default(null),
   cutout: z.enum(['auto', 'on', 'off']).default('auto'),
   lettering: z.string().max(40).optional(),
+  /** What the design shows, in a few words; kept beside the prompt. */
+  subject: z.string().trim().max(400).optional(),
   /** Ask for publishing to Discover; the server's sharing default applies when absent (decision 28). */
   share: z.boolean().optional(),
 });

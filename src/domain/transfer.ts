@@ -128,7 +128,8 @@ export function validatePrompt(prompt: unknown): ValidationResult {
   if (prompt.length > promptLimits.maxLength) result.errors.push('Prompt too long');
   const lower = prompt.toLowerCase();
   for (const word of warningWords) if (lower.includes(word)) result.warnings.push(`Prompt contains "${word}"`);
-  if (/<[a-z!/]/i.test(prompt.slice(0, Math.max(0, prompt.lastIndexOf('>'))))) result.warnings.push('Prompt contains HTML-like content');
+  if (/<[a-z!/]/i.test(prompt.slice(0, Math.max(0, prompt.lastIndexOf('>')))))
+    result.warnings.push('Prompt contains HTML-like content');
   return result;
 }
 

@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { costNotice } from '../domain/costs.ts';
+import { costNotice, costSurcharges } from '../domain/costs.ts';
 import { creditsText } from './CreditPrice.tsx';
 
 export const platformNotice = 'The AI models are only available on the official platform.';
 
-/** What a wait of the drawing tools says about models and prices. */
-export function CostNotice() {
+const prices = [
+  ...costNotice.map(({ label, credits }) => ({ label, price: creditsText(credits) })),
+  ...costSurcharges.map(({ label, percent }) => ({ label, price: `+${percent} %` })),
+];
+
+/** What a wait of the drawing tools says about models and prices. `total`: what the job under way costs, as it was named before. */
+export function CostNotice({ total }: { total?: number }) {
+  const rows = total === undefined ? prices : [{ label: 'This drawing', price: creditsText(total) }, ...prices];
   return (
     <Box
       component="section"
@@ -18,7 +24,7 @@ export function CostNotice() {
         {platformNotice}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2 }}>
-        {costNotice.map(({ label, credits }) => (
+        {rows.map(({ label, price }) => (
           <Box key={label} sx={{ display: 'contents', typography: 'body2' }}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}
@@ -28,7 +34,7 @@ export function CostNotice() {
               variant="body2"
               sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
             >
-              {creditsText(credits)}
+              {price}
             </Typography>
           </Box>
         ))}

@@ -88,16 +88,17 @@ describe('a page on its way', () => {
 });
 
 it('names the platform and every price', () => {
-  renderPart(<CostNotice />);
+  renderPart(<CostNotice total={6} />);
   expect(screen.getByText(platformNotice)).toBeInTheDocument();
   const prices = screen
     .getAllByRole('term')
     .map((term, index) => [term.textContent, screen.getAllByRole('definition')[index].textContent]);
   expect(prices).toEqual([
+    ['This drawing', '6 credits'],
     ['Single image', '1 credit'],
     ['4-image batch', '3 credits'],
     ['Style variations', '2 credits'],
-    ['High resolution', '2 credits'],
-    ['Premium models (SD 3.5 Large)', '2 credits'],
+    ['High resolution', '+100 %'],
+    ['Premium models (SD 3.5 Large)', '+100 %'],
   ]);
 });

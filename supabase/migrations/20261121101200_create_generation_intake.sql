@@ -123,7 +123,9 @@ language sql immutable
 set search_path = ''
 as $$
   select case when jsonb_typeof(p_params -> 'preferences') = 'object' then p_params -> 'preferences' else jsonb_strip_nulls(jsonb_build_object(
-    'style', p_params -> 'style', 'subject', p_params -> 'subject', 'size', p_params -> 'size', 'placement', p_params -> 'placement',
+    'style', p_params -> 'style', 'subject', p_params -> 'subject', 'placement', p_params -> 'placement',
+    -- On skin, not in pixels.
+    'size', case when p_params ->> 'physicalWidthMm' is not null then to_jsonb((p_params ->> 'physicalWidthMm') || ' mm') end,
     'colors', coalesce(p_params -> 'colors', '"black_and_gray"'))) end;
 $$;
 comment on function private.prompt_preferences(jsonb) is 'The choices that are stored beside a prompt.';

@@ -79,6 +79,10 @@ describe('intake', () => {
     expect(await run('select prompt_text, preferences from public.ai_prompts where id = $1', [row.prompt_id])).toEqual([
       { prompt_text: 'A fox', preferences: { style: 'dotwork', placement: 'arm', colors: 'black_and_gray' } },
     ]);
+    const chosen = { style: 'dotwork', subject: 'a fox', placement: 'arm', size: 1024, physicalWidthMm: 120 };
+    expect(await run('select private.prompt_preferences($1) as kept', [JSON.stringify(chosen)])).toEqual([
+      { kept: { style: 'dotwork', subject: 'a fox', size: '120 mm', placement: 'arm', colors: 'black_and_gray' } },
+    ]);
     expect(
       await run('select status, completed_at, prompt_id from public.ai_image_requests where id = $1', [
         row.ai_request_id,

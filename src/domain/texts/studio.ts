@@ -20,6 +20,7 @@ export const studioTexts = {
   generationTimeout: 'Generation timeout - please try again',
   designFailed: 'Failed to generate tattoo design',
   generationFailed: 'Failed to generate tattoo design. Please try again.',
+  noDesignTitle: 'No Design Generated',
   noDesign: 'No tattoo design was generated. Please try again.',
 } as const;
 
@@ -51,6 +52,11 @@ export function analysisFailedWith(status: number, body: string): string {
 /** For the log: the person is told `chatTrouble` or `replyFailed`. */
 export function chatFailedWith(status: number): string {
   return `Claude chat failed (${status})`;
+}
+
+/** When the state of a job cannot be read; what was started goes on. */
+export function statusCheckFailed(status: number): string {
+  return `Status check failed: ${status}`;
 }
 
 export function generationFailedWith(status: number): string {

@@ -1,13 +1,12 @@
 import { runtimeConfig } from '../../config/env.ts';
 import { AppError, transportError } from '../../data/errors.ts';
+import { withStorageRetries } from '../../data/storageRetries.ts';
 import { accessToken, supabase } from '../../data/supabase.ts';
 import { avatarMessages, avatarPath, avatarUploadProblem, uploadFailedBecause } from '../../domain/avatar.ts';
 
 const BUCKET = 'avatars';
 /** How long browsers may keep a picture, in seconds. A new one has a new address. */
 const CACHE_SECONDS = '3600';
-/** Waits before the second and third try, in ms. */
-const RETRY_AFTER_MS = [1000, 2000];
 
 /** What removing a picture came to. `partial`: it is off the profile, but its file is still there. */
 type RemovalOutcome = { partial: false } | { partial: true; error: string };
@@ -25,7 +24,10 @@ export async function uploadAvatar(
   const problem = avatarUploadProblem(file, userId);
   if (problem || !file || !userId) throw new AppError('validation', problem ?? '', { category: 'validation' });
   const path = avatarPath(userId, file.type, Date.now());
-  await sendWithRetries(path, file, onProgress);
+  await withStorageRetries(
+    () => send(path, file, onProgress),
+    () => onProgress(0),
+  );
   const client = await supabase();
   const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
   try {
@@ -80,24 +82,6 @@ async function removeFiles(userId: string, keep: string | null): Promise<void> {
 
 function storageError(cause: unknown): AppError {
   return new AppError('storage', avatarMessages.unknownRemoval, { category: 'storage', cause });
-}
-
-async function sendWithRetries(path: string, file: Blob, onProgress: (fraction: number) => void): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await send(path, file, onProgress);
-      return;
-    } catch (error) {
-      const wait = RETRY_AFTER_MS[attempt] as number | undefined;
-      if (wait === undefined || !(error instanceof AppError) || !worthRetrying(error)) throw error;
-      onProgress(0);
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-}
-
-function worthRetrying({ category, status = 0 }: AppError): boolean {
-  return category === 'network' || status >= 500;
 }
 
 /** The upload of the storage client, by XMLHttpRequest: fetch does not tell how far an upload is. */

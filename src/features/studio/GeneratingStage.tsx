@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -8,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { quoteCredits } from '../../domain/costs.ts';
 import { generationVariations } from '../../domain/limits.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
@@ -20,7 +24,7 @@ import { selectStudio } from './studio.slice.ts';
 /** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
 export function GeneratingStage() {
   const dispatch = useAppDispatch();
-  const { run } = useAppSelector(selectStudio);
+  const { run, options } = useAppSelector(selectStudio);
   if (!run) return null;
   return (
     <Stack spacing={3} sx={{ maxWidth: 1100, mx: 'auto' }}>
@@ -68,7 +72,9 @@ export function GeneratingStage() {
           );
         })}
       </Box>
-      {run.error === null && <CostNotice />}
+      {run.error === null && (
+        <CostNotice total={quoteCredits('batch4', { highResolution: options.highResolution }).total} />
+      )}
     </Stack>
   );
 }
@@ -100,10 +106,19 @@ function Failure({ message }: { message: string }) {
   const dispatch = useAppDispatch();
   return (
     <Stack spacing={1.5} role="alert">
-      <Box>
-        <Chip color="error" size="small" label="Error" />
-      </Box>
-      <Typography>{message}</Typography>
+      {message === studioTexts.noDesign ? (
+        <Alert severity="warning" variant="outlined">
+          <AlertTitle>{studioTexts.noDesignTitle}</AlertTitle>
+          {message}
+        </Alert>
+      ) : (
+        <>
+          <Box>
+            <Chip color="error" size="small" label="Error" />
+          </Box>
+          <Typography>{message}</Typography>
+        </>
+      )}
       <Stack direction="row" spacing={1.5}>
         <Button variant="contained" onClick={() => void dispatch(tryAgain())}>
           Try Again

@@ -1,3 +1,6 @@
+import { withStorageRetries } from '../../data/storageRetries.ts';
+import { AppError } from '../../domain/errors.ts';
+
 /** File name of a design, counted from 1 (S2§2). */
 export function downloadName(number: number): string {
   return `tattoo-design-${number}.png`;
@@ -10,14 +13,19 @@ export function downloadAddress(url: string, number: number): string {
   return address.href;
 }
 
+async function readFile(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (response.ok) return response.blob();
+  const sentence = `The design could not be read (${response.status})`;
+  throw new AppError('download_failed', sentence, { category: 'storage', status: response.status });
+}
+
 /**
  * Saves the full-size PNG: by the device's share sheet on phones that have one for files, else as a download. Closing the
  * sheet is a choice, not a failure, and saves nothing.
  */
 export async function saveToDevice(url: string, number: number): Promise<'downloaded' | 'shared' | 'dismissed'> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The design could not be read (${response.status})`);
-  const file = new File([await response.blob()], downloadName(number), { type: 'image/png' });
+  const file = new File([await withStorageRetries(() => readFile(url))], downloadName(number), { type: 'image/png' });
   const touch = window.matchMedia('(pointer: coarse)').matches;
   if (touch && navigator.canShare?.({ files: [file] })) {
     return navigator.share({ files: [file] }).then(

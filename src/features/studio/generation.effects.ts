@@ -207,7 +207,7 @@ function failureText(error: unknown): string {
     if ([402, 403, 409, 422, 429, 503].includes(error.status)) return error.message;
     return `${generationFailedWith(error.status)}. ${studioTexts.generationFailed}`;
   }
-  if (error instanceof AppError && (error.code === 'failed' || error.code === 'canceled')) return error.message;
+  if (error instanceof AppError && ['failed', 'canceled', 'status_failed'].includes(error.code)) return error.message;
   return studioTexts.generationFailed;
 }
 
@@ -226,6 +226,7 @@ function requestBody({ studio, preferences }: RootState): GenerateRequestInput {
       physicalWidthMm: options.physicalWidthMm,
       cutout: options.cutout,
       size: options.highResolution ? '2048x2048' : '1024x1024',
+      subject: studio.brief?.subject ?? undefined,
       share: options.share ?? sharesNewDesigns(preferences.values, installation),
     },
   };

@@ -1,11 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
-import { startBackend } from '../../../tests/msw/server.ts';
+import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/renderApp.tsx';
 import { paths } from '../../config/paths.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import { platformNotice } from '../../ui/CostNotice.tsx';
+import { readGeneration } from './studio.data.ts';
 import { initialStudioState, type StudioState } from './studio.state.ts';
 import { TattooDesigner } from './TattooDesigner.tsx';
 
@@ -18,20 +21,38 @@ const open = (studio: Partial<StudioState>) =>
   });
 const prices = () => screen.queryByRole('region', { name: 'Credit costs' });
 
+const run: NonNullable<StudioState['run']> = {
+  requestId: 'r',
+  generationId: 'g',
+  startedAt: 0,
+  progress: 0.2,
+  stageText: null,
+  outputs: [],
+  error: null,
+  timedOut: false,
+};
+
+describe('a drawing that ends without designs', () => {
+  it('says so, warns, and can be tried again', () => {
+    open({ stage: 'generating', run: { ...run, error: studioTexts.noDesign } });
+    const warning = screen.getByText('No Design Generated').closest('[role="alert"]');
+    expect(warning).toHaveTextContent('No tattoo design was generated. Please try again.');
+    expect(screen.queryByText('Error')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  });
+
+  it('says with which status its state could not be read', async () => {
+    server.use(
+      http.get('*/api/design-studio/generate/status', () => HttpResponse.json({ error: 'x' }, { status: 503 })),
+    );
+    await expect(readGeneration('r')).rejects.toMatchObject({ message: 'Status check failed: 503' });
+  });
+});
+
 describe('prices stand', () => {
-  it('where something is paid: while designs are drawn', () => {
-    const run = {
-      requestId: 'r',
-      generationId: 'g',
-      startedAt: 0,
-      progress: 0.2,
-      stageText: null,
-      outputs: [],
-      error: null,
-      timedOut: false,
-    };
-    open({ stage: 'generating', run });
-    expect(prices()).toBeInTheDocument();
+  it('where something is paid: while designs are drawn, as the switch named it before', () => {
+    open({ stage: 'generating', run, options: { ...initialStudioState.options, highResolution: true } });
+    expect(within(prices() as HTMLElement).getByText('This drawing').nextSibling).toHaveTextContent('6 credits');
   });
 
   it('not in the analysis, which is free and says so', () => {

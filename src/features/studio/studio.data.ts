@@ -13,9 +13,10 @@ import {
   type GenerationStatusResponse,
 } from '../../domain/generation.ts';
 import { timeouts } from '../../domain/limits.ts';
-import { studioTexts } from '../../domain/texts/studio.ts';
+import { statusCheckFailed, studioTexts } from '../../domain/texts/studio.ts';
 import type { PollState } from '../../domain/polling.ts';
 import { callApi } from '../../data/api.ts';
+import { ApiError, AppError } from '../../data/errors.ts';
 import { streamApi } from '../../data/api-stream.ts';
 import { watchRows } from '../../data/realtime.ts';
 
@@ -71,15 +72,20 @@ export function requestGeneration(
 }
 
 /** State of a job by request id or job id, from one of the two endpoints (decision 74). */
-export function readGeneration(
+export async function readGeneration(
   id: string,
   endpoint: PollState['endpoint'] = 'primary',
   signal?: AbortSignal,
 ): Promise<GenerationStatusResponse> {
   const call = { schema: generationStatusResponseSchema, signal };
-  return endpoint === 'primary'
-    ? callApi('/api/design-studio/generate/status', { ...call, query: { requestId: id } })
-    : callApi('/api/replicate/status', { ...call, query: { id } });
+  try {
+    return await (endpoint === 'primary'
+      ? callApi('/api/design-studio/generate/status', { ...call, query: { requestId: id } })
+      : callApi('/api/replicate/status', { ...call, query: { id } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    throw new AppError('status_failed', statusCheckFailed(error.status), { category: 'api', cause: error });
+  }
 }
 
 /** Asks the server to stop a job. What was not drawn is not charged. */
