@@ -61,6 +61,39 @@ describe('admin API', () => {
     expect((list.data as { total: number }).total).toBeGreaterThanOrEqual(4);
   });
 
+  it('keeps metadata as given, and tells of a confirmed address as the real service does', async () => {
+    const { admin } = bench.admin().auth;
+    const user_metadata = { city: 'Köln' };
+    const made = await admin.createUser({ email: bench.freshEmail(), user_metadata });
+    expect(made.data.user?.user_metadata).toEqual(user_metadata);
+    const id = made.data.user?.id ?? '';
+    const moved = await admin.updateUserById(id, { email: bench.freshEmail() });
+    expect(moved.data.user?.user_metadata).toEqual(user_metadata);
+    const confirmed = await admin.updateUserById(id, { email_confirm: true });
+    expect(confirmed.data.user?.user_metadata).toEqual({ ...user_metadata, email_verified: true });
+    const email = bench.freshEmail();
+    const link = await admin.generateLink({ type: 'signup', email, password, options: { data: user_metadata } });
+    expect(link.data.user?.user_metadata).toEqual(user_metadata);
+  });
+
+  it.each([
+    ['page=-1', 400],
+    ['per_page=-1', 400],
+    ['page=1.5', 400],
+    ['page=x', 400],
+    ['page=1e3', 400],
+    ['page=999999999999999999999999', 400],
+    ['page=99999999999999', 200],
+    ['page=0&per_page=0', 200],
+    ['page=&per_page=', 200],
+    ['per_page=5000', 200],
+  ])('answers a list with %s by %i', async (query, status) => {
+    const response = await fetch(`${bench.server.url}/auth/v1/admin/users?${query}`, {
+      headers: { apikey: bench.keys.secretKey },
+    });
+    expect(response.status).toBe(status);
+  });
+
   it('an account without a password has none that works', async () => {
     const email = bench.freshEmail();
     await bench.admin().auth.admin.createUser({ email, email_confirm: true });

@@ -21,14 +21,16 @@ import {
 } from './users.ts';
 import type { Sql } from './database.ts';
 
-const positive = (value: string | null, fallback: number): number => {
-  const number = Number(value);
-  return Number.isInteger(number) && number > 0 ? number : fallback;
-};
+/** Nothing and 0 mean the default, as in the real service; as many digits as the database can count with. */
+function countIn(call: AuthCall, name: 'page' | 'per_page', fallback: number): number {
+  const text = call.url.searchParams.get(name) ?? '';
+  if (!/^\d{0,15}$/.test(text)) throw invalid(`Bad Pagination Parameters: ${name}`);
+  return Number(text) || fallback;
+}
 
 export async function listAccounts(context: AuthContext, call: AuthCall): Promise<Response> {
-  const page = positive(call.url.searchParams.get('page'), 1);
-  const perPage = Math.min(positive(call.url.searchParams.get('per_page'), 50), 1000);
+  const page = countIn(call, 'page', 1);
+  const perPage = Math.min(countIn(call, 'per_page', 50), 1000);
   const { users, total } = await context.transaction((sql) => listUsers(sql, page, perPage));
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string): string =>

@@ -97,6 +97,7 @@ async function registerUser(
         email: account.email,
         password: account.password,
         userMetadata: account.data,
+        signedUp: true,
         confirmed: !confirmEmail,
       }));
     if (!confirmEmail) return { user, token: null };
@@ -183,7 +184,7 @@ export async function signInByMail(context: AuthContext, call: AuthCall): Promis
       if (body.create_user === false || !context.settings.enableSignup) {
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       }
-      user = await createUser(context, sql, { email, userMetadata: body.data ?? {} });
+      user = await createUser(context, sql, { email, userMetadata: body.data ?? {}, signedUp: true });
     }
     return issueMail(context, sql, call, user, user.email_confirmed_at ? 'magiclink' : 'signup');
   });

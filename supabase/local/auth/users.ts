@@ -122,6 +122,8 @@ export interface NewUser {
   appMetadata?: Metadata;
   confirmed?: boolean;
   invited?: boolean;
+  /** Made by the person, whose address then stands in the metadata too; an administrator's stay as given. */
+  signedUp?: boolean;
   role?: string;
 }
 
@@ -129,6 +131,7 @@ async function insertUser(sql: Sql, user: NewUser): Promise<string> {
   const id = user.id ?? randomUUID();
   const hash = user.password ? await hashPassword(sql, user.password) : '';
   const identity = { sub: id, email: user.email, email_verified: user.confirmed ?? false, phone_verified: false };
+  const told = user.signedUp ? identity : user.confirmed ? { email_verified: true } : {};
   await sql(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
        raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change,
@@ -143,7 +146,7 @@ async function insertUser(sql: Sql, user: NewUser): Promise<string> {
       user.confirmed ?? false,
       user.invited ?? false,
       { provider: 'email', providers: ['email'], ...user.appMetadata },
-      { ...user.userMetadata, ...identity },
+      { ...user.userMetadata, ...told },
     ],
   );
   await sql(
@@ -191,7 +194,8 @@ export async function changeEmail(sql: Sql, id: string, email: string): Promise<
     await sql(
       `update auth.users set email = $2::text, email_change = '', email_change_token_new = '',
          email_change_token_current = '', email_change_confirm_status = 0, updated_at = now(),
-         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object('email', $2::text)
+         raw_user_meta_data = raw_user_meta_data ||
+           case when raw_user_meta_data ? 'email' then jsonb_build_object('email', $2::text) else '{}' end
        where id = $1`,
       [id, email],
     );
