@@ -105,6 +105,12 @@ describe('the conversation', () => {
     });
   });
 
+  it('refuses one that starts from more than any analysis says', async () => {
+    const analysis = { design_prompt: 'x'.repeat(70_000), subjects: [], style: '', technical_approach: '' };
+    const request = chatRequestSchema.parse({ messages: [{ role: 'user', content: 'hi' }], context: { analysis } });
+    await expect(service.chat(request, false, signal)).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+
   it('answers with text, suggestions and the brief', async () => {
     const reply = await service.chat(
       chatRequestSchema.parse({ messages: [{ role: 'user', content: [{ type: 'text', text: 'hello' }] }] }),

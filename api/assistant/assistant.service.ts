@@ -51,7 +51,8 @@ export function createAssistantService(deps: AssistantDeps) {
     listener?: ReplyListener,
   ): Promise<ChatResponse> {
     const characters = request.messages.reduce((sum, turn) => sum + textLength(turn), 0);
-    if (characters > assistantLimits.maxCharacters)
+    const known = JSON.stringify(request.context ?? null).length;
+    if (characters > assistantLimits.maxCharacters || known > assistantLimits.maxContextCharacters)
       throw new ApiError('unprocessable', { message: 'This conversation is too long. Start over to go on.' });
     return deps.assistant.chat({
       messages: request.messages,

@@ -2,6 +2,7 @@
 import {
   chatRequestSchema,
   designBriefSchema,
+  newestTurns,
   photoFactsSchema,
   structuredAnalysisSchema,
   type ChatRequest,
@@ -55,20 +56,16 @@ export function conversationOf(said: readonly AgentTurn[], context: unknown, ope
   const turns = said.filter((turn) => turn.content !== '');
   const first = turns[0];
   const brought = opening ?? (typeof first?.state?.opening === 'string' ? first.state.opening : null);
-  const begin = brought === null ? [greeting] : [greeting, question, { role: 'user' as const, content: brought }];
+  const begin: AgentTurn[] = brought === null ? [greeting] : [greeting, question, { role: 'user', content: brought }];
   // A long session is cut by its oldest turns; the brief keeps what they settled.
-  const whole = first?.role !== 'user' && begin.length + turns.length <= assistantLimits.maxMessages;
-  const rest = whole
-    ? turns
-    : turns.slice(
-        Math.max(
-          0,
-          turns.findIndex((turn) => turn.role === 'user'),
-        ),
-      );
+  const kept = newestTurns([...(first?.role === 'user' ? [] : begin), ...turns], {
+    messages: assistantLimits.maxMessages,
+    characters: assistantLimits.maxCharacters,
+  });
+  const messages = kept.slice(kept.findIndex((turn) => turn.role === 'user'));
   const noted = turns.findLast((turn) => turn.role === 'assistant')?.state?.brief;
   return chatRequestSchema.parse({
-    messages: [...(whole ? begin : []), ...rest].map(({ role, content }) => ({ role, content })),
+    messages: messages.map(({ role, content }) => ({ role, content })),
     context: {
       brief: noted ?? briefOf(known),
       analysis: structuredAnalysisSchema.safeParse(known.analysis).data ?? null,

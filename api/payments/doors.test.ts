@@ -96,14 +96,17 @@ describe('a paid session with the assistant', () => {
     expect([started.status, started.body.creditsUsed]).toEqual([200, 1]);
   });
 
-  it('goes on after more messages than the assistant takes at once', async () => {
+  it.each([
+    ['more messages', ''],
+    ['longer ones', ` ${'please '.repeat(1_000)}`],
+  ])('goes on after %s than the assistant takes at once', async (_name, more) => {
     const person = await stage.person();
     const context = { prompt: 'A fox' };
     const started = await stage.post(person, 'start-agent-session', { agentType: 'design', context });
     for (let turn = 0; turn < 12; turn++) {
       const answer = await stage.post(person, 'continue-agent-session', {
         sessionId: started.body.sessionId,
-        userMessage: `Make it ${turn + 5} cm`,
+        userMessage: `Make it ${turn + 5} cm${more}`,
       });
       expect(answer.status).toBe(200);
     }

@@ -76,6 +76,19 @@ const chatTurnSchema = z.object({
   content: z.union([z.string().max(assistantLimits.maxCharacters), z.array(contentPartSchema).min(1).max(8)]),
 });
 
+/** The newest turns that a conversation has room for; the last one always stays. */
+export function newestTurns<T extends { content: string }>(
+  turns: readonly T[],
+  room: { messages: number; characters: number },
+): T[] {
+  let left = room.characters;
+  const dropped = turns.findLastIndex(({ content }, index) => {
+    left -= content.length;
+    return index < turns.length - 1 && (left < 0 || turns.length - index > room.messages);
+  });
+  return turns.slice(dropped + 1);
+}
+
 /** What a conversation has settled so far: the slots of a tattoo brief. Null means not yet said. */
 export const designBriefSchema = z.object({
   subject: z.string().max(400).nullable(),
@@ -95,27 +108,25 @@ export function additionsIn(mustHaves: readonly string[]): string[] {
 }
 
 /** Body of POST /api/claude/chat (S2§7). `model` and `system` are accepted and ignored (decision 9). */
-export const chatRequestSchema = z
-  .object({
-    model: z.string().max(128).optional(),
-    max_tokens: z.number().int().min(1).max(100_000).default(assistantLimits.chatMaxTokens),
-    system: z.string().max(assistantLimits.maxCharacters).optional(),
-    messages: z.array(chatTurnSchema).min(1).max(assistantLimits.maxMessages),
-    /** What the analysis found, so that the conversation starts from the photo. */
-    context: z
-      .object({
-        analysis: structuredAnalysisSchema.nullable().default(null),
-        facts: photoFactsSchema.nullable().default(null),
-        /** What earlier turns settled, so that a long conversation may drop its oldest turns. */
-        brief: designBriefSchema.nullable().default(null),
-        /** What else the person brought along, as text for a model; the built-in consultant reads messages only. */
-        notes: z.string().max(20_000).nullish(),
-        /** Art Analysis Mode (decision 76): the conversation advises and writes no prompt. */
-        consultation: z.boolean().default(false),
-      })
-      .optional(),
-  })
-  .refine((body) => JSON.stringify(body.messages).length < 16_000_000, 'The conversation is too long');
+export const chatRequestSchema = z.object({
+  model: z.string().max(128).optional(),
+  max_tokens: z.number().int().min(1).max(100_000).default(assistantLimits.chatMaxTokens),
+  system: z.string().max(assistantLimits.maxCharacters).optional(),
+  messages: z.array(chatTurnSchema).min(1).max(assistantLimits.maxMessages),
+  /** What the analysis found, so that the conversation starts from the photo. */
+  context: z
+    .object({
+      analysis: structuredAnalysisSchema.nullable().default(null),
+      facts: photoFactsSchema.nullable().default(null),
+      /** What earlier turns settled, so that a long conversation may drop its oldest turns. */
+      brief: designBriefSchema.nullable().default(null),
+      /** What else the person brought along, as text for a model; the built-in consultant reads messages only. */
+      notes: z.string().max(20_000).nullish(),
+      /** Art Analysis Mode (decision 76): the conversation advises and writes no prompt. */
+      consultation: z.boolean().default(false),
+    })
+    .optional(),
+});
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 export const chatResponseSchema = z.object({

@@ -38,6 +38,8 @@ export const assistantLimits = {
   chatMaxTokens: 1000,
   maxMessages: 20,
   maxCharacters: 24_000,
+  /** What a conversation starts from: analysis, measurements, brief and notes. */
+  maxContextCharacters: 60_000,
   /** A prompt found in an analysis counts when longer than this many characters. */
   analysisPromptMinLength: 20,
   /** A prompt found in a chat reply counts when longer than this many characters. */

@@ -18,7 +18,7 @@ const open = (at: string, studio: StudioState = initialStudioState) =>
 
 describe('a conversation', () => {
   const photo = 'data:image/jpeg;base64,AAAA';
-  const heard = async (assistant: 'claude' | 'built-in') => {
+  const heard = async (assistant: 'claude' | 'built-in', studio: Partial<StudioState> = {}) => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/api/claude/chat', async ({ request }) => {
@@ -30,21 +30,36 @@ describe('a conversation', () => {
     const analysis = { data: fallbackAnalysis, facts: null, model: 'none' };
     const { store } = renderPart(<TattooDesigner />, {
       at: paths.tattooDesigner,
-      state: { session: signedInAs('client'), studio: { ...initialStudioState, stage: 'chat', image, analysis } },
+      state: {
+        session: signedInAs('client'),
+        studio: { ...initialStudioState, stage: 'chat', image, analysis, ...studio },
+      },
       config: { engines: { ...testConfig.engines, assistant } },
     });
     await store.dispatch(sendMessage('a fox'));
-    return (asked[0] as { messages: { content: unknown }[] }).messages[0].content;
+    return (asked[0] as { messages: { content: unknown }[] }).messages.map(({ content }) => content);
   };
 
   it('shows the photo to an assistant that can look at it, and to no other', async () => {
     const source = { type: 'base64', media_type: 'image/jpeg', data: 'AAAA' };
-    expect(await heard('claude')).toEqual([
+    expect((await heard('claude'))[0]).toEqual([
       { type: 'image', source },
       { type: 'text', text: expect.stringContaining('reference image') as string },
     ]);
     cleanup();
-    expect(await heard('built-in')).toEqual(expect.stringContaining('reference image'));
+    expect((await heard('built-in'))[0]).toEqual(expect.stringContaining('reference image'));
+  });
+
+  it('goes on without its oldest turns once it is longer than an assistant reads', async () => {
+    const messages = ['one', 'two', 'three'].map((word, at) => ({
+      id: word,
+      sender: at === 1 ? ('ai' as const) : ('user' as const),
+      content: word + ' '.repeat(9_000),
+      timestamp: at,
+      promptGenerated: false,
+    }));
+    const turns = await heard('built-in', { messages });
+    expect(turns.map((turn) => String(turn).trim().slice(0, 6))).toEqual(['Please', 'two', 'three', 'a fox']);
   });
 });
 

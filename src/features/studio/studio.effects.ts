@@ -2,7 +2,7 @@ import type { AppThunk } from '../../app/store.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
-import { fallbackAnalysis, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
+import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
 import { assistantLimits } from '../../domain/limits.ts';
 import { analysisFailedWith, chatFailedWith, studioTexts } from '../../domain/texts/studio.ts';
 import { readReference } from './reference.ts';
@@ -90,9 +90,11 @@ async function analyseOrFallBack(dataUrl: string, artwork: boolean, signal: Abor
   }
 }
 
+const openingWords = 'Please look at my reference image and help me turn it into a tattoo.';
+
 /** What every conversation begins with. The photo goes along where the assistant can look at it. */
 function openingTurn(photo: string | null): ChatRequest['messages'][number] {
-  const text = 'Please look at my reference image and help me turn it into a tattoo.';
+  const text = openingWords;
   const found = /^data:(image\/[a-z]+);base64,/.exec(photo?.slice(0, 40) ?? '');
   if (!photo || !found || readRuntimeConfig()?.engines.assistant !== 'claude') return { role: 'user', content: text };
   const source = { type: 'base64' as const, media_type: found[1], data: photo.slice(found[0].length) };
@@ -224,7 +226,11 @@ function turnsOf(studio: StudioState): ChatRequest['messages'] {
       role: message.sender === 'ai' ? ('assistant' as const) : ('user' as const),
       content: message.content,
     }));
-  return [openingTurn(studio.image?.dataUrl ?? null), ...said.slice(-(assistantLimits.maxMessages - 1))];
+  const room = {
+    messages: assistantLimits.maxMessages - 1,
+    characters: assistantLimits.maxCharacters - openingWords.length,
+  };
+  return [openingTurn(studio.image?.dataUrl ?? null), ...newestTurns(said, room)];
 }
 
 function contextOf(studio: StudioState): NonNullable<ChatRequest['context']> {
