@@ -1,11 +1,13 @@
-/** Texts that strangers send to keep a server busy: no route may hold the event loop for long, or fail inside. What the
- * assistant reads is in hostile-assistant.test.ts. */
+/**
+ * Texts that strangers send to keep a server busy: no route may hold the event loop for long, or fail inside. What the
+ * assistant reads is in hostile-assistant.test.ts.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import type { Route } from './http/route.ts';
 import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
-import { HOLD_MS, longestHold } from './testing/loop-hold.ts';
+import { HOLD_MS, steadyHold } from './testing/loop-hold.ts';
 import { textFieldsOf } from './testing/text-fields.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -44,7 +46,7 @@ describe('hostile texts', () => {
       const token = route.access === 'admin' ? admin.token : client.token;
       for (const text of texts) {
         let status = 0;
-        const held = await longestHold(async () => {
+        const held = await steadyHold(async () => {
           status = (await call(api, route.path, { token, body: field.body(text) })).status;
         });
         const where = `${route.path} ${field.name} ${text.slice(0, 10)}`;
@@ -59,7 +61,7 @@ describe('hostile texts', () => {
       const token = route.access === 'admin' ? admin.token : client.token;
       for (const body of [times('[', 20_000) + times(']', 20_000), times('{"a":', 20_000) + '1' + times('}', 20_000)]) {
         let status = 0;
-        const held = await longestHold(async () => {
+        const held = await steadyHold(async () => {
           status = (await call(api, route.path, { token, body })).status;
         });
         expect([route.path, status >= 400 && status < 500]).toEqual([route.path, true]);
