@@ -238,6 +238,7 @@ describe('redirect allow-list', () => {
     ['https://inkroom.test\\@evil.test/', 'https://inkroom.test/@evil.test/'],
     ['https://c.test/', 'https://inkroom.test/'],
     ['//evil.test', 'https://inkroom.test/'],
+    [`https://b.test/${'x'.repeat(2_048)}`, 'https://inkroom.test/'],
   ])('%s -> %s', (wished, expected) => {
     expect(to(wished)).toBe(expected);
   });
