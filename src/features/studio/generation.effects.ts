@@ -6,7 +6,7 @@ import { serverState } from '../../data/serverState.ts';
 import type { GenerateRequestInput, GenerationStatusResponse } from '../../domain/generation.ts';
 import { generationFailedWith, studioTexts } from '../../domain/texts/studio.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
-import { pollUntilDone, waitFor } from './poller.ts';
+import { finished, pollUntilDone, waitFor } from './poller.ts';
 import { cancelGeneration, readGeneration, requestGeneration, watchGenerations } from './studio.data.ts';
 import { happen, startAnalysis } from './studio.effects.ts';
 import { studioRestored } from './studio.slice.ts';
@@ -20,7 +20,7 @@ export function generateDesigns(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const requestId = crypto.randomUUID();
     dispatch(happen({ type: 'generationStarted', requestId, at: Date.now() }));
-    if (getState().studio.run?.requestId === requestId) await dispatch(attach(requestId));
+    if (getState().studio.run?.requestId === requestId) await dispatch(attach(requestId, request));
   };
 }
 
@@ -28,9 +28,7 @@ export function generateDesigns(): AppThunk<Promise<void>> {
 export function tryAgain(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = getState().studio;
-    if (!run?.timedOut) return dispatch(generateDesigns());
-    dispatch(happen({ type: 'generationReattached', requestId: run.requestId }));
-    return dispatch(attach(run.requestId));
+    return run?.timedOut ? dispatch(goOnWith(run.requestId)) : dispatch(generateDesigns());
   };
 }
 
@@ -38,15 +36,14 @@ export function tryAgain(): AppThunk<Promise<void>> {
 export function reattach(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { stage, run } = getState().studio;
-    if (stage === 'generating' && run && (run.error === null || run.timedOut))
-      await dispatch(tryAgainWith(run.requestId));
+    if (stage === 'generating' && run && (run.error === null || run.timedOut)) await dispatch(goOnWith(run.requestId));
   };
 }
 
-function tryAgainWith(requestId: string): AppThunk<Promise<void>> {
+function goOnWith(requestId: string): AppThunk<Promise<void>> {
   return (dispatch) => {
     dispatch(happen({ type: 'generationReattached', requestId }));
-    return dispatch(attach(requestId));
+    return dispatch(attach(requestId, findAgain));
   };
 }
 
@@ -100,30 +97,63 @@ async function endOf(requestId: string): Promise<GenerationStatusResponse | null
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function attach(requestId: string): AppThunk<Promise<void>> {
+/** How the watch over a job begins: the job's id, and whether it has ended already. */
+type Beginning = (requestId: string, state: RootState, signal: AbortSignal) => Promise<{ id: string; ended: boolean }>;
+
+const request: Beginning = async (requestId, state, signal) => {
+  const { design, status } = await requestGeneration(requestId, requestBody(state), signal);
+  return { id: design.predictionId, ended: status === 'succeeded' };
+};
+
+/** Asks for the job that there is: requested again with what is chosen today it would be another one. */
+const findAgain: Beginning = async (requestId, state, signal) => {
+  try {
+    const { id, status } = await readGeneration(requestId, 'primary', signal);
+    return { id, ended: status !== 'processing' };
+  } catch (error) {
+    // It never arrived: nothing was held, and it may be requested now.
+    if (isMissing(error)) return request(requestId, state, signal);
+    throw error;
+  }
+};
+
+function isMissing(error: unknown): boolean {
+  return error instanceof AppError && error.cause instanceof ApiError && error.cause.status === 404;
+}
+
+/** Watches over a job until it has ended, whoever tells of it first: its row, the answer to the request, or a poll. */
+function attach(requestId: string, begin: Beginning): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (watch?.requestId === requestId) return;
     watch?.controller.abort();
     const controller = new AbortController();
     watch = { requestId, controller };
     const { signal } = controller;
+    const told = Promise.withResolvers<GenerationStatusResponse>();
     const show = (answer: GenerationStatusResponse) => {
-      if (!signal.aborted) dispatch(progressed(requestId, answer));
+      if (signal.aborted) return;
+      dispatch(progressed(requestId, answer));
+      if (answer.status !== 'processing') told.resolve(answer);
+    };
+    const asked = async () => {
+      const { id, ended } = await begin(requestId, getState(), signal);
+      dispatch(happen({ type: 'generationAccepted', requestId, generationId: id }));
+      return readUntilDone(requestId, ended, show, signal);
     };
     const userId = getState().session.user?.id;
     // Until the request is answered or the row changes, the server may not have the job yet: asking would be a 404.
     const accepted = () => Boolean(getState().studio.run?.generationId);
     const stopWatching = userId ? followRow(userId, requestId, accepted, show, signal) : () => undefined;
     try {
-      const answer = await requestGeneration(requestId, requestBody(getState()), signal);
-      dispatch(happen({ type: 'generationAccepted', requestId, generationId: answer.design.predictionId }));
-      const done = await readUntilDone(requestId, answer.status === 'succeeded', show, signal);
-      const { outputs, charged, notes } = done;
+      const { id, outputs, charged, notes } = finished(await Promise.race([asked(), told.promise]));
+      dispatch(happen({ type: 'generationAccepted', requestId, generationId: id }));
       dispatch(happen({ type: 'generationSucceeded', requestId, outputs, charged, notes }));
     } catch (error) {
       if (!signal.aborted) dispatch(failed(requestId, error));
     } finally {
       stopWatching();
+      // Whoever was slower has nothing more to tell.
+      controller.abort();
       if (watch?.controller === controller) watch = null;
       dispatch(serverState.util.invalidateTags(['Balance', 'OwnImages', 'PublicDesigns']));
     }
@@ -132,11 +162,11 @@ function attach(requestId: string): AppThunk<Promise<void>> {
 
 async function readUntilDone(
   requestId: string,
-  ready: boolean,
+  ended: boolean,
   show: (answer: GenerationStatusResponse) => void,
   signal: AbortSignal,
 ): Promise<GenerationStatusResponse> {
-  if (ready) return readGeneration(requestId, 'primary', signal);
+  if (ended) return readGeneration(requestId, 'primary', signal);
   return pollUntilDone(
     {
       check: (endpoint) => readGeneration(requestId, endpoint, signal),

@@ -48,7 +48,8 @@ async function ask(doors: PollDoors, endpoint: PollState['endpoint']): Promise<A
   }
 }
 
-function finished(answer: GenerationStatusResponse): GenerationStatusResponse {
+/** The answer of a job that has succeeded. Throws `failed` or `canceled` with the job's own sentence. */
+export function finished(answer: GenerationStatusResponse): GenerationStatusResponse {
   if (answer.status === 'succeeded') return answer;
   throw new AppError(answer.status, answer.error ?? `Prediction ${answer.status}`, { category: 'api' });
 }

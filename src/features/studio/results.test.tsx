@@ -68,7 +68,7 @@ describe('one of the results', () => {
   });
 
   it('says that it could not be saved, and tries again', async () => {
-    server.use(http.get(file, () => HttpResponse.json({}, { status: 500 })));
+    server.use(http.get(file, () => HttpResponse.json({}, { status: 404 })));
     const { user } = show([], 'built-in');
     await user.click(card().getByRole('button', { name: 'Save' }));
     expect(await card().findByRole('alert')).toHaveTextContent('The design could not be saved.');
