@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { hostilePictures, plainPicture, pngChunk, pngWith, textBomb } from '../testing/hostile-pictures.ts';
+import { decodePhoto } from './decode.ts';
+import { pictureKind, withoutAsides } from './picture-bytes.ts';
+import { createPictures, type PictureLimits } from './pictures.ts';
+
+const limits: PictureLimits = { atATime: 2, waiting: 8, seconds: 10, maxPixels: 1_000_000 };
+const pixels = { type: 'pixels', maxSide: 100 } as const;
+const refusal = (refusal: string) => expect.objectContaining({ name: 'PictureRefused', refusal }) as unknown;
+
+describe('a picture without what nobody looks at', () => {
+  it.each(['zTXt', 'iTXt'] as const)('leaves compressed texts outside: %s', async (type) => {
+    const bomb = await textBomb(type);
+    const rest = Buffer.from(withoutAsides(bomb));
+    expect(rest).toEqual(await plainPicture(8, 8).png().toBuffer());
+  });
+
+  it('keeps what the picture is read from, and what it does not know', async () => {
+    const turned = await pngWith(pngChunk('eXIf', Buffer.from('MM\0*')));
+    expect(withoutAsides(turned)).toBe(turned);
+    const broken = Buffer.concat([turned.subarray(0, 40), Buffer.from([0x7f, 0xff, 0xff, 0xff])]);
+    expect(withoutAsides(broken)).toBe(broken);
+    const jpeg = await plainPicture(8, 8).jpeg().toBuffer();
+    expect(withoutAsides(jpeg)).toBe(jpeg);
+  });
+
+  it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('knows a %s by its bytes', async (format) => {
+    expect(pictureKind(await plainPicture(8, 8).toFormat(format).toBuffer())).toBe(format);
+  });
+});
+
+describe('reading pictures in processes of their own', () => {
+  let folder: string;
+  let program: URL;
+  // Answers with the first byte; never at 0, and ends itself at 1.
+  const stub = `process.on('message', ({ bytes }) => {
+    if (bytes[0] === 0) for (;;);
+    if (bytes[0] === 1) process.exit(0);
+    process.send({ picture: { width: bytes[0], height: process.pid, data: bytes } });
+  });`;
+  const of = (first: number) => new Uint8Array([first, 0, 0]);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'inkroom-pictures-'));
+    await writeFile(path.join(folder, 'stub.mjs'), stub);
+    program = pathToFileURL(path.join(folder, 'stub.mjs'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('lets others pass one that takes long, and ends it when its time is over', async () => {
+    const read = createPictures({ ...limits, program, seconds: 3 });
+    const endless = read(of(0), pixels).catch((error: unknown) => error);
+    let isOver = false;
+    void endless.then(() => (isOver = true));
+    const others = await Promise.all([2, 3, 4, 5].map((first) => read(of(first), pixels)));
+    expect(others.map(({ width }) => width)).toEqual([2, 3, 4, 5]);
+    expect(isOver).toBe(false);
+    expect(await endless).toEqual(refusal('too_costly'));
+  });
+
+  it('outlives its processes', async () => {
+    const read = createPictures({ ...limits, program, atATime: 1 });
+    await expect(read(of(1), pixels)).rejects.toEqual(refusal('too_costly'));
+    expect((await read(of(7), pixels)).width).toBe(7);
+  });
+
+  it('uses a process again, unless it was killed while nobody needed it', async () => {
+    const read = createPictures({ ...limits, program });
+    const { height: first } = await read(of(2), pixels);
+    expect((await read(of(3), pixels)).height).toBe(first);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => read(of(4), pixels).catch(() => null)).toMatchObject({ width: 4 });
+  });
+
+  it('ends a picture that takes too much memory', async () => {
+    const read = createPictures({ ...limits, maxPixels: 50_000_000, maxResidentBytes: 100 * 1024 * 1024 });
+    const large = await plainPicture(5000, 5000).png({ progressive: true }).toBuffer();
+    await expect(read(large, pixels)).rejects.toEqual(refusal('too_costly'));
+    const small = await plainPicture(50, 40).png().toBuffer();
+    expect((await read(small, pixels)).height).toBe(40);
+  });
+
+  it('hands nothing of the environment to them', async () => {
+    const telling = path.join(folder, 'telling.mjs');
+    const answer = '{ picture: { width: 1, height: 1, data: Buffer.from(Object.keys(process.env).join()) } }';
+    await writeFile(telling, `process.on('message', () => process.send(${answer}));`);
+    const { data } = await createPictures({ ...limits, program: pathToFileURL(telling) })(of(2), pixels);
+    expect(Buffer.from(data).toString()).not.toMatch(/PATH|HOME|KEY|URL/);
+  });
+
+  it('refuses what would become too large by its proportions', async () => {
+    const read = createPictures(limits);
+    const strip = await plainPicture(1, 20_000).png().toBuffer();
+    const task = { type: 'render', fit: 'cover', quality: 80, format: 'webp', maxPixels: 1_000_000 } as const;
+    await expect(read(strip, { ...task, width: 2000 })).rejects.toEqual(refusal('result_too_large'));
+    const { width, height } = await read(strip, { ...task, height: 100 });
+    expect([width, height]).toEqual([1, 100]);
+  });
+});
+
+describe('hostile pictures', () => {
+  it('are read or refused, and delay nobody', { timeout: 120_000 }, async () => {
+    const innocent = await plainPicture(800, 600).jpeg().toBuffer();
+    await decodePhoto(innocent);
+    for (const [name, file] of Object.entries(await hostilePictures())) {
+      const began = performance.now();
+      const hostile = decodePhoto(file).catch((error: unknown) => error);
+      expect((await decodePhoto(innocent)).width, name).toBe(800);
+      expect(performance.now() - began, `${name} delays others`).toBeLessThan(2000);
+      const outcome = await hostile;
+      if (!('width' in (outcome as object))) expect((outcome as ApiError).code, name).toBe('image_rejected');
+      expect(performance.now() - began, name).toBeLessThan(13_000);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * Reads pictures of strangers in processes that are made for it. What a decoder takes of time and native memory cannot be
+ * bounded from within a process, so each picture has a process of its own until it is read, and a picture that takes too
+ * much ends with it. Nothing of the environment goes there.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { withoutAsides } from './picture-bytes.ts';
+import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
+import { createTurns } from './turns.ts';
+
+const ownProgram = new URL('pictures.process.ts', import.meta.url);
+/** An AVIF of 50 megapixels takes 1 GB. */
+const ownResidentBytes = 1536 * 1024 * 1024;
+/** A process is ready after some 100 ms; so long one waits for the next picture. */
+const idleMs = 10_000;
+
+export class PictureRefused extends Error {
+  readonly refusal: PictureRefusal;
+
+  constructor(refusal: PictureRefusal, message: string) {
+    super(message);
+    this.name = 'PictureRefused';
+    this.refusal = refusal;
+  }
+}
+
+export interface PictureLimits {
+  /** Pictures that are read at the same time; further ones wait for their turn. */
+  atATime: number;
+  waiting: number;
+  seconds: number;
+  /** Of a picture that comes in. */
+  maxPixels: number;
+  /** A test may have others. */
+  maxResidentBytes?: number;
+  program?: URL;
+}
+
+export type ReadPicture = (bytes: Uint8Array, task: PictureTask) => Promise<Picture>;
+
+/** @returns a function that throws PictureRefused, and `unavailable` when too many wait. */
+export function createPictures(limits: PictureLimits): ReadPicture {
+  const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes } = limits;
+  const turns = createTurns(limits);
+  const idle = new Set<ChildProcess>();
+
+  function start(): ChildProcess {
+    const child = fork(program, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' });
+    child.once('exit', () => idle.delete(child));
+    // Whoever waits for an answer hears of it; a process that is being ended may report once more.
+    child.on('error', () => undefined);
+    return child;
+  }
+
+  function rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idle.add(child);
+    setTimeout(() => idle.delete(child) && child.kill('SIGKILL'), idleMs).unref();
+  }
+
+  return (bytes, task) =>
+    turns.take(async () => {
+      const [child = start()] = idle;
+      idle.delete(child);
+      const answer = await ask(
+        child,
+        { bytes: withoutAsides(bytes), task, maxPixels, maxResidentBytes },
+        limits.seconds,
+      );
+      rest(child);
+      if ('refusal' in answer) throw new PictureRefused(answer.refusal, answer.message);
+      return answer.picture;
+    });
+}
+
+/** A process that does not answer is ended. */
+function ask(child: ChildProcess, order: PictureOrder, seconds: number): Promise<PictureAnswer> {
+  child.ref();
+  child.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const end = (message: string): void => {
+      settle();
+      child.kill('SIGKILL');
+      reject(new PictureRefused('too_costly', message));
+    };
+    const onExit = (): void => end('the process ended');
+    const onError = (error: Error): void => end(error.message);
+    const onMessage = (answer: PictureAnswer): void => {
+      settle();
+      resolve(answer);
+    };
+    const deadline = setTimeout(() => end(`not read after ${seconds} s`), seconds * 1000);
+    const settle = (): void => {
+      clearTimeout(deadline);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    };
+    child.once('message', onMessage).once('exit', onExit).once('error', onError);
+    child.send(order);
+  });
+}
