@@ -1,8 +1,8 @@
 /** The tests of postgrest-js, on their own schema, which is loaded from the checkout. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { copyRewritten } from './copy.ts';
+import { execute } from './database.ts';
 import { runPackage } from './run-vitest.ts';
 import type { TestStack } from '../../../tests/stack.ts';
 import type { Suite } from './suite.ts';
@@ -61,12 +61,6 @@ export const postgrest: Suite = {
     });
   },
 };
-
-async function execute(connectionString: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
 
 /** The makers' tests send no key: their backend is the one of the command line tool, which lets such calls in as anon. */
 function withKey({ url, publishableKey }: TestStack): string {
