@@ -18,7 +18,7 @@ import { createTransaction } from './database.ts';
 import { AuthError, errorResponse, invalid } from './errors.ts';
 import { json, readCall } from './http.ts';
 import { generateLink, invite } from './invitations.ts';
-import { MailInterval, RateLimiter } from './rate-limit.ts';
+import { KnownPlaces, MailInterval, RateLimiter } from './rate-limit.ts';
 import type { AuthCall, AuthContext, AuthRateLimits, AuthSettings } from './settings.ts';
 import { issueSession } from './signin.ts';
 import { recover, resend, signInByMail, signUp } from './signup.ts';
@@ -153,6 +153,7 @@ function createContext(options: AuthDoorOptions): AuthContext {
       refreshes: new RateLimiter(auth.rateLimits.refreshesPerFiveMinutes, fiveMinutes),
       verifications: new RateLimiter(auth.rateLimits.verificationsPerFiveMinutes, fiveMinutes),
       wrongPasswords: new RateLimiter(auth.rateLimits.wrongPasswordsPerHour, hour),
+      knownPlaces: new KnownPlaces(),
       unknownMailboxes: new MailInterval(),
     },
     publicUrl: options.publicUrl.replace(/\/$/, ''),

@@ -30,9 +30,10 @@ export class RateLimiter {
     return true;
   }
 
-  /** Whether there is one to take, without taking it. */
-  has(key: string): boolean {
-    return this.refilled(key).tokens >= 1;
+  /** Puts back what was taken for something that turned out not to count. */
+  giveBack(key: string): void {
+    const bucket = this.refilled(key);
+    bucket.tokens = Math.min(this.capacity, bucket.tokens + 1);
   }
 
   private refilled(key: string): Bucket {
@@ -53,6 +54,20 @@ export class RateLimiter {
       if (this.buckets.size <= maxKeys / 2) break;
       this.buckets.delete(key);
     }
+  }
+}
+
+/** Network addresses from which somebody has proved to be the owner of an account, also after signing out there. */
+export class KnownPlaces {
+  private readonly places = new Set<string>();
+
+  add(userId: string, ip: string): void {
+    this.places.add(`${userId} ${ip}`);
+    if (this.places.size > maxKeys) this.places.delete(this.places.keys().next().value ?? '');
+  }
+
+  has(userId: string, ip: string): boolean {
+    return this.places.has(`${userId} ${ip}`);
   }
 }
 

@@ -194,22 +194,69 @@ describe('limits', () => {
     expect(await attempt()).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('wrong passwords per account, from wherever they come, but not for its owner where they are signed in', async () => {
-    const server = await bench.serve({ rateLimits: { ...lax, wrongPasswordsPerHour: 3 } });
-    const email = await bench.person();
-    const attempt = async (from: string, tried: string, address = email) => {
-      server.clientAddress = from;
-      const { error } = await bench.clientOf(server).auth.signInWithPassword({ email: address, password: tried });
-      return error?.code ?? 'signed in';
+  describe('wrong passwords per account', () => {
+    const open = async () => {
+      const server = await bench.serve({ rateLimits: { ...lax, wrongPasswordsPerHour: 3 } });
+      const email = await bench.person();
+      const from = (address: string) => {
+        server.clientAddress = address;
+        return bench.clientOf(server).auth;
+      };
+      const attempt = async (address: string, tried: string, account = email) => {
+        const { error } = await from(address).signInWithPassword({ email: account, password: tried });
+        return error?.code ?? 'signed in';
+      };
+      const guess = async () => {
+        for (let n = 0; n < 3; n += 1) expect(await attempt(`203.0.113.${n}`, 'guess')).toBe('invalid_credentials');
+        expect(await attempt('203.0.113.9', password)).toBe('over_request_rate_limit');
+      };
+      return { email, from, attempt, guess };
     };
-    expect(await attempt('203.0.113.20', password)).toBe('signed in');
-    for (let n = 0; n < 3; n += 1) expect(await attempt(`203.0.113.${n}`, 'guess')).toBe('invalid_credentials');
-    expect(await attempt('203.0.113.9', password)).toBe('over_request_rate_limit');
-    expect(await attempt('203.0.113.20', password), 'the owner at home').toBe('signed in');
-    expect(await attempt('203.0.113.9', password, await bench.person()), 'another account').toBe('signed in');
-    const nobody = 'nobody@x.test';
-    for (let n = 0; n < 3; n += 1) expect(await attempt('203.0.113.9', 'x', nobody)).toBe('invalid_credentials');
-    expect(await attempt('203.0.113.9', 'x', nobody), 'as for an account').toBe('over_request_rate_limit');
+
+    it('from wherever they come, as for an address without an account', async () => {
+      const { attempt, guess } = await open();
+      await guess();
+      expect(await attempt('203.0.113.9', password, await bench.person()), 'another account').toBe('signed in');
+      const nobody = 'nobody@x.test';
+      for (let n = 0; n < 3; n += 1) expect(await attempt('203.0.113.9', 'x', nobody)).toBe('invalid_credentials');
+      expect(await attempt('203.0.113.9', 'x', nobody)).toBe('over_request_rate_limit');
+    });
+
+    it('also when all are tried at once', async () => {
+      const { attempt } = await open();
+      const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('203.0.113.9', 'guess')));
+      expect(answers.filter((answer) => answer === 'invalid_credentials')).toHaveLength(3);
+    });
+
+    it('do not count right ones', async () => {
+      const { attempt } = await open();
+      for (let n = 0; n < 5; n += 1) expect(await attempt(`203.0.113.${n}`, password)).toBe('signed in');
+      expect(await attempt('203.0.113.9', password)).toBe('signed in');
+    });
+
+    it('do not lock out the owner where they have signed in', async () => {
+      const { attempt, guess } = await open();
+      expect(await attempt('203.0.113.20', password)).toBe('signed in');
+      await guess();
+      expect(await attempt('203.0.113.20', password)).toBe('signed in');
+    });
+
+    it('do not lock out the owner who has signed out, nor whoever opened the mail that they asked for', async () => {
+      const { email, from, attempt, guess } = await open();
+      const home = from('203.0.113.20');
+      await home.signInWithPassword({ email, password });
+      await home.signOut();
+      await guess();
+      expect(await attempt('203.0.113.20', password)).toBe('signed in');
+      const office = from('203.0.113.30');
+      expect((await office.resetPasswordForEmail(email)).error).toBeNull();
+      expect(
+        (await office.verifyOtp({ email, token: codeOf(bench.lastMail(email)), type: 'recovery' })).error,
+      ).toBeNull();
+      await office.signOut();
+      expect(await attempt('203.0.113.30', password)).toBe('signed in');
+      expect(await attempt('203.0.113.40', password), 'elsewhere').toBe('over_request_rate_limit');
+    });
   });
 
   it('guesses of a code per mailbox, from wherever they come', async () => {

@@ -99,6 +99,7 @@ export async function openSession(
   );
   await sql('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
   await sql(`update auth.identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'`, [userId]);
+  if (call.ip) context.limits.knownPlaces.add(userId, call.ip);
   const refreshToken = await insertRefreshToken(sql, userId, sessionId, null);
   return answer(context, sql, await reloadUser(sql, userId), sessionId, refreshToken);
 }

@@ -2,7 +2,7 @@
 import type { AuthMail } from './mails.ts';
 import type { SigningKeys } from '../keys.ts';
 import type { Transaction } from './database.ts';
-import type { MailInterval, RateLimiter } from './rate-limit.ts';
+import type { KnownPlaces, MailInterval, RateLimiter } from './rate-limit.ts';
 
 /** Values of supabase/config.toml; durations in seconds. */
 export interface AuthSettings {
@@ -42,7 +42,9 @@ export interface AuthLimits {
   refreshes: RateLimiter;
   /** Codes and links tried in five minutes, per address of the network and per mailbox. */
   verifications: RateLimiter;
+  /** Per account, except from its known places. */
   wrongPasswords: RateLimiter;
+  knownPlaces: KnownPlaces;
   unknownMailboxes: MailInterval;
 }
 

@@ -8,7 +8,7 @@ import { passwordMatches } from './passwords.ts';
 import { openSession, refreshSession } from './sessions.ts';
 import type { AuthMethod } from './sessions.ts';
 import type { AuthCall, AuthContext } from './settings.ts';
-import { assertNotBanned, findUserByEmail, reloadUser } from './users.ts';
+import { assertNotBanned, findUserByEmail, normaliseEmail, reloadUser } from './users.ts';
 
 const passwordBody = z.looseObject({
   email: z.string().nullish(),
@@ -16,30 +16,30 @@ const passwordBody = z.looseObject({
   password: z.string().nullish(),
 });
 
-/** Guesses of strangers must not lock the owner out: where somebody is signed in, the account's limit does not hold. */
-async function isKnownPlace(sql: Sql, userId: string | undefined, ip: string | null): Promise<boolean> {
-  if (!userId || !ip) return false;
-  const found = await sql('select 1 as one from auth.sessions where user_id = $1 and ip = $2::inet limit 1', [
-    userId,
-    ip,
-  ]);
+/** Guesses of strangers must not lock the owner out: where they have signed in before, the account's limit does not hold. */
+async function isKnownPlace(context: AuthContext, sql: Sql, userId: string, ip: string | null): Promise<boolean> {
+  if (!ip) return false;
+  if (context.limits.knownPlaces.has(userId, ip)) return true;
+  // What a restart forgets, open sessions still tell.
+  const found = await sql('select 1 from auth.sessions where user_id = $1 and ip = $2::inet limit 1', [userId, ip]);
   return found.length > 0;
 }
 
 async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Response> {
   const { email, phone, password } = parseBody(passwordBody, call);
   if (!email && !phone) throw invalid('missing email or phone');
+  const { wrongPasswords } = context.limits;
   return context.transaction(async (sql) => {
     const user = email ? await findUserByEmail(sql, email) : null;
-    const account = (user?.email ?? email ?? '').toLowerCase();
-    if (!context.limits.wrongPasswords.has(account) && !(await isKnownPlace(sql, user?.id, call.ip))) {
+    const account = user?.email ?? normaliseEmail(email);
+    const isLimited = !user || !(await isKnownPlace(context, sql, user.id, call.ip));
+    // Counted before it is known to be wrong: guesses that come at once must not all pass.
+    if (isLimited && !wrongPasswords.take(account)) {
       throw new AuthError(429, 'over_request_rate_limit', 'Too many wrong passwords. Try again later, or reset it.');
     }
     const right = await passwordMatches(sql, password ?? '', user?.encrypted_password);
-    if (!user || !right) {
-      context.limits.wrongPasswords.take(account);
-      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-    }
+    if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    if (isLimited) wrongPasswords.giveBack(account);
     assertNotBanned(user);
     if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     return json({ ...(await openSession(context, sql, call, user.id, 'password')), weak_password: null });
