@@ -2,6 +2,8 @@
  * What can go wrong at this door. A code decides status, sentence and whether somebody must look at it; the message of
  * a vendor or of the database never leaves the process (it stays in `cause` for the log).
  */
+import { defaultMessage, messageFor } from '#domain/errors.ts';
+import { studioTexts } from '#domain/texts/studio.ts';
 
 interface ErrorKind {
   status: number;
@@ -18,7 +20,7 @@ export const ERROR_KINDS = {
   invalid_json: kind(400, 'The request body is not valid JSON.'),
   unknown_operation: kind(400, 'This operation is not known.'),
   bad_signature: kind(400, 'The signature of this webhook is not valid.'),
-  unauthenticated: kind(401, 'Authentication required. Please log in again.'),
+  unauthenticated: kind(401, studioTexts.signInAgain),
   payment_failed: kind(402, 'The payment failed. Please try another card.'),
   insufficient_credits: kind(402, 'You do not have enough credits for this.'),
   forbidden: kind(403, 'You are not allowed to do this.'),
@@ -37,13 +39,13 @@ export const ERROR_KINDS = {
   unprocessable: kind(422, 'This request cannot be processed.'),
   rate_limited: kind(429, 'Too many requests. Please wait a moment and try again.'),
   too_many_active: kind(429, 'You already have several generations in progress. Please wait until one is finished.'),
-  internal: kind(500, 'An error occurred. Please try again later.', true),
+  internal: kind(500, defaultMessage, true),
   upstream_failed: kind(502, 'A service that we depend on failed. Please try again later.', true),
   unavailable: kind(503, 'The service is not available right now. Please try again later.', true),
   queue_full: kind(503, 'Too many designs are being made right now. Please try again in a minute.'),
   feature_off: kind(503, 'This feature is not configured on this installation.'),
   draining: kind(503, 'The server is restarting. Please try again in a moment.'),
-  upstream_timeout: kind(504, 'The request timed out. Please try again.', true),
+  upstream_timeout: kind(504, messageFor('timeout'), true),
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERROR_KINDS;

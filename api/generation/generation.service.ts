@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
 import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
 import { timeouts } from '#domain/limits.ts';
+import { studioTexts } from '#domain/texts/studio.ts';
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { GuardedFetch } from '../net/guarded-fetch.ts';
@@ -83,7 +84,7 @@ async function start(
   const reference = request.userPreferences.referenceImage;
   if (request.generationMode === 'photo-to-sketch' && !reference) {
     throw new ApiError('validation_failed', {
-      message: 'Cannot generate image without a prompt and source image',
+      message: studioTexts.noPromptOrImage,
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
     });
   }
@@ -126,7 +127,7 @@ async function status(deps: GenerationServiceDeps, user: Caller, id: string): Pr
     output: outputs.map((output) => output.url),
     outputs,
     imageUrl: outputs[0]?.url ?? null,
-    error: row.status === 'failed' ? (row.error ?? 'Failed to generate tattoo design') : null,
+    error: row.status === 'failed' ? (row.error ?? studioTexts.designFailed) : null,
     charged: openStatuses.includes(row.status) ? null : row.charged,
     notes: row.status === 'succeeded' ? await deps.db.notes(row.id) : [],
     design: designOf(row.id, outputs),
@@ -194,9 +195,9 @@ const designOf = (id: string, outputs: GenerationOutput[]): GenerateResponse['de
 function failureOf(row: GenerationRow): ApiError {
   const extra = { design: designOf(row.id, []), status: row.status };
   if (row.status === 'canceled') {
-    return new ApiError('unprocessable', { message: 'Generation cancelled by user', extra });
+    return new ApiError('unprocessable', { message: studioTexts.generationCancelled, extra });
   }
-  const message = row.error ?? 'Failed to generate tattoo design';
+  const message = row.error ?? studioTexts.designFailed;
   const inputFault = row.error_code !== null && INPUT_FAULTS.has(row.error_code);
   return new ApiError(inputFault ? 'unprocessable' : 'upstream_failed', { message, extra });
 }

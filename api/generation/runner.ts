@@ -4,6 +4,7 @@
  * after a lost lease nothing is changed any more.
  */
 import type { Logger } from 'pino';
+import { studioTexts } from '#domain/texts/studio.ts';
 import { BackendError, type Database } from '../supabase.ts';
 import { GenerationFailure, RetryLater, type ClaimedJob, type ImageGateway, type ProducedImage } from './gateway.ts';
 import type { GenerationDb, GenerationRow } from './generation.db.ts';
@@ -157,7 +158,5 @@ async function endFailed(
   }
   const delay = error instanceof RetryLater ? error.delaySeconds : 3 * row.attempts;
   log.error({ err: error, delay }, 'job attempt failed');
-  await lease.persist(() =>
-    deps.db.retry(row.id, deps.worker, delay, 'Failed to generate tattoo design. Please try again.'),
-  );
+  await lease.persist(() => deps.db.retry(row.id, deps.worker, delay, studioTexts.generationFailed));
 }

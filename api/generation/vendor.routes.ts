@@ -5,7 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { baseCosts, costNotice, costSurcharges } from '#domain/costs.ts';
-import { generateRequestSchema, userPreferencesSchema, type GenerateRequest } from '#domain/generation.ts';
+import {
+  generateRequestSchema,
+  promptSchema,
+  userPreferencesSchema,
+  type GenerateRequest,
+} from '#domain/generation.ts';
 import { promptLimits, uploadLimits } from '#domain/limits.ts';
 import { tattooStyles } from '#domain/styles.ts';
 import { ApiError, type ErrorCode } from '../errors.ts';
@@ -23,12 +28,6 @@ const predictionSchema = z.object({
   imageUrl: z.string().nullable(),
   error: z.string().nullable(),
 });
-
-const promptSchema = z
-  .string()
-  .trim()
-  .min(1, 'Prompt text is required for image generation')
-  .max(promptLimits.maxLength, 'Prompt too long');
 
 const freeBodySchema = z.object({
   prompt: promptSchema,

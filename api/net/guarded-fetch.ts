@@ -7,6 +7,7 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request, type Dispatcher } from 'undici';
+import { imageFetchTexts } from '#domain/texts/api.ts';
 
 export type RefusalReason = 'address' | 'protocol' | 'redirects' | 'size' | 'status' | 'timeout' | 'network' | 'type';
 
@@ -138,11 +139,11 @@ async function follow(text: string, options: GuardedFetchOptions, dispatcher: Di
     }
     if (answer.statusCode !== 200) {
       answer.body.destroy();
-      throw new FetchRefused('status', `Image not accessible: the server answered ${answer.statusCode}.`);
+      throw new FetchRefused('status', imageFetchTexts.notAccessible(`the server answered ${answer.statusCode}.`));
     }
     return await readAnswer(answer, url, options);
   }
-  throw new FetchRefused('redirects', 'Image not accessible: too many redirects.');
+  throw new FetchRefused('redirects', imageFetchTexts.notAccessible('too many redirects.'));
 }
 
 async function readAnswer(
@@ -158,7 +159,8 @@ async function readAnswer(
     throw new FetchRefused(reason, message);
   };
   if (options.type && !contentType.startsWith(options.type)) refuse('type', 'This address does not lead to an image.');
-  if (encoding !== undefined && encoding !== 'identity') refuse('type', 'Image not accessible: it is sent compressed.');
+  if (encoding !== undefined && encoding !== 'identity')
+    refuse('type', imageFetchTexts.notAccessible('it is sent compressed.'));
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) refuse('size', 'The image is too large.');
   const parts: Buffer[] = [];
   let size = 0;
@@ -172,6 +174,6 @@ async function readAnswer(
 
 function refusalOf(error: unknown, timedOut: boolean): FetchRefused {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof FetchRefused) return at;
-  if (timedOut) return new FetchRefused('timeout', 'Image load timeout', error);
-  return new FetchRefused('network', 'Image not accessible: the connection failed.', error);
+  if (timedOut) return new FetchRefused('timeout', imageFetchTexts.timeout, error);
+  return new FetchRefused('network', imageFetchTexts.notAccessible('the connection failed.'), error);
 }

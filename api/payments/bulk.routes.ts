@@ -6,9 +6,11 @@ import {
   batchReasonLimit,
   creditBatchSchema,
   creditStatisticsSchema,
+  usualReason,
   type CreditBatch,
 } from '#domain/credit-administration.ts';
 import { charactersOver } from '#domain/textLength.ts';
+import { adminTexts } from '#domain/texts/admin.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { unwrap, type Database } from '../supabase.ts';
@@ -33,11 +35,7 @@ const bodySchema = z.object({
     .refine((reason) => charactersOver(reason, batchReasonLimit) === 0, 'Reason is too long')
     .optional(),
   /** Omitted means all. */
-  targetUsers: z
-    .array(z.uuid())
-    .min(1, 'Please select at least one user to proceed with credit addition.')
-    .max(100_000)
-    .optional(),
+  targetUsers: z.array(z.uuid()).min(1, adminTexts.nobodyChosen).max(100_000).optional(),
   dryRun: z.boolean().default(false),
   confirmation: z.string().max(40).optional(),
 });
@@ -110,15 +108,12 @@ function addRoute(bulk: BulkCredits): Route {
         issues: [{ path: 'confirmation', message: `Must be ${CONFIRM_ALL}` }],
       });
     }
-    const many = Math.abs(body.credits);
-    const usual =
-      body.credits > 0 ? `Bulk credit addition of ${many} credits` : `Bulk credit removal of ${many} credits`;
     const made = madeSchema.parse(
       await bulk.rpc('create_bulk_batch', {
         p_actor_id: user.id,
         p_request_id: idempotencyKey ?? randomUUID(),
         p_credits: body.credits,
-        p_reason: body.reason || usual,
+        p_reason: body.reason || usualReason(body.credits),
         p_targets: targets,
       }),
     );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { sessionTexts } from '../domain/texts/session.ts';
 import { signOut } from '../session/session.effects.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useAppDispatch } from './hooks.ts';
@@ -16,7 +17,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     <ConfirmDialog
       open={open}
       title="Sign out"
-      text="Are you sure you want to sign out? Your session will end."
+      text={sessionTexts.askSignOut}
       confirmLabel="Sign Out"
       busy={busy}
       onConfirm={() => void confirm()}

@@ -1,4 +1,11 @@
-import { AppError, categoryOfStatus, defaultMessage, messageFor, type ErrorCategory } from '../domain/errors.ts';
+import {
+  AppError,
+  categoryOfStatus,
+  databaseMessage,
+  defaultMessage,
+  messageFor,
+  type ErrorCategory,
+} from '../domain/errors.ts';
 
 export { AppError } from '../domain/errors.ts';
 
@@ -45,11 +52,14 @@ export function transportError(category: ErrorCategory, cause: unknown, message 
   return new AppError(category, message, { category, cause });
 }
 
-/** An error of the database client. Its own text goes to `cause`; the reader gets `message`. */
+/** An error of the database client. Its own text goes to `cause`; the reader gets what its code means, else `message`. */
 export function databaseError(error: { code?: string; message: string }, message: string): AppError {
   const offline = !error.code && /fetch|network/i.test(error.message);
   if (offline) return transportError('network', error);
-  return new AppError(error.code || 'database', message, { category: 'database', cause: error });
+  // The one name in Postgres' text that says which field is meant.
+  const column = /column "(\w+)"/.exec(error.message)?.[1];
+  const meaning = error.code ? databaseMessage(error.code, column) : null;
+  return new AppError(error.code || 'database', meaning ?? message, { category: 'database', cause: error });
 }
 
 /** The sentence to show for anything that was thrown or kept as a plain error. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generationKindSchema, quoteCredits, settledCost } from './costs.ts';
-import { billingText, nextCounterValue } from './credits.ts';
+import { nextCounterValue } from './credits.ts';
 import { builtInPackages, pricePerCredit } from './packages.ts';
 
 describe('prices', () => {
@@ -46,12 +46,4 @@ describe('the credit counter', () => {
     [7, 7, 7],
     [9, 10, 10],
   ])('moves from %i towards %i to %i', (from, to, next) => expect(nextCounterValue(from, to)).toBe(next));
-
-  it.each([
-    [null, 'No billing scheduled'],
-    [new Date(2026, 10, 20, 23, 59), 'Billing overdue'],
-    [new Date(2026, 10, 21, 0, 1), 'Billing today'],
-    [new Date(2026, 10, 22, 0, 1), 'Billing tomorrow'],
-    [new Date(2026, 11, 1), '10 days until billing'],
-  ])('says when billing is due', (date, text) => expect(billingText(date, new Date(2026, 10, 21, 12))).toBe(text));
 });

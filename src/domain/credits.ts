@@ -14,15 +14,3 @@ export const counterTickMs = 30;
 export const creditBarScale = 100;
 /** The credits chip takes the primary colour above this. */
 export const creditChipThreshold = 10;
-
-/** Billing text for a date (S1§4). Days are whole calendar days in the reader's time zone. */
-export function billingText(nextBilling: Date | null, now: Date): string {
-  if (!nextBilling) return 'No billing scheduled';
-  const day = (date: Date) =>
-    Math.floor(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime() / 86_400_000 + 0.5);
-  const days = day(nextBilling) - day(now);
-  if (days < 0) return 'Billing overdue';
-  if (days === 0) return 'Billing today';
-  if (days === 1) return 'Billing tomorrow';
-  return `${days} days until billing`;
-}

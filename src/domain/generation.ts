@@ -76,13 +76,16 @@ export const userPreferencesSchema = z.object({
 });
 export type UserPreferences = z.infer<typeof userPreferencesSchema>;
 
+/** What is to be drawn, in words (S2§5). */
+export const promptSchema = z
+  .string()
+  .trim()
+  .min(1, 'Prompt text is required for image generation')
+  .max(promptLimits.maxLength, 'Prompt too long');
+
 /** Body of POST /api/design-studio/generate (S2§7). The idempotency key comes in the `Idempotency-Key` header. */
 export const generateRequestSchema = z.object({
-  concept: z
-    .string()
-    .trim()
-    .min(1, 'Prompt text is required for image generation')
-    .max(promptLimits.maxLength, 'Prompt too long'),
+  concept: promptSchema,
   style: z.string().max(80).default(generationDefaults.style),
   placement: z.string().max(120).default(generationDefaults.placement),
   generationMode: generationModeSchema.default('batch'),

@@ -57,4 +57,5 @@ export const pollMessages = {
   parse: 'The server returned an invalid response format. Please try again later.',
   network: 'Network error when checking design status. Please check your connection and try again.',
   timeout: 'Polling timed out',
+  ended: (status: string) => `Prediction ${status}`,
 } as const;

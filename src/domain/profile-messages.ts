@@ -1,3 +1,5 @@
+import { sessionTexts } from './texts/session.ts';
+
 /** What profile screens say (S3§8 and decision 21); the quoted ones are specified. */
 export const profileMessages = {
   saved: 'Profile updated successfully!',
@@ -5,13 +7,16 @@ export const profileMessages = {
   artistSaveFailed: 'Failed to save artist profile',
   artistPageSaveFailed: 'Failed to update profile. Please try again.',
   unexpected: 'An unexpected error occurred',
-  loadFailed: 'Error loading profile',
+  loadFailed: sessionTexts.profileFailed,
   artistPageLoadFailed: 'Failed to load artist profile. Try refreshing the page.',
   cached: 'Using cached profile data. Some information may be outdated.',
   cardLoadFailed: 'Error loading profile data. Please refresh the page.',
   keptOffline: 'You are offline. Your changes are kept on this device and will sync when you are back online.',
   keptWaiting: 'Some changes are kept on this device. They will sync as soon as the server can be reached.',
   conflict: 'This was changed somewhere else while your change waited on this device. Choose what stays.',
+  noLocation: 'Location not specified',
+  noExperience: 'Experience not specified',
+  notProvided: (what: string) => `${what} not provided`,
   noUser: 'User not authenticated',
   calendarProfilePage: 'Calendar Feature Unavailable: the scheduling and calendar features have been removed',
   calendarArtistPage: 'Calendar Feature Unavailable – scheduling and calendar features have been removed',

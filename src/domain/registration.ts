@@ -18,7 +18,8 @@ export function registrationFault(
   if (unnamed.length > 0) return { message: 'Please enter your full name', fields: unnamed };
   if (!form.email.trim()) return { message: 'Please enter your email', fields: ['email'] };
   if (!form.password) return { message: 'Please enter a password', fields: ['password'] };
-  if (form.password !== form.confirmPassword) return { message: 'Passwords do not match', fields: ['confirmPassword'] };
+  if (form.password !== form.confirmPassword)
+    return { message: accountTexts.passwordsDiffer, fields: ['confirmPassword'] };
   return form.password.length < passwordMinLength
     ? { message: 'Password must be at least 8 characters long', fields: ['password'] }
     : null;

@@ -132,7 +132,7 @@ export async function readProfile(session: Session): Promise<Profile> {
   const status = await ensureProfile();
   if (status !== 'active') return { ...fallbackProfile(session), status };
   const created = await selectProfile(session.user.id);
-  if (!created) throw new AppError('profile_missing', 'Error loading profile', { category: 'database' });
+  if (!created) throw new AppError('profile_missing', sessionTexts.profileFailed, { category: 'database' });
   return toProfile(created);
 }
 
@@ -171,14 +171,14 @@ async function selectProfile(userId: string): Promise<ProfileRow | null> {
   const client = await supabase();
   const query = client.from('user_profiles').select(PROFILE_COLUMNS).eq('id', userId);
   const { data, error } = await query.maybeSingle();
-  if (error) throw databaseError(error, 'Error loading profile');
+  if (error) throw databaseError(error, sessionTexts.profileFailed);
   return data;
 }
 
 /** Makes a missing profile; answers the account's status. */
 async function ensureProfile(): Promise<AccountStatus> {
   const { data, error } = await (await supabase()).rpc('ensure_user_profile');
-  if (error) throw databaseError(error, 'Error loading profile');
+  if (error) throw databaseError(error, sessionTexts.profileFailed);
   const { status, code } = (data ?? {}) as { status?: unknown; code?: unknown };
   if (code === ACCOUNT_GONE) throw new AppError(ACCOUNT_GONE, sessionTexts.gone, { category: 'auth' });
   return status === 'blocked' || status === 'deleted' ? status : 'active';

@@ -1,6 +1,7 @@
 /** Sentences of accounts: sign-up, sign-in, passwords, deletion (S1§5, S1§8, S3§5, S3§8). Quoted texts are exact. */
 export const accountTexts = {
   /** Registration. */
+  created: 'Account Created Successfully!',
   emailTaken: 'This email is already registered',
   signInInstead: 'Please sign in instead.',
   registered: 'Registration successful! Redirecting you to the dashboard...',
@@ -20,7 +21,9 @@ export const accountTexts = {
     'Your email address is confirmed. A registration with it was begun more than once, so please choose the password now.',
   confirmationBroken: 'An error occurred while resending the confirmation email.',
   addressMissing: 'Email address not available. Please try registering again.',
+  passwordsDiffer: 'Passwords do not match',
   /** Forgotten and new passwords. */
+  resetMailSent: 'Email Sent!',
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   passwordWeak: 'This password is too easy to guess. Please choose another one.',
@@ -37,6 +40,7 @@ export const accountTexts = {
   passwordUpdated: 'Password updated successfully! Redirecting to login...',
   passwordFailed: 'Failed to update password. Please try again.',
   /** Sign-in. */
+  signInLead: 'Sign in to continue your tattoo journey',
   noSessionFromLogin: 'No session returned from login',
   privateBrowsing:
     'Private browsing is on or storage is blocked: you will have to sign in again when you close this tab.',

@@ -2,6 +2,7 @@
 export const adminTexts = {
   usersFailed: (message: string) => `Failed to load users: ${message}`,
   statisticsFailed: (message: string) => `Failed to load statistics: ${message}`,
+  moreFailures: (n: string) => `and ${n} more failures`,
   noStatistics: 'Failed to load statistics',
   bulkFailed: 'Failed to add credits',
   notAuthenticated: 'Not authenticated',

@@ -3,3 +3,9 @@ export const apiTexts = {
   html: 'Received HTML instead of JSON response from API',
   notJson: 'Failed to parse API response as JSON',
 } as const;
+
+/** Why an image at a foreign address could not be had (S2§5). */
+export const imageFetchTexts = {
+  notAccessible: (reason: string) => `Image not accessible: ${reason}`,
+  timeout: 'Image load timeout',
+} as const;

@@ -1,8 +1,22 @@
 /** Sentences of the dashboards and of what they list (S3§2, S3§8). */
 export const dashboardTexts = {
+  loading: 'Loading your dashboard...',
+  greeting: (name: string) => `Welcome back, ${name}`,
+  adminLead: 'System administration dashboard',
+  clientLead: 'Explore tattoo designs and connect with artists',
+  unread: (n: number) => `You have ${n} unread notification(s).`,
+  paid: 'Payment Successful!',
+  paidInTest: '(Test) Payment Successful!',
+  creditsAdded: (credits: number) => `${credits} credits have been added to your account.`,
   loadFailed: 'There was an error loading your dashboard. Please try refreshing the page.',
   designsFailed: 'Failed to load user designs',
 } as const;
 
-/** Sentences of the gallery (S3§8). */
-export const galleryTexts = { likeFailed: 'Failed to update like status' } as const;
+/** Sentences of the gallery (S2§2, S3§8). */
+export const galleryTexts = {
+  loadFailed: 'Failed to load designs',
+  likeFailed: 'Failed to update like status',
+  nothing: 'No designs found.',
+  nothingHint: 'Try adjusting your search or filters.',
+  noDescription: 'No description provided.',
+} as const;

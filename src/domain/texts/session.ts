@@ -1,5 +1,7 @@
 /** Sentences of a session that begins or ends; apart from those of accounts, because every page brings them (S1§5, S3§5). */
 export const sessionTexts = {
+  askSignOut: 'Are you sure you want to sign out? Your session will end.',
+  profileFailed: 'Error loading profile',
   noSessionToRefresh: 'No active session to refresh',
   refreshFailed: 'Token refresh failed: ',
   refreshEmpty: 'Token refresh succeeded but no session returned',

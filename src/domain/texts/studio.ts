@@ -11,6 +11,7 @@ export const studioTexts = {
   analysisFailed: 'Claude analysis failed',
   analysisUnavailable:
     'Claude analysis temporarily unavailable. Please try uploading a different image or try again later.',
+  thinking: (assistant: string) => `${assistant} is thinking...`,
   chatFailed: 'Claude API returned an error',
   emptyReply: 'No content in Claude response',
   chatTrouble:

@@ -84,9 +84,9 @@ export function ChangePassword({ email, onClose, onChanged }: ChangePasswordProp
 
 function problemIn({ current, next, again }: { current: string; next: string; again: string }): Problem {
   if (!current) return { field: 'current', text: 'Please enter your current password' };
-  if (!next) return { field: 'next', text: 'Password is required' };
+  if (!next) return { field: 'next', text: accountTexts.passwordRequired };
   if (next.length < passwordMinLength) return { field: 'next', text: accountTexts.passwordShort };
   if (!again) return { field: 'again', text: accountTexts.passwordUnconfirmed };
-  if (next !== again) return { field: 'again', text: 'Passwords do not match' };
+  if (next !== again) return { field: 'again', text: accountTexts.passwordsDiffer };
   return next === current ? { field: 'next', text: 'The new password is the same as the current one.' } : null;
 }

@@ -94,7 +94,7 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
 function Sent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <>
-      <DialogTitle id="forgot-title">Email Sent!</DialogTitle>
+      <DialogTitle id="forgot-title">{accountTexts.resetMailSent}</DialogTitle>
       <DialogContent>
         <DialogContentText role="status">
           If {email} has an account, a link to set a new password is on its way.

@@ -20,7 +20,7 @@ export function RegisteredDialog({ email, onDone }: { email: string; onDone: () 
   return (
     <InLibrary fallback={null}>
       <Dialog open aria-labelledby="registered-title">
-        <DialogTitle id="registered-title">Account Created Successfully!</DialogTitle>
+        <DialogTitle id="registered-title">{accountTexts.created}</DialogTitle>
         <DialogContent>
           <DialogContentText>Your account for {email} is ready, with 10 credits to start.</DialogContentText>
         </DialogContent>

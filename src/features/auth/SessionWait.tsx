@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { pageTexts } from '../../domain/texts/pages.ts';
 import { selectSession, signedOut } from '../../session/session.slice.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
@@ -19,7 +20,7 @@ export function SessionWait({ fullScreen }: SessionWaitProps) {
   if (!slow) return <Loader fullScreen={fullScreen} />;
   return (
     <div className={css.wait} data-full={fullScreen || undefined}>
-      <Loader message="Loading..." />
+      <Loader message={pageTexts.loading} />
       <p>This takes longer than usual. The connection may be slow.</p>
       <PlainButton look="outlined" onClick={() => dispatch(signedOut())}>
         Sign in instead

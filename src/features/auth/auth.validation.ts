@@ -26,6 +26,6 @@ export function newPasswordProblem(
     return { field: 'password', message: accountTexts.passwordShort };
   }
   if (!confirmation) return { field: 'confirmation', message: accountTexts.passwordUnconfirmed };
-  if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };
+  if (password !== confirmation) return { field: 'confirmation', message: accountTexts.passwordsDiffer };
   return null;
 }

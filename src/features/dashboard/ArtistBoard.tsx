@@ -35,7 +35,7 @@ export function ArtistBoard({ ready, children }: ArtistBoardProps) {
       />
     );
   }
-  if (!data || !ready) return <Loader message="Loading your dashboard..." />;
+  if (!data || !ready) return <Loader message={dashboardTexts.loading} />;
   const percent = artistCompleteness(data);
   const tone = completenessTone(percent);
   return children(<Meter label="Artist profile" percent={percent} of={9} tone={tone} hint={artistCompletenessHint} />);

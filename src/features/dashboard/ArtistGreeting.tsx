@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectProfile, selectRole } from '../../session/session.slice.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { accentOf, accents } from '../../theme/palette.ts';
 import { greetingName, roleBadge } from './greeting.ts';
 
@@ -29,7 +30,7 @@ export function ArtistGreeting({ action }: { action: ReactNode }) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            Welcome back, {greetingName(profile)}
+            {dashboardTexts.greeting(greetingName(profile))}
           </Typography>
           <Chip
             size="small"

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/roles.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { pageTexts } from '../../domain/texts/pages.ts';
 
 /** Who is greeted: the first name, else the part of the e-mail before the at-sign, else 'there' (S3§2). */
@@ -17,6 +18,6 @@ export function roleBadge(role: Role): RoleBadge {
   if (role === 'artist') {
     return { label: 'Artist', tone: 'purple', subtitle: pageTexts.artistLead };
   }
-  if (role === 'admin') return { label: 'Admin', tone: 'red', subtitle: 'System administration dashboard' };
-  return { label: 'User', tone: 'grey', subtitle: 'Explore tattoo designs and connect with artists' };
+  if (role === 'admin') return { label: 'Admin', tone: 'red', subtitle: dashboardTexts.adminLead };
+  return { label: 'User', tone: 'grey', subtitle: dashboardTexts.clientLead };
 }

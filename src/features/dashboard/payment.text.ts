@@ -1,3 +1,4 @@
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import type { Payment, PaymentReturn } from './payment.ts';
 
 interface BannerText {
@@ -29,8 +30,8 @@ export function bannerText(wanted: PaymentReturn, payment: Payment | null, testM
   const test = testMode && wanted.mock;
   return {
     severity: 'success',
-    title: `${test ? '(Test) ' : ''}Payment Successful!`,
-    text: `${payment.creditsGranted} credits have been added to your account.`,
+    title: test ? dashboardTexts.paidInTest : dashboardTexts.paid,
+    text: dashboardTexts.creditsAdded(payment.creditsGranted),
     note: test ? 'This is a test payment. In production, credits would be added via webhook.' : null,
   };
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
+import { errorText } from '../../data/errors.ts';
 import { discoverySkeletons } from '../../domain/limits.ts';
+import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { selectSessionStatus, selectUserId } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -32,7 +34,10 @@ export function Discovery() {
     <>
       <DiscoveryFilters query={query} onChange={change} />
       {designs.isError ? (
-        <ErrorState message={messageOf(designs.error)} onRetry={() => void designs.refetch()} />
+        <ErrorState
+          message={errorText(designs.error, galleryTexts.loadFailed)}
+          onRetry={() => void designs.refetch()}
+        />
       ) : (
         <Results
           designs={designs.isFetching && !designs.currentData ? null : (designs.data ?? null)}
@@ -53,7 +58,7 @@ interface ResultsProps {
 
 function Results({ designs, designKey, onOpen }: ResultsProps) {
   if (designs?.length === 0) {
-    return <EmptyState title="No designs found." text="Try adjusting your search or filters." />;
+    return <EmptyState title={galleryTexts.nothing} text={galleryTexts.nothingHint} />;
   }
   return (
     <Box
@@ -96,8 +101,4 @@ function CardSkeleton() {
       <Skeleton variant="rounded" height={24} width="40%" sx={{ mt: 0.5 }} />
     </Box>
   );
-}
-
-function messageOf(error: unknown): string {
-  return (error as { message?: string } | undefined)?.message ?? 'Failed to load designs';
 }

@@ -42,7 +42,7 @@ export async function readPublicDesigns(query: DesignQuery): Promise<PublicDesig
     ? searchDesigns(client, term, query)
     : selectDesigns(client, 'public_ai_designs', query));
   if (error || (!data?.length && !term)) ({ data, error } = await selectDesigns(client, 'public_designs', query));
-  if (error) throw databaseError(error, 'Failed to load designs');
+  if (error) throw databaseError(error, galleryTexts.loadFailed);
   const rows = data ?? [];
   return rows.map((row) => toPublicDesign(client, row));
 }
@@ -115,7 +115,7 @@ function toPublicDesign(client: InkroomClient, row: DesignRow): PublicDesign {
   return {
     id,
     title: row.title?.trim() || 'Untitled Design',
-    description: row.description?.trim() || 'No description provided.',
+    description: row.description?.trim() || galleryTexts.noDescription,
     prompt: row.prompt ?? '',
     src: address(row.image_url),
     thumbnail: address(row.thumbnail_url ?? row.image_url),

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 
 import { paths } from '../../config/paths.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { useUnreadCount } from './useNotifications.ts';
 
@@ -19,7 +20,7 @@ export function UnreadBanner() {
         </RouterButton>
       }
     >
-      You have {unread} unread notification(s).
+      {dashboardTexts.unread(unread)}
     </Alert>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import { studioPath } from '../../config/paths.ts';
 import { instagramAddress, webAddress } from '../../domain/address.ts';
+import { profileMessages } from '../../domain/profile-messages.ts';
 import { dayName, weekdays, workingDays, type ProfileFields } from '../../domain/profile.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { PortfolioPreview } from './PortfolioPreview.tsx';
@@ -96,12 +97,20 @@ function Contact({ fields, studioId }: { fields: ProfileFields; studioId: string
   return (
     <Section title="Contact Info">
       <Stack component="dl" spacing={1.5} sx={{ m: 0 }}>
-        <Row name="E-mail">{fields.booking_email ?? 'E-mail not provided'}</Row>
+        <Row name="E-mail">{fields.booking_email ?? profileMessages.notProvided('E-mail')}</Row>
         <Row name="Instagram">
-          <MaybeLink text={fields.instagram} href={instagramAddress(fields.instagram)} none="Instagram not provided" />
+          <MaybeLink
+            text={fields.instagram}
+            href={instagramAddress(fields.instagram)}
+            none={profileMessages.notProvided('Instagram')}
+          />
         </Row>
         <Row name="Website">
-          <MaybeLink text={fields.website} href={webAddress(fields.website)} none="Website not provided" />
+          <MaybeLink
+            text={fields.website}
+            href={webAddress(fields.website)}
+            none={profileMessages.notProvided('Website')}
+          />
         </Row>
         {fields.studio_name && (
           <Row name="Studio">

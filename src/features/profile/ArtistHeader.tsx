@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+import { profileMessages } from '../../domain/profile-messages.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { OwnProfile } from './profile.model.ts';
 
@@ -41,8 +42,11 @@ export function ArtistHeader({ profile, actions }: { profile: OwnProfile; action
               icon={<Star fontSize="inherit" />}
               text={profile.rating ? profile.rating.toFixed(1) : 'No reviews yet'}
             />
-            <Fact icon={<Place fontSize="inherit" />} text={fields.location ?? 'Location not specified'} />
-            <Fact icon={<Timeline fontSize="inherit" />} text={years ? yearsText(years) : 'Experience not specified'} />
+            <Fact icon={<Place fontSize="inherit" />} text={fields.location ?? profileMessages.noLocation} />
+            <Fact
+              icon={<Timeline fontSize="inherit" />}
+              text={years ? yearsText(years) : profileMessages.noExperience}
+            />
           </Stack>
         </Box>
       </Stack>

@@ -3,6 +3,7 @@ import { watchRows } from '../../data/realtime.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { supabase } from '../../data/supabase.ts';
 import type { Json } from '../../data/database.types.ts';
+import { profileMessages } from '../../domain/profile-messages.ts';
 import { cacheKey } from './profile.keys.ts';
 import type { OwnProfile, SavedProfile } from './profile.model.ts';
 import { parseProfile, parseSaved } from './profile.schema.ts';
@@ -10,9 +11,9 @@ import { parseProfile, parseSaved } from './profile.schema.ts';
 /** The caller's profile. Kept on this device, for a day on which the server cannot be reached. */
 export async function readOwnProfile(userId: string): Promise<OwnProfile> {
   const { data, error } = await (await supabase()).rpc('get_own_profile');
-  if (error) throw databaseError(error, 'Error loading profile');
+  if (error) throw databaseError(error, profileMessages.loadFailed);
   const profile = parsed(() => parseProfile(data));
-  if (!profile) throw new AppError('profile_missing', 'User not authenticated', { category: 'auth' });
+  if (!profile) throw new AppError('profile_missing', profileMessages.noUser, { category: 'auth' });
   safeStorage.setItem(cacheKey(userId), JSON.stringify(data));
   return profile;
 }
@@ -34,7 +35,7 @@ export async function saveProfile(
 ): Promise<SavedProfile> {
   const client = await supabase();
   const { data, error } = await client.rpc('save_profile', { p_changes: changes as Json, p_base: base as Json });
-  if (error) throw databaseError(error, 'Failed to save profile');
+  if (error) throw databaseError(error, profileMessages.saveFailed);
   return parsed(() => parseSaved(data));
 }
 

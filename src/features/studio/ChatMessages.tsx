@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { promptMark } from '../../domain/assistant.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import { assistantName } from './EngineNotice.tsx';
 import { sendMessage } from './studio.effects.ts';
 import type { ChatMessage } from './studio.state.ts';
@@ -53,7 +54,7 @@ export function ChatMessages() {
         )}
         {waiting && (
           <Typography variant="body2" color="textSecondary" role="status">
-            {assistantName()} is thinking...
+            {studioTexts.thinking(assistantName())}
           </Typography>
         )}
         {!waiting && suggestions.length > 0 && (

@@ -51,7 +51,7 @@ async function ask(doors: PollDoors, endpoint: PollState['endpoint']): Promise<A
 /** The answer of a job that has succeeded. Throws `failed` or `canceled` with the job's own sentence. */
 export function finished(answer: GenerationStatusResponse): GenerationStatusResponse {
   if (answer.status === 'succeeded') return answer;
-  throw new AppError(answer.status, answer.error ?? `Prediction ${answer.status}`, { category: 'api' });
+  throw new AppError(answer.status, answer.error ?? pollMessages.ended(answer.status), { category: 'api' });
 }
 
 function friendly(error: unknown): AppError {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
 import type { CreditBatch } from '../../../domain/credit-administration.ts';
+import { adminTexts } from '../../../domain/texts/admin.ts';
 import { grouped } from '../../../domain/numbers.ts';
 
 const SHOWN = 5;
@@ -45,7 +46,7 @@ export function BatchResult({ batch }: { batch: CreditBatch }) {
               </li>
             ))}
           </ul>
-          {more > 0 && `and ${grouped(more)} more failures`}
+          {more > 0 && adminTexts.moreFailures(grouped(more))}
         </Alert>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-import { batchReasonLimit, type CreditBatch } from '../../../domain/credit-administration.ts';
+import { batchReasonLimit, usualReason, type CreditBatch } from '../../../domain/credit-administration.ts';
 import { tooLongText } from '../../../domain/textLength.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
@@ -17,8 +17,6 @@ import { counted, wouldText } from './bulk.model.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
 
 const LIMIT = 1000;
-const usual = (credits: number) =>
-  credits < 0 ? `Bulk credit removal of ${-credits} credits` : `Bulk credit addition of ${credits} credits`;
 
 /** Amount, reason and accounts; a dry run says what would happen before anything does. */
 export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
@@ -48,7 +46,7 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
         helperText="A whole number from -1000 to 1000. A negative one removes."
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <Reason value={reason} usual={right ? usual(credits) : ''} long={long} onChange={setReason} />
+      <Reason value={reason} usual={right ? usualReason(credits) : ''} long={long} onChange={setReason} />
       <Targets users={users} onChange={setUsers} />
       {bulk.preview && <Preview batch={bulk.preview} typed={bulk.typed} onType={bulk.type} />}
       {bulk.error && <Alert severity="error">{bulk.error}</Alert>}
