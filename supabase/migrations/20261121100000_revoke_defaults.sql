@@ -43,23 +43,3 @@ begin
 end;
 $$;
 comment on function private.refuse_change() is 'Trigger of append-only tables: refuses update, delete and truncate, whoever asks.';
-
-create function private.merge_json(p_old jsonb, p_new jsonb) returns jsonb
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  v_key text;
-  v_value jsonb;
-  v_out jsonb := p_old;
-begin
-  if p_old is null or jsonb_typeof(p_old) <> 'object' or jsonb_typeof(p_new) <> 'object' then
-    return p_new;
-  end if;
-  for v_key, v_value in select * from jsonb_each(p_new) loop
-    v_out := v_out || jsonb_build_object(v_key, private.merge_json(p_old -> v_key, v_value));
-  end loop;
-  return v_out;
-end;
-$$;
-comment on function private.merge_json(jsonb, jsonb) is 'Merges two documents leaf by leaf: objects are merged, everything else (lists too) is replaced.';

@@ -1,6 +1,41 @@
--- Purpose: people: profiles with role and status, artist profiles, and applications to become an artist.
+-- Purpose: people: one profile for each account, with role and status, and the two questions that every policy asks of it.
 -- Risk:    role and status decide what a token may do; both can be written by the service and by functions only (decision 2).
--- Undo:    drop table artist_applications, artist_profiles, user_profiles; drop the private functions created here.
+-- Undo:    drop table user_profiles; drop the private functions created here.
+
+-- What a profile may hold, whichever way it is written. Constraints are asked with the rights of whoever writes.
+create function private.is_web_address(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_text ~* '^https?://[^\s/]+\.[^\s]+$' and char_length(p_text) <= 2048, false);
+$$;
+comment on function private.is_web_address(text) is 'Whether a text is an http(s) address.';
+
+create function private.are_web_addresses(p_links text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(bool_and(private.is_web_address(l)), true) from unnest(p_links) l;
+$$;
+comment on function private.are_web_addresses(text[]) is 'Whether every entry is an http(s) address; so it is of no entries.';
+
+create function private.is_social_name(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select p_text !~* '^\s*[a-z][a-z0-9+.-]*:' or private.is_web_address(p_text);
+$$;
+comment on function private.is_social_name(text) is 'Whether a text is a name, or an http(s) address: nothing with another scheme.';
+
+create function private.are_short(p_entries text[], p_most integer) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(bool_and(char_length(e) <= p_most), true) from unnest(p_entries) e;
+$$;
+comment on function private.are_short(text[], integer) is 'Whether no entry of a list is longer than so many characters.';
+grant execute on function private.is_web_address, private.are_web_addresses, private.is_social_name, private.are_short
+  to authenticated, service_role;
 
 create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -31,7 +66,12 @@ create table public.user_profiles (
   portfolio_links text[] default '{}' check (cardinality(portfolio_links) <= 50),
   preferences jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint user_profiles_website_address check (website is null or private.is_web_address(website)),
+  constraint user_profiles_portfolio_addresses check (private.are_web_addresses(portfolio_links)),
+  constraint user_profiles_social_names check (
+    private.is_social_name(coalesce(instagram, '')) and private.is_social_name(coalesce(facebook, '')) and private.is_social_name(coalesce(twitter, ''))),
+  constraint user_profiles_specialties_short check (private.are_short(specialties, 100))
 );
 comment on table public.user_profiles is 'One row for each account, made by the sign-up trigger. The row deletes with its auth user.';
 comment on column public.user_profiles.role is 'The only source of authorisation (decision 2). Never read from user metadata.';
@@ -82,6 +122,7 @@ begin
   return new;
 end;
 $$;
+
 create function private.changes_more_than_mirrors(p_old public.user_profiles, p_new public.user_profiles) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -95,7 +136,7 @@ $$;
 comment on function private.changes_more_than_mirrors(public.user_profiles, public.user_profiles) is
   'False when only the mirrors of credits and preferences change: then there is nothing to look after, and credits for many accounts are quick.';
 -- A condition of a trigger is asked with the rights of whoever writes.
-grant execute on function private.changes_more_than_mirrors(public.user_profiles, public.user_profiles) to authenticated, service_role;
+grant execute on function private.changes_more_than_mirrors to authenticated, service_role;
 create trigger sync_aliases before insert on public.user_profiles
   for each row execute function private.sync_profile_aliases();
 create trigger sync_changed_aliases before update on public.user_profiles
@@ -128,7 +169,7 @@ as $$
     where id = (select auth.uid()) and status = 'active' and role = 'admin');
 $$;
 comment on function private.is_admin() is 'True when the caller is an administrator whose account is not blocked.';
-grant execute on function private.has_session(), private.is_active_user(), private.is_admin() to authenticated, service_role;
+grant execute on function private.has_session, private.is_active_user, private.is_admin to authenticated, service_role;
 
 create function public.read_account(p_user_id uuid, p_session_id uuid) returns table (role text, status text)
 language sql stable security definer
@@ -139,8 +180,7 @@ as $$
 $$;
 comment on function public.read_account(uuid, uuid) is
   'Role and status of an account for the API; nothing when it is gone or the session of the token has ended.';
-revoke all on function public.read_account(uuid, uuid) from public, anon, authenticated;
-grant execute on function public.read_account(uuid, uuid) to service_role;
+grant execute on function public.read_account to service_role;
 
 alter table public.user_profiles enable row level security;
 -- The one row that a blocked person may still see, so that the change of status itself reaches them (docs/decisions).
@@ -150,98 +190,8 @@ create policy "user_profiles: owner can update" on public.user_profiles for upda
   using (id = (select auth.uid()) and (select private.is_active_user()))
   with check (id = (select auth.uid()));
 grant select on public.user_profiles to authenticated;
-grant update (first_name, last_name, full_name, name, username, bio, location, phone_number, avatar_url, profile_image, website,
-  instagram, facebook, twitter, specialties, specializations, years_experience, experience_years, portfolio_links)
-  on public.user_profiles to authenticated;
+-- Pictures are not among them: set_avatar sees to it that a picture is an own file.
+grant update (first_name, last_name, full_name, name, username, bio, location, phone_number, website, instagram, facebook, twitter,
+  specialties, specializations, years_experience, experience_years, portfolio_links) on public.user_profiles to authenticated;
 
-create table public.artist_profiles (
-  id uuid primary key references public.user_profiles (id) on delete cascade,
-  user_id uuid generated always as (id) stored,
-  email text,
-  display_name text check (char_length(display_name) <= 200),
-  name text generated always as (display_name) stored,
-  artist_name text generated always as (display_name) stored,
-  bio text check (char_length(bio) <= 5000),
-  location text check (char_length(location) <= 200),
-  specializations text[] not null default '{}' check (cardinality(specializations) <= 50),
-  styles text[] not null default '{}' check (cardinality(styles) <= 50),
-  years_experience integer not null default 0 check (years_experience between 0 and 100),
-  experience_years integer not null default 0,
-  is_verified boolean not null default false,
-  is_listed boolean not null default true,
-  average_rating numeric(3, 2) check (average_rating between 1 and 5),
-  hourly_rate numeric(10, 2) not null default 0 check (hourly_rate >= 0),
-  price_per_hour numeric(10, 2) generated always as (hourly_rate) stored,
-  minimum_booking_price numeric(10, 2) check (minimum_booking_price >= 0),
-  booking_lead text check (char_length(booking_lead) <= 200),
-  portfolio_links text[] not null default '{}' check (cardinality(portfolio_links) <= 50),
-  portfolio_images text[] not null default '{}' check (cardinality(portfolio_images) <= 100),
-  studio_id uuid,
-  studio_name text check (char_length(studio_name) <= 200),
-  studio_location text check (char_length(studio_location) <= 200),
-  studio_address text check (char_length(studio_address) <= 500),
-  booking_email text check (char_length(booking_email) <= 320),
-  booking_url text check (char_length(booking_url) <= 2048),
-  instagram text check (char_length(instagram) <= 200),
-  website text check (char_length(website) <= 2048),
-  is_accepting_clients boolean not null default true,
-  availability jsonb not null default '{}' check (octet_length(availability::text) <= 16384),
-  profile_image text check (char_length(profile_image) <= 2048),
-  avatar_url text check (char_length(avatar_url) <= 2048),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.artist_profiles is 'The public page of an artist whom an administrator has reviewed (decisions 5 and 6). Same id as the account (decision 65).';
-comment on column public.artist_profiles.is_listed is 'False while the account is not active; kept by trigger.';
-comment on column public.artist_profiles.average_rating is 'From reviews of completed designs only (decision 17); null means no reviews yet.';
-create index artist_profiles_user_id_idx on public.artist_profiles (user_id);
-create index artist_profiles_listed_idx on public.artist_profiles (created_at desc) where is_verified and is_listed;
-create index artist_profiles_studio_id_idx on public.artist_profiles (studio_id) where studio_id is not null;
-
-create function private.sync_artist_aliases() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    new.years_experience := coalesce(nullif(new.years_experience, 0), new.experience_years, 0);
-  elsif new.years_experience is not distinct from old.years_experience then
-    new.years_experience := new.experience_years;
-  end if;
-  new.experience_years := new.years_experience;
-  new.updated_at := now();
-  return new;
-end;
-$$;
-create trigger sync_aliases before insert or update on public.artist_profiles
-  for each row execute function private.sync_artist_aliases();
-
-create function private.list_active_artists() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  update public.artist_profiles set is_listed = (new.status = 'active') where id = new.id;
-  return null;
-end;
-$$;
-create trigger list_active_artists after update of status, is_active on public.user_profiles
-  for each row when (old.status is distinct from new.status) execute function private.list_active_artists();
-
-alter table public.artist_profiles enable row level security;
-create policy "artist_profiles: everyone can read verified" on public.artist_profiles for select to anon
-  using (is_verified and is_listed);
-create policy "artist_profiles: members can read verified, owner own" on public.artist_profiles for select to authenticated
-  using ((select private.is_active_user())
-    and ((is_verified and is_listed) or id = (select auth.uid()) or (select private.is_admin())));
-create policy "artist_profiles: owner can update" on public.artist_profiles for update to authenticated
-  using (id = (select auth.uid()) and (select private.is_active_user()))
-  with check (id = (select auth.uid()));
-grant select (id, user_id, display_name, name, artist_name, bio, location, specializations, styles, years_experience, experience_years,
-  is_verified, average_rating, hourly_rate, price_per_hour, minimum_booking_price, booking_lead, portfolio_links, portfolio_images,
-  studio_id, studio_name, studio_location, studio_address, booking_email, booking_url, instagram, website, is_accepting_clients,
-  availability, profile_image, avatar_url, created_at, updated_at) on public.artist_profiles to anon, authenticated;
-grant update (display_name, bio, location, specializations, styles, years_experience, experience_years, hourly_rate,
-  minimum_booking_price, booking_lead, portfolio_links, portfolio_images, studio_name, studio_location, studio_address, booking_email,
-  booking_url, instagram, website, is_accepting_clients, availability, profile_image, avatar_url)
-  on public.artist_profiles to authenticated;
+alter publication supabase_realtime add table public.user_profiles;

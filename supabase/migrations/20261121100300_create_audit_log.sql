@@ -1,6 +1,7 @@
 -- Purpose: a record of who changed what a person may do (role, status), and of other administrative acts; promotion of administrators.
--- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change.
--- Undo:    drop table audit_log; drop function promote_admin; drop the triggers audit_access on user_profiles.
+-- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change. Promotion gives the
+--          highest role: the service alone calls it, for addresses of its own environment that have been confirmed (decision 3).
+-- Undo:    drop table audit_log; drop functions promote_admin, promote_configured_admins; drop the trigger audit_access on user_profiles.
 
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -79,5 +80,26 @@ end;
 $$;
 comment on function public.promote_admin(uuid) is
   'Writes the role admin, for an address of ADMIN_EMAILS that has been confirmed (decision 3). The API compares the address; this function insists on the confirmation. Service role only.';
-revoke all on function public.promote_admin(uuid) from public, anon, authenticated;
-grant execute on function public.promote_admin(uuid) to service_role;
+
+create function public.promote_configured_admins(p_emails text[]) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user record;
+  v_promoted integer := 0;
+begin
+  for v_user in
+    select u.id from auth.users u join public.user_profiles p on p.id = u.id
+    where u.email = any (select lower(btrim(e)) from unnest(p_emails) e)
+      and u.email_confirmed_at is not null and p.status = 'active' and p.role <> 'admin'
+    order by u.id
+  loop
+    if (public.promote_admin(v_user.id) ->> 'changed')::boolean then v_promoted := v_promoted + 1; end if;
+  end loop;
+  return v_promoted;
+end;
+$$;
+comment on function public.promote_configured_admins(text[]) is
+  'Gives the role admin to the confirmed, active accounts of these addresses; answers how many were new. The worker calls it now and then. Service role only.';
+grant execute on function public.promote_admin, public.promote_configured_admins to service_role;

@@ -1,0 +1,94 @@
+-- Purpose: an address belongs to whoever confirms it. A sign-up that was never confirmed gives way to a newer one, so that nobody can
+--          choose the password of somebody else's account by signing up first; and where different browsers began a registration, no
+--          password that was typed before the address was confirmed opens the account.
+-- Risk:    deletes accounts, but only such as were never confirmed, never signed in and were not invited: they hold nothing. Takes away
+--          passwords, but only at the moment of confirmation, when the confirmed person chooses one.
+-- Undo:    drop trigger settle_registration on auth.users; drop the functions and the table of this file.
+
+create table private.registrations (
+  address text primary key check (char_length(address) = 64),
+  browser text check (char_length(browser) = 64),
+  contested boolean not null default false,
+  begun_at timestamptz not null default now()
+);
+comment on table private.registrations is
+  'Registrations that were begun and not confirmed, by the fingerprint of the address, for seven days. Contested: begun or made in different browsers.';
+comment on column private.registrations.browser is 'Fingerprint of a random value that the browser keeps until it has registered.';
+alter table private.registrations enable row level security;
+
+create function private.fingerprint(p_text text) returns text
+language sql immutable strict
+set search_path = ''
+return encode(sha256(convert_to(p_text, 'UTF8')), 'hex');
+comment on function private.fingerprint(text) is 'SHA-256 of a text in hexadecimal digits.';
+
+create function public.discard_unconfirmed_account(p_email text, p_browser text default null) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_found boolean;
+begin
+  delete from auth.users
+  where email = lower(btrim(p_email)) and email_confirmed_at is null and last_sign_in_at is null and invited_at is null
+    and not exists (select 1 from auth.sessions s where s.user_id = auth.users.id);
+  v_found := found;
+  delete from private.registrations where begun_at < now() - interval '7 days';
+  insert into private.registrations as known (address, browser, contested)
+    values (private.fingerprint(lower(btrim(p_email))), private.fingerprint(p_browser), v_found)
+    on conflict (address) do update set
+      contested = known.contested or excluded.browser is null or known.browser is distinct from excluded.browser,
+      browser = excluded.browser,
+      begun_at = now();
+  return v_found;
+end;
+$$;
+comment on function public.discard_unconfirmed_account(text, text) is
+  'Removes the unconfirmed sign-up of an address, if there is one, before a new one begins, and notes which browser began. True when there was one. Service role only.';
+grant execute on function public.discard_unconfirmed_account to service_role;
+
+-- An account may be made without being begun, past the app: it must not slip in between the two steps of somebody else.
+create function private.note_registration() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.registrations as known (address, browser)
+    values (private.fingerprint(lower(new.email)), private.fingerprint(new.raw_user_meta_data ->> 'registration'))
+    on conflict (address) do update set contested = known.contested or known.browser is distinct from excluded.browser;
+  if jsonb_typeof(new.raw_user_meta_data) = 'object' then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'registration';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.note_registration() is
+  'Notes in which browser an unconfirmed account was made: its random value comes with the metadata, and does not stay there.';
+create trigger note_registration before insert on auth.users
+  for each row when (new.email is not null and new.email_confirmed_at is null) execute function private.note_registration();
+
+create function private.settle_registration() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from private.registrations where address = private.fingerprint(new.email) and contested) then
+    new.encrypted_password := '';
+    update public.user_profiles set first_name = null, last_name = null where id = new.id;
+  end if;
+  delete from private.registrations where address = private.fingerprint(new.email);
+  return new;
+end;
+$$;
+comment on function private.settle_registration() is
+  'The mailbox says who somebody is, not which of several sign-ups was theirs: after a contested registration the confirmed person sets password and name.';
+create trigger settle_registration before update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function private.settle_registration();
+
+create function public.needs_password() returns boolean
+language sql stable security definer
+set search_path = ''
+return exists (select 1 from auth.users where id = (select auth.uid()) and coalesce(encrypted_password, '') = '');
+comment on function public.needs_password() is 'Whether the own account has no password yet: after a contested registration, or an invitation.';
+revoke execute on function public.needs_password from service_role;
+grant execute on function public.needs_password to authenticated;

@@ -1,0 +1,100 @@
+-- Purpose: the own images of a person: search, receipt, delete.
+-- Risk:    private: the owner alone reads them and marks favourites. Files are removed by the caller after their row.
+-- Undo:    drop the table and the functions of this file.
+
+create table public.ai_generated_images (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid references public.ai_image_requests (id) on delete set null,
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  prompt_id uuid references public.ai_prompts (id) on delete set null,
+  generation_id uuid references public.generations (id) on delete set null,
+  index integer not null default 0 check (index between 0 and 99),
+  image_url text not null,
+  thumbnail_url text,
+  prompt text not null default '',
+  style text,
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  favorite boolean not null default false,
+  receipt jsonb not null default '{}',
+  attributions jsonb not null default '[]',
+  content_hash text,
+  created_at timestamptz not null default now(),
+  unique (generation_id, index)
+);
+comment on table public.ai_generated_images is 'The own images of a person; image_url and thumbnail_url are paths in the private bucket designs.';
+comment on column public.ai_generated_images.receipt is 'Everything needed to make the image again: engine, version, seed, parameters (N7).';
+create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc);
+create index ai_generated_images_request_id_idx on public.ai_generated_images (request_id);
+create index ai_generated_images_prompt_id_idx on public.ai_generated_images (prompt_id);
+create index ai_generated_images_tags_idx on public.ai_generated_images using gin (tags);
+create index ai_generated_images_content_hash_idx on public.ai_generated_images (content_hash) where content_hash is not null;
+
+alter table public.ai_generated_images enable row level security;
+create policy "ai_generated_images: owner can read" on public.ai_generated_images for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_active_user()));
+create policy "ai_generated_images: owner can mark favourites" on public.ai_generated_images for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_active_user()))
+  with check (user_id = (select auth.uid()));
+grant select, update (favorite, tags) on public.ai_generated_images to authenticated;
+
+create function public.delete_ai_image(p_user_id uuid, p_image_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_image public.ai_generated_images;
+begin
+  if auth.uid() is distinct from p_user_id or not private.is_active_user() then
+    raise exception 'Only the owner can delete an image.' using errcode = 'insufficient_privilege';
+  end if;
+  delete from public.ai_generated_images where id = p_image_id and user_id = p_user_id returning * into v_image;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  -- The job keeps its count of images, without the paths.
+  update public.generations set outputs = coalesce((
+      select jsonb_agg(case when o ->> 'image_id' = p_image_id::text
+        then o - array['storage_path', 'preview_path', 'image_id'] || '{"deleted": true}' else o end order by n)
+      from jsonb_array_elements(outputs) with ordinality as t (o, n)), '[]')
+    where id = v_image.generation_id;
+  return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_image.image_url, v_image.thumbnail_url], null)));
+end;
+$$;
+comment on function public.delete_ai_image(uuid, uuid) is
+  'Deletes an own image and answers the paths of its files in the bucket designs, which the caller then removes (its folder policy allows it).';
+
+create function public.search_ai_images(query text default null, tags text[] default null, from_date timestamptz default null,
+  to_date timestamptz default null, "limit" integer default 50, "offset" integer default 0)
+returns setof public.ai_generated_images
+language sql stable
+set search_path = ''
+as $$
+  select i.* from public.ai_generated_images i
+  where i.user_id = (select auth.uid())
+    and (nullif(btrim(search_ai_images.query), '') is null
+      or i.prompt ilike '%' || replace(replace(replace(btrim(search_ai_images.query), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    and (search_ai_images.tags is null or cardinality(search_ai_images.tags) = 0 or i.tags && search_ai_images.tags or i.style = any (search_ai_images.tags))
+    and (from_date is null or i.created_at >= from_date)
+    and (to_date is null or i.created_at <= to_date)
+  order by i.created_at desc, i.id
+  limit least(greatest(coalesce("limit", 50), 0), 200) offset greatest(coalesce("offset", 0), 0);
+$$;
+comment on function public.search_ai_images(text, text[], timestamptz, timestamptz, integer, integer) is
+  'Own images by words of the prompt, tags or style, and time; newest first. Row level security applies.';
+revoke execute on function public.delete_ai_image, public.search_ai_images from service_role;
+grant execute on function public.delete_ai_image, public.search_ai_images to authenticated;
+
+create function public.get_generation_receipt(p_user_id uuid, p_image_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('image_id', i.id, 'generation_id', i.generation_id, 'index', i.index, 'receipt', i.receipt, 'attributions', i.attributions,
+    'prompt', i.prompt, 'style', i.style, 'width', i.width, 'height', i.height, 'storage_path', i.image_url, 'content_hash', i.content_hash,
+    'engine', g.engine, 'kind', g.kind, 'params', g.params, 'high_resolution', g.high_resolution, 'premium', g.premium, 'reference_path', g.reference_path)
+  from public.ai_generated_images i left join public.generations g on g.id = i.generation_id
+  where i.id = p_image_id and i.user_id = p_user_id;
+$$;
+comment on function public.get_generation_receipt(uuid, uuid) is 'All that is needed to make an own image again (N7); null when there is no such image.';
+grant execute on function public.get_generation_receipt to service_role;
+
+alter publication supabase_realtime add table public.ai_generated_images;

@@ -1,0 +1,120 @@
+-- Purpose: the public gallery: published designs, likes and views.
+-- Risk:    anonymous visitors read it. Who published a design stands in a table apart that nobody can read, so that neither a query
+--          nor a realtime event can tell it.
+-- Undo:    drop the tables, the view and the functions of this file.
+
+create table public.public_ai_designs (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(btrim(title)) between 1 and 200),
+  description text not null default '' check (char_length(description) <= 5000),
+  prompt text not null default '' check (char_length(prompt) <= 20000),
+  image_url text not null check (char_length(image_url) between 1 and 2048),
+  thumbnail_url text check (char_length(thumbnail_url) <= 2048),
+  style text not null default 'mixed' check (char_length(style) <= 100),
+  true_style text not null default 'other' check (true_style in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal',
+    'minimalist', 'geometric', 'sketch', 'line', 'dotwork', 'woodcut', 'other')),
+  tags text[] not null default '{}' check (cardinality(tags) <= 30),
+  colors text[] not null default '{}' check (cardinality(colors) <= 30),
+  likes integer not null default 0 check (likes >= 0),
+  views integer not null default 0 check (views >= 0),
+  ai_model text check (char_length(ai_model) <= 100),
+  ai_provider text not null default 'unknown' check (char_length(ai_provider) <= 100),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  metadata jsonb not null default '{}',
+  attributions jsonb not null default '[]',
+  author_name text not null default 'Anonymous Artist',
+  is_public boolean not null default true,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.public_ai_designs is 'Designs that their makers share. image_url is a path in the public bucket published.';
+comment on column public.public_ai_designs.style is 'The style text of the publisher, as the specification writes it (AI Generated Tattoo).';
+comment on column public.public_ai_designs.true_style is 'The style in which the image was made; filters use it (decision 31).';
+create index public_ai_designs_newest_idx on public.public_ai_designs (created_at desc, id) where is_public and deleted_at is null;
+create index public_ai_designs_popular_idx on public.public_ai_designs (likes desc, created_at desc, id) where is_public and deleted_at is null;
+create index public_ai_designs_style_newest_idx on public.public_ai_designs (true_style, created_at desc, id) where is_public and deleted_at is null;
+create index public_ai_designs_style_popular_idx on public.public_ai_designs (true_style, likes desc, created_at desc, id)
+  where is_public and deleted_at is null;
+create index public_ai_designs_tags_idx on public.public_ai_designs using gin (tags);
+create index public_ai_designs_description_idx on public.public_ai_designs using gin (description extensions.gin_trgm_ops);
+
+create table private.design_owners (
+  design_id uuid primary key references public.public_ai_designs (id) on delete cascade,
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  image_id uuid unique references public.ai_generated_images (id) on delete set null
+);
+comment on table private.design_owners is 'Who published which design, from which own image.';
+create index design_owners_user_id_idx on private.design_owners (user_id);
+alter table private.design_owners enable row level security;
+
+create function private.forget_author() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.public_ai_designs set author_name = 'Deleted user' where id = old.design_id;
+  return null;
+end;
+$$;
+create trigger forget_author after delete on private.design_owners for each row execute function private.forget_author();
+
+create table public.design_likes (
+  design_id uuid not null references public.public_ai_designs (id) on delete cascade,
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (design_id, user_id)
+);
+comment on table public.design_likes is 'One like for each person and design (decision 29).';
+create index design_likes_user_id_idx on public.design_likes (user_id);
+
+create table public.design_views (
+  id uuid primary key default gen_random_uuid(),
+  design_id uuid not null references public.public_ai_designs (id) on delete cascade,
+  user_id uuid references public.user_profiles (id) on delete cascade,
+  viewer_hash text check (char_length(viewer_hash) <= 128),
+  viewed_on date not null default current_date,
+  check ((user_id is null) <> (viewer_hash is null))
+);
+comment on table public.design_views is 'Who has been counted as a viewer today: a view counts once for each viewer and day.';
+create unique index design_views_user_key on public.design_views (design_id, user_id, viewed_on) where user_id is not null;
+create unique index design_views_hash_key on public.design_views (design_id, viewer_hash, viewed_on) where viewer_hash is not null;
+create index design_views_user_id_idx on public.design_views (user_id) where user_id is not null;
+
+create function private.count_like() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.public_ai_designs set likes = likes + 1 where id = new.design_id;
+  else
+    update public.public_ai_designs set likes = greatest(0, likes - 1) where id = old.design_id;
+  end if;
+  return null;
+end;
+$$;
+create trigger count_like after insert or delete on public.design_likes for each row execute function private.count_like();
+
+alter table public.public_ai_designs enable row level security;
+create policy "public_ai_designs: visitors can read public" on public.public_ai_designs for select to anon
+  using (is_public and deleted_at is null);
+create policy "public_ai_designs: members can read public" on public.public_ai_designs for select to authenticated
+  using (is_public and deleted_at is null and (select private.is_active_user()));
+alter table public.design_likes enable row level security;
+create policy "design_likes: owner can read" on public.design_likes for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_active_user()));
+alter table public.design_views enable row level security;
+grant select on public.public_ai_designs to anon, authenticated;
+grant select on public.design_likes to authenticated;
+
+create view public.public_designs with (security_invoker = true) as
+  select id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, likes, views, ai_model, ai_provider, width, height,
+    metadata, attributions, author_name, created_at, updated_at
+  from public.public_ai_designs where is_public and deleted_at is null;
+comment on view public.public_designs is 'The fallback name that the specification reads when public_ai_designs fails.';
+grant select on public.public_designs to anon, authenticated;
+revoke insert, update, delete, truncate on public.public_designs from service_role;
+
+alter publication supabase_realtime add table public.public_ai_designs;

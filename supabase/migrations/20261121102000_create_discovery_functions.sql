@@ -1,0 +1,193 @@
+-- Purpose: publishing and unpublishing own images, likes, views, search.
+-- Risk:    publishing makes an image public: service role only, after the copy lies in the public bucket.
+-- Undo:    drop the functions of this file.
+
+create function private.json_texts(p_list jsonb) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce((array_agg(left(t #>> '{}', 60)))[1:30], '{}')
+  from jsonb_array_elements(case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) as t where jsonb_typeof(t) = 'string';
+$$;
+comment on function private.json_texts(jsonb) is 'The texts of a JSON list: at most 30, each at most 60 characters.';
+
+create function public.publish_generation_image(p_user_id uuid, p_image_id uuid, p_public_path text, p_payload jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_image public.ai_generated_images;
+  v_id uuid;
+  v_style text := lower(coalesce(p_payload ->> 'trueStyle', p_payload ->> 'true_style'));
+begin
+  if nullif(btrim(p_payload ->> 'title'), '') is null or nullif(btrim(p_public_path), '') is null then
+    return jsonb_build_object('ok', false, 'code', 'title_and_image_required');
+  end if;
+  if not exists (select 1 from public.user_profiles where id = p_user_id and status = 'active') then
+    return jsonb_build_object('ok', false, 'code', 'account_blocked');
+  end if;
+  select * into v_image from public.ai_generated_images where id = p_image_id and user_id = p_user_id for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  select o.design_id into v_id from private.design_owners o where o.image_id = p_image_id;
+  if found then
+    update public.public_ai_designs set is_public = true, deleted_at = null, image_url = p_public_path, updated_at = now()
+      where id = v_id and not (is_public and deleted_at is null);
+    return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', not found);
+  end if;
+  -- The file is called after the design: {design_id}.webp.
+  v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid, gen_random_uuid());
+  v_style := coalesce(v_style, lower(v_image.style), 'other');
+  if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric', 'sketch', 'line',
+    'dotwork', 'woodcut') then v_style := 'other'; end if;
+  insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, ai_model,
+    ai_provider, width, height, metadata, attributions)
+  values (v_id, left(btrim(p_payload ->> 'title'), 200), left(coalesce(p_payload ->> 'description', ''), 5000), v_image.prompt, p_public_path,
+    left(p_payload ->> 'thumbnailUrl', 2048), left(coalesce(nullif(btrim(p_payload ->> 'style'), ''), 'mixed'), 100), v_style,
+    private.json_texts(p_payload -> 'tags'), private.json_texts(p_payload -> 'colors'), left(p_payload ->> 'aiModel', 100),
+    left(coalesce(p_payload ->> 'aiProvider', case when p_payload ->> 'aiModel' is not null then 'replicate' else 'unknown' end), 100),
+    coalesce(v_image.width, (p_payload #>> '{dimensions,width}')::integer), coalesce(v_image.height, (p_payload #>> '{dimensions,height}')::integer),
+    coalesce(p_payload -> 'metadata', '{}'), v_image.attributions);
+  insert into private.design_owners (design_id, user_id, image_id) values (v_id, p_user_id, p_image_id);
+  return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
+end;
+$$;
+comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
+  'Publishes an own image once. Payload: title, description, thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
+
+create function public.unpublish_design(p_user_id uuid, p_design_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_design public.public_ai_designs;
+begin
+  select d.* into v_design from public.public_ai_designs d join private.design_owners o on o.design_id = d.id
+    where d.id = p_design_id and o.user_id = p_user_id for update of d;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  -- Asked again it answers the same, so that files which could not be removed the first time go now.
+  update public.public_ai_designs set is_public = false, deleted_at = now(), updated_at = now() where id = p_design_id and deleted_at is null;
+  return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_design.image_url, v_design.thumbnail_url], null)));
+end;
+$$;
+comment on function public.unpublish_design(uuid, uuid) is
+  'Takes an own design out of the gallery and answers the paths of its files in the bucket published, which the caller removes. Service role only.';
+
+create function public.get_own_published_designs() returns setof public.public_ai_designs
+language sql stable security definer
+set search_path = ''
+as $$
+  select d.* from public.public_ai_designs d join private.design_owners o on o.design_id = d.id
+  where o.user_id = (select auth.uid()) and d.deleted_at is null and (select private.is_active_user())
+  order by d.created_at desc, d.id;
+$$;
+comment on function public.get_own_published_designs() is 'What the caller has published, newest first.';
+
+create function public.user_has_liked(p_design public.public_ai_designs) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.design_likes where design_id = p_design.id and user_id = (select auth.uid()));
+$$;
+comment on function public.user_has_liked(public.public_ai_designs) is 'Whether the caller likes a design, as a field of every list of designs (select=..., user_has_liked).';
+
+create function public.user_has_liked(p_design public.public_designs) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.design_likes where design_id = p_design.id and user_id = (select auth.uid()));
+$$;
+comment on function public.user_has_liked(public.public_designs) is 'The same under the name that is read when public_ai_designs fails.';
+
+create function public.toggle_design_like(p_design_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_liked boolean;
+begin
+  if v_user is null or not private.is_active_user() then
+    raise exception 'Only members can like a design.' using errcode = 'insufficient_privilege';
+  end if;
+  -- The lock makes a double click two toggles, one after the other.
+  perform 1 from public.public_ai_designs where id = p_design_id and is_public and deleted_at is null for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  delete from public.design_likes where design_id = p_design_id and user_id = v_user;
+  v_liked := not found;
+  if v_liked then insert into public.design_likes (design_id, user_id) values (p_design_id, v_user); end if;
+  return jsonb_build_object('ok', true, 'liked', v_liked, 'likes', (select likes from public.public_ai_designs where id = p_design_id));
+end;
+$$;
+comment on function public.toggle_design_like(uuid) is 'Likes a design or takes the like back; answers the new state and count.';
+
+create function public.record_design_view(p_design_id uuid, p_viewer text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_views integer;
+begin
+  if v_user is not null and not private.is_active_user() then
+    raise exception 'This account is not active.' using errcode = 'insufficient_privilege';
+  end if;
+  if v_user is null and p_viewer is null then
+    raise exception 'A view needs a viewer.' using errcode = 'invalid_parameter_value';
+  end if;
+  if not exists (select 1 from public.public_ai_designs where id = p_design_id and is_public and deleted_at is null) then
+    return jsonb_build_object('ok', false, 'code', 'not_found');
+  end if;
+  insert into public.design_views (design_id, user_id, viewer_hash) values (p_design_id, v_user, case when v_user is null then p_viewer end)
+    on conflict do nothing;
+  if found then
+    update public.public_ai_designs set views = views + 1 where id = p_design_id returning views into v_views;
+  else
+    select views into v_views from public.public_ai_designs where id = p_design_id;
+  end if;
+  return jsonb_build_object('ok', true, 'views', v_views);
+end;
+$$;
+comment on function public.record_design_view(uuid, text) is
+  'Counts a view once for each viewer and day. Members are known by their token; p_viewer (a salted hash) is for the API, on behalf of visitors.';
+
+-- Row level security forbids an index for operators that are not leakproof (ilike, @>): on the table a rare word reads all 100,000
+-- rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in a few milliseconds. Sorting
+-- and a limit would tempt the planner to walk through the dates until it has met 50 (300 ms for a word in one of a thousand rows).
+-- So what few rows have is found first and sorted then; the walk is for words that many have.
+create function public.search_public_designs(p_term text default null, p_styles text[] default null, p_sort text default 'newest',
+  p_limit integer default 50, p_offset integer default 0)
+returns setof public.public_ai_designs
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_term text := nullif(btrim(left(p_term, 200)), '');
+  v_like text := '%' || replace(replace(replace(v_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  v_from text := 'public.public_ai_designs where is_public and deleted_at is null';
+  v_sql text := 'select * from ';
+  v_found integer;
+begin
+  if auth.uid() is not null and not private.is_active_user() then return; end if;
+  if v_term is not null then v_from := v_from || ' and (tags @> array[$1] or description ilike $2)'; end if;
+  if cardinality(p_styles) > 0 then v_from := v_from || ' and true_style = any ($3)'; end if;
+  if v_term is not null then
+    execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found using v_term, v_like, p_styles;
+    if v_found < 2000 then
+      v_sql := 'with found as materialized (select * from ' || v_from || ') select * from ';
+      v_from := 'found';
+    end if;
+  end if;
+  v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc' when 'popular' then ' order by likes desc, created_at desc, id'
+    else ' order by created_at desc, id' end || ' limit $4 offset $5';
+  return query execute v_sql using v_term, v_like, p_styles,
+    least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0);
+end;
+$$;
+comment on function public.search_public_designs(text, text[], text, integer, integer) is
+  'The gallery by word (a tag, or part of the description), true styles (none: all) and order (newest, oldest, popular).';
+
+revoke execute on function public.get_own_published_designs, public.toggle_design_like from service_role;
+grant execute on function public.publish_generation_image, public.unpublish_design, public.record_design_view to service_role;
+grant execute on function public.get_own_published_designs, public.toggle_design_like, public.record_design_view to authenticated;
+grant execute on function public.search_public_designs, public.user_has_liked(public.public_ai_designs), public.user_has_liked(public.public_designs)
+  to anon, authenticated, service_role;

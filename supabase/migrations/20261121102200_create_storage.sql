@@ -1,0 +1,117 @@
+-- Purpose: buckets with their limits, who may do what with which object (decision 13), and a lid on what one person may store, so that no
+--          single account can fill the disk or run up the bill.
+-- Risk:    private buckets hold people's photos. The owner's folder and the service, nobody else; a blocked person not even that. Room and
+--          right of an upload are decided once more when its row is written: an address that was signed before is used without
+--          policies; it names the person who signed it as owner, here and on hosted Supabase. What the service writes for nobody
+--          (owner null) is not limited.
+-- Undo:    drop the policies and the trigger of this file, then its functions; empty and delete the buckets.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('designs', 'designs', false, 26214400, array['image/png', 'image/webp']),
+  ('user-content', 'user-content', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif']),
+  ('design-versions', 'design-versions', false, 26214400, array['image/png', 'image/webp', 'image/jpeg']),
+  ('avatars', 'avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
+  ('profile-images', 'profile-images', true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
+  ('portfolio', 'portfolio', true, 10485760, array['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp']),
+  ('published', 'published', true, 26214400, array['image/png', 'image/webp'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Which objects belong to the caller: the first folder is the user id, in profile-images the file name begins with it
+-- (decision 70). Asked once for each object; blocked people own nothing.
+create function private.owns_object(p_bucket text, p_name text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select (select private.is_active_user()) and case
+    when p_bucket = 'profile-images' then starts_with(p_name, (select auth.uid())::text || '-') and position('/' in p_name) = 0
+    else split_part(p_name, '/', 1) = (select auth.uid())::text and position('/' in p_name) > 0 end;
+$$;
+comment on function private.owns_object(text, text) is 'True when an object in storage lies where the caller may keep own files.';
+
+create function private.is_artist() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.user_profiles where id = (select auth.uid()) and status = 'active' and role = 'artist');
+$$;
+comment on function private.is_artist() is 'True when the caller is an artist whose account is not blocked.';
+grant execute on function private.owns_object, private.is_artist to authenticated, service_role;
+
+create function private.storage_allowance(p_bucket text, out files integer, out bytes bigint)
+language sql immutable
+set search_path = ''
+as $$
+  select f, mib * 1048576::bigint from (values
+    ('avatars', 20, 50), ('profile-images', 20, 50), ('portfolio', 500, 1000), ('user-content', 1000, 1000), ('design-versions', 2000, 4000)
+  ) as allowed (bucket, f, mib) where bucket = p_bucket;
+$$;
+comment on function private.storage_allowance(text) is 'How many files and bytes one person may keep in a bucket; null for buckets that only the service writes.';
+
+-- As definer: the policy of an upload may not depend on what the uploader can see.
+create function private.has_storage_room(p_bucket text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*) < a.files and coalesce(sum((o.metadata ->> 'size')::bigint), 0) < a.bytes
+  from private.storage_allowance(p_bucket) as a
+  left join storage.objects o on o.bucket_id = p_bucket
+    and o.name like (select auth.uid())::text || case when p_bucket = 'profile-images' then '-%' else '/%' end
+  group by a.files, a.bytes;
+$$;
+comment on function private.has_storage_room(text) is 'True while the caller keeps less in a bucket than one person may.';
+grant execute on function private.has_storage_room to authenticated;
+
+-- designs: written by the worker alone; the owner reads and deletes. published: by the service alone, read by public address.
+create policy "objects: owner can read own" on storage.objects for select to authenticated
+  using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+    and private.owns_object(bucket_id, name));
+create policy "objects: owner can upload own" on storage.objects for insert to authenticated
+  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+    and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist()))
+    and (select private.has_storage_room(bucket_id)));
+create policy "objects: owner can replace own" on storage.objects for update to authenticated
+  using (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+    and private.owns_object(bucket_id, name))
+  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+    and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist())));
+create policy "objects: owner can delete own" on storage.objects for delete to authenticated
+  using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+    and private.owns_object(bucket_id, name));
+
+create function private.check_owned_upload() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_owner text := coalesce(new.owner_id, new.owner::text, (select auth.uid())::text);
+  v_allowed record;
+  v_kept record;
+  -- The owner's own names: from the id and its separator up to the character behind that one.
+  v_from text := v_owner || case when new.bucket_id = 'profile-images' then '-' else '/' end;
+  v_to text := v_owner || case when new.bucket_id = 'profile-images' then '.' else '0' end;
+begin
+  if v_owner is null then return new; end if;
+  -- The account cannot close between this look and the end of the upload: files that it keeps are found by its deletion.
+  perform 1 from public.user_profiles
+    where id::text = v_owner and status = 'active' and (new.bucket_id <> 'portfolio' or role = 'artist') for share;
+  if not found then
+    raise exception 'The account of this upload may not keep files here.' using errcode = '42501';
+  end if;
+  select files, bytes into v_allowed from private.storage_allowance(new.bucket_id);
+  if v_allowed.files is null then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('storage room ' || new.bucket_id || ' ' || v_owner, 0));
+  -- What is replaced makes its own room. The operators are those of the index on names.
+  select count(*) as files, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes into v_kept
+    from storage.objects o
+    where o.bucket_id = new.bucket_id and o.name operator(pg_catalog.~>=~) v_from
+      and o.name operator(pg_catalog.~<~) v_to and o.name <> new.name;
+  if v_kept.files >= v_allowed.files or v_kept.bytes >= v_allowed.bytes then
+    raise exception 'There is no room for more files here. Please remove some.' using errcode = '42501';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.check_owned_upload() is
+  'Refuses a file whose owner is no active account or keeps as much in the bucket as one person may, whichever way it comes.';
+create trigger check_owned_upload before insert or update of bucket_id, name on storage.objects
+  for each row execute function private.check_owned_upload();
