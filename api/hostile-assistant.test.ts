@@ -4,7 +4,7 @@ import { startTestStack, type TestStack } from '../tests/stack.ts';
 import { isStorable } from '../src/domain/storable.ts';
 import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
 import { call, createPerson, photoDataUrl, startTestApi, type Person, type TestApi } from './testing/kit.ts';
-import { HOLD_MS, steadyHold } from './testing/loop-hold.ts';
+import { HOLD_MS, steadyHold } from '../tests/loop-hold.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

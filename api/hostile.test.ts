@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../tests/stack.ts';
 import type { Route } from './http/route.ts';
 import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
-import { HOLD_MS, steadyHold } from './testing/loop-hold.ts';
+import { HOLD_MS, steadyHold } from '../tests/loop-hold.ts';
 import { textFieldsOf } from './testing/text-fields.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

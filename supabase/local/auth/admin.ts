@@ -49,21 +49,26 @@ const accountBody = z.looseObject({
   email_confirm: z.boolean().nullish(),
   user_metadata: metadata.nullish(),
   app_metadata: metadata.nullish(),
-  role: z.string().nullish(),
+  /** As long as its column. */
+  role: z.string().max(255).nullish(),
   ban_duration: z.string().nullish(),
 });
 type AccountBody = z.output<typeof accountBody>;
 
 const unitSeconds: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
+/** Go counts nanoseconds in 64 bits: 292 years. */
+const longestSeconds = 2 ** 63 / 1e9;
+
 /** Seconds of a duration as Go writes it, "1h30m"; null for "none". */
 export function parseBanDuration(text: string): number | null {
   if (text === 'none') return null;
   const parts = [...text.matchAll(/(\d{1,12}(?:\.\d{1,12})?)(ns|us|µs|ms|s|m|h)/g)];
-  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) {
-    throw invalid(`invalid format for ban duration: time: invalid duration "${text}"`);
+  const seconds = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * unitSeconds[unit], 0);
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text || seconds > longestSeconds) {
+    throw invalid(`invalid format for ban duration: time: invalid duration "${text.slice(0, 100)}"`);
   }
-  return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * unitSeconds[unit], 0);
+  return seconds;
 }
 
 async function setBan(sql: Sql, id: string, duration: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function requestEmailChange(
       [userId, newEmail],
     );
     const shared = { type: 'email_change' as const, redirectTo: call.redirectTo };
-    const challenge = readChallenge(call.body);
+    const challenge = readChallenge(call);
     const tokens: IssuedToken[] = [];
     if (context.settings.doubleConfirmChanges && user.email) {
       countMail(context);

@@ -42,7 +42,7 @@ async function issueMail(
   const { kind, column } = mailKinds[type];
   assertMailInterval(context, type === 'signup' ? user.confirmation_sent_at : user.recovery_sent_at);
   countMail(context);
-  const challenge = readChallenge(call.body);
+  const challenge = readChallenge(call);
   return issueToken(context, sql, user, {
     kind,
     type,

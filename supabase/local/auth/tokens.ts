@@ -6,9 +6,10 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Sql } from './database.ts';
 import { AuthError, invalid } from './errors.ts';
+import { parseBody } from './http.ts';
 import type { MailKind } from './mails.ts';
 import { allowedRedirect } from './redirects.ts';
-import type { AuthContext } from './settings.ts';
+import type { AuthCall, AuthContext } from './settings.ts';
 import type { UserRow } from './users.ts';
 
 export type TokenColumn =
@@ -67,8 +68,8 @@ const challengeBody = z.looseObject({
 });
 
 /** Reads the challenge of a PKCE request; null in the implicit flow. */
-export function readChallenge(body: unknown): Challenge | null {
-  const { code_challenge: value, code_challenge_method: method } = challengeBody.parse(body);
+export function readChallenge(call: AuthCall): Challenge | null {
+  const { code_challenge: value, code_challenge_method: method } = parseBody(challengeBody, call);
   if (!value) return null;
   const name = (method ?? 's256').toLowerCase();
   if (name !== 's256' && name !== 'plain') throw invalid('code challenge method must be one of: s256, plain');
