@@ -2,37 +2,44 @@
 import { z } from 'zod';
 import { asCaller } from './database.ts';
 import type { BucketRow, ObjectRow } from './database.ts';
-import { StorageError, noSuchBucket } from './errors.ts';
-import { assertBucketName, parseSizeLimit } from './keys.ts';
+import { bucketNotEmpty, invalidRequest, noSuchBucket } from './errors.ts';
+import { assertBucketName, assertMimePattern, parseSizeLimit } from './keys.ts';
+import { parseAs } from './settings.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 
-const sizeLimit = z.union([z.string(), z.number()]).nullish();
-const createBody = z.looseObject({
-  id: z.string().nullish(),
-  name: z.string().nullish(),
+const updateBody = z.looseObject({
   public: z.boolean().nullish(),
-  file_size_limit: sizeLimit,
-  allowed_mime_types: z.array(z.string()).nullish(),
+  file_size_limit: z.union([z.string(), z.number()]).nullish(),
+  allowed_mime_types: z.array(z.string()).max(1000).nullish(),
 });
+const createBody = updateBody.extend({ name: z.string(), id: z.string().nullish() });
 
 function shown(bucket: BucketRow): Record<string, unknown> {
   const limit = bucket.file_size_limit;
   return { ...bucket, file_size_limit: limit === null ? null : Number(limit) };
 }
 
-const sortColumns = ['id', 'name', 'created_at', 'updated_at'];
+function typesOf(patterns: string[] | null | undefined): string[] | null {
+  const types = patterns?.filter((pattern) => pattern !== '') ?? null;
+  types?.forEach(assertMimePattern);
+  return types;
+}
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().default(''),
+});
 
 export async function listBuckets(context: StorageContext, call: StorageCall): Promise<Response> {
-  const parameters = call.url.searchParams;
-  const column = sortColumns.find((name) => name === parameters.get('sortColumn')) ?? 'name';
-  const order = parameters.get('sortOrder') === 'desc' ? 'desc' : 'asc';
-  const number = (key: string): number | null =>
-    parameters.has(key) ? Math.max(0, Number(parameters.get(key))) : null;
+  const query = parseAs(listQuery, Object.fromEntries(call.url.searchParams), 'querystring');
   const rows = await asCaller(context.pool, call.claims, 'storage.bucket.list', ({ sql }) =>
     sql<BucketRow>(
       `select * from storage.buckets where strpos(lower(name), lower($1)) > 0
-       order by ${column} ${order} limit $2 offset coalesce($3, 0)`,
-      [parameters.get('search') ?? '', number('limit'), number('offset')],
+       order by ${query.sortColumn} ${query.sortOrder} limit $2 offset $3`,
+      [query.search, query.limit ?? null, query.offset],
     ),
   );
   return Response.json(rows.map(shown));
@@ -40,8 +47,8 @@ export async function listBuckets(context: StorageContext, call: StorageCall): P
 
 export async function createBucket(context: StorageContext, call: StorageCall): Promise<Response> {
   const body = await call.body.json(createBody);
-  const name = body.name ?? body.id ?? '';
-  const id = body.id ?? name;
+  const { name } = body;
+  const id = body.id || name;
   assertBucketName(name);
   assertBucketName(id);
   await asCaller(context.pool, call.claims, 'storage.bucket.create', ({ sql }) =>
@@ -53,8 +60,8 @@ export async function createBucket(context: StorageContext, call: StorageCall): 
         name,
         call.claims.sub ?? null,
         body.public ?? false,
-        parseSizeLimit(body.file_size_limit),
-        body.allowed_mime_types ?? null,
+        parseSizeLimit(body.file_size_limit, context.maxBytes),
+        typesOf(body.allowed_mime_types),
       ],
     ),
   );
@@ -75,7 +82,10 @@ export async function readBucket(context: StorageContext, call: StorageCall, id:
 }
 
 export async function updateBucket(context: StorageContext, call: StorageCall, id: string): Promise<Response> {
-  const body = await call.body.json(createBody);
+  const body = await call.body.json(updateBody);
+  if (['public', 'file_size_limit', 'allowed_mime_types'].every((key) => body[key] === undefined)) {
+    throw invalidRequest('No content provided');
+  }
   await visibleBucket(context, call, id);
   const rows = await asCaller(context.pool, call.claims, 'storage.bucket.update', ({ sql }) =>
     sql(
@@ -87,9 +97,9 @@ export async function updateBucket(context: StorageContext, call: StorageCall, i
         id,
         body.public ?? null,
         body.file_size_limit !== undefined,
-        parseSizeLimit(body.file_size_limit),
+        parseSizeLimit(body.file_size_limit, context.maxBytes),
         body.allowed_mime_types !== undefined,
-        body.allowed_mime_types ?? null,
+        typesOf(body.allowed_mime_types),
       ],
     ),
   );
@@ -103,7 +113,7 @@ export async function emptyBucket(context: StorageContext, call: StorageCall, id
     sql<ObjectRow>('delete from storage.objects where bucket_id = $1 returning *', [id]),
   );
   for (const row of rows) if (row.version) await context.files.remove(row);
-  return Response.json({ message: 'Successfully emptied' });
+  return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 }
 
 export async function deleteBucket(context: StorageContext, call: StorageCall, id: string): Promise<Response> {
@@ -116,9 +126,7 @@ export async function deleteBucket(context: StorageContext, call: StorageCall, i
     );
     if (deletable.length > 0) return deletable;
     const inside = await (await asOwner())('select 1 from storage.objects where bucket_id = $1 limit 1', [id]);
-    if (inside.length > 0) {
-      throw new StorageError(409, 'InvalidRequest', 'InvalidRequest', 'The bucket you tried to delete is not empty');
-    }
+    if (inside.length > 0) throw bucketNotEmpty();
     return [];
   });
   if (rows.length === 0) throw noSuchBucket();

@@ -1,7 +1,7 @@
 /** The storage door's way to the database: the caller's work under the caller's role, so that policies decide. */
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Claims } from '../keys.ts';
-import { StorageError, denied, duplicate, noSuchBucket } from './errors.ts';
+import { StorageError, denied, duplicate, invalidParameter, noSuchBucket } from './errors.ts';
 
 export interface BucketRow {
   id: string;
@@ -65,7 +65,8 @@ function translate(error: unknown): unknown {
     case '23503':
       return noSuchBucket();
     default:
-      return error;
+      // Class 22: a value that no column or function takes, such as a time in the year 0.
+      return String(error.code).startsWith('22') ? invalidParameter('A value cannot be used') : error;
   }
 }
 

@@ -41,14 +41,30 @@ export const wrongMime = (mime: string): StorageError =>
 export const invalidKey = (name: string): StorageError =>
   new StorageError(400, 'InvalidKey', 'InvalidKey', `Invalid key: ${name}`);
 
+export const bucketNotEmpty = (): StorageError =>
+  new StorageError(409, 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
+
+export const invalidBucketName = (): StorageError =>
+  new StorageError(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid');
+
 export const invalidRequest = (message: string): StorageError =>
+  new StorageError(400, 'InvalidRequest', 'InvalidRequest', message);
+
+/** What does not have the shape of its place. */
+export const invalidShape = (message: string): StorageError =>
   new StorageError(400, 'Error', 'InvalidRequest', message);
+
+export const invalidParameter = (message: string): StorageError =>
+  new StorageError(400, 'InvalidParameter', 'InvalidParameter', message);
 
 export const unstorable = (part: string): StorageError =>
   invalidRequest(`${part} holds a character that cannot be stored`);
 
-export const invalidSignature = (message: string): StorageError =>
+export const invalidToken = (message: string): StorageError =>
   new StorageError(400, 'InvalidJWT', 'InvalidJWT', message);
+
+export const invalidSignature = (message = 'Invalid signature'): StorageError =>
+  new StorageError(400, 'InvalidSignature', 'InvalidSignature', message);
 
 /** A HEAD answer has no body to explain itself with. */
 export function errorResponse(error: StorageError, method: string): Response {

@@ -1,6 +1,6 @@
 /** Names of objects and buckets, and the rules for what may be stored under them. */
 import type { BucketRow } from './database.ts';
-import { invalidKey, invalidRequest, wrongMime } from './errors.ts';
+import { invalidBucketName, invalidKey, invalidRequest, tooLarge, wrongMime } from './errors.ts';
 
 /** The characters that S3 and the real service take. */
 const safe = /^[\w/!\-.*'() &$@=;:+,?]+$/;
@@ -14,28 +14,32 @@ export function assertObjectName(name: string): void {
 
 export function assertBucketName(name: string): void {
   if (!safe.test(name) || name.includes('/') || name.length > 100 || name.trim() !== name) {
-    throw invalidRequest('Bucket name invalid');
+    throw invalidBucketName();
   }
 }
 
-const units: Record<string, number> = {
-  '': 1,
-  b: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3,
-};
+const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
-/** Bytes of a limit as createBucket takes it: a number, "1MB", or null for none. */
-export function parseSizeLimit(limit: string | number | null | undefined): number | null {
-  if (limit === null || limit === undefined || limit === '') return null;
-  const [, amount, unit] = /^(\d+(?:\.\d+)?) ?([a-z]*)$/i.exec(String(limit).trim()) ?? [];
-  const factor = units[unit ? unit.toLowerCase() : ''];
-  if (!amount || !factor) throw invalidRequest(`Invalid file size limit: ${limit}`);
-  return Math.floor(Number(amount) * factor);
+/** Bytes of a limit as createBucket takes it: a number, "1MB", or null for none. No bucket takes more than `maxBytes`. */
+export function parseSizeLimit(limit: string | number | null | undefined, maxBytes: number): number | null {
+  if (limit === null || limit === undefined) return null;
+  const bytes = typeof limit === 'number' ? limit : bytesOf(limit);
+  if (!Number.isSafeInteger(bytes) || bytes < 0) {
+    throw invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B');
+  }
+  if (bytes > maxBytes) throw tooLarge();
+  return bytes;
+}
+
+function bytesOf(text: string): number {
+  const [, amount, unit] = /^(\d{1,15}(?:\.\d{1,15})?)([kmg]?b)$/i.exec(text) ?? [];
+  return amount ? Math.floor(Number(amount) * units[unit.toLowerCase()]) : NaN;
+}
+
+/** What a bucket may be told to take: "image/png", "image/*", "*" and "*\/*". */
+export function assertMimePattern(pattern: string): void {
+  const isType = /^[a-z\d+.-]{1,127}\/(?:[a-z\d+.-]{1,127}(?:; ?charset=[a-z\d-]{1,40})?|\*)$/i.test(pattern);
+  if (!isType && pattern !== '*' && pattern !== '*/*') throw wrongMime(pattern.slice(0, 200));
 }
 
 /** Throws unless the bucket takes this type; patterns are "image/png", "image/*" and "*\/*". */
@@ -47,7 +51,12 @@ export function assertMimeAllowed(bucket: BucketRow, mime: string): void {
   const bare = mime.split(';')[0].trim().toLowerCase();
   const fits = allowed.some((pattern) => {
     const wanted = pattern.toLowerCase();
-    return wanted === '*/*' || wanted === bare || (wanted.endsWith('/*') && bare.startsWith(wanted.slice(0, -1)));
+    return (
+      wanted === '*' ||
+      wanted === '*/*' ||
+      wanted === bare ||
+      (wanted.endsWith('/*') && bare.startsWith(wanted.slice(0, -1)))
+    );
   });
   if (!fits) throw wrongMime(bare);
 }

@@ -1,14 +1,22 @@
 /** Listing one folder: its files with what is known about them, and its folders with a name alone. */
 import { z } from 'zod';
 import { trimOf } from '#domain/trim.ts';
-import { asCaller, findBucket } from './database.ts';
+import { asCaller } from './database.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 
 const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const;
 
+/** More are not given at once, whatever is asked for. */
+const mostListed = 1500;
+
 const listBody = z.looseObject({
-  prefix: z.string().default(''),
-  limit: z.number().int().min(1).max(10_000).default(100),
+  prefix: z.string(),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, mostListed)),
   offset: z.number().int().min(0).default(0),
   search: z.string().nullish(),
   sortBy: z
@@ -42,11 +50,11 @@ const listSql = (column: (typeof sortColumns)[number], order: 'asc' | 'desc'): s
   order by folder desc, ${column === 'name' ? '' : `${column} ${order}, `}name collate "C" ${order}
   limit $4 offset $5`;
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** What one may not see is not there: a bucket that does not exist has no objects. */
 export async function list(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
   const body = await call.body.json(listBody);
-  await findBucket(context.pool, bucket);
   const folder = trimOf(body.prefix, '/');
   const prefix = folder === '' ? '' : `${folder}/`;
   const names = `${escapeLike(prefix)}${escapeLike(body.search ?? '')}%`;

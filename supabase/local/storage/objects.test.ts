@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRange } from './download.ts';
 import type { StoredVersion } from './files.ts';
 import { FileStore } from './files.ts';
+import { StorageError } from './errors.ts';
 import { parseSizeLimit } from './keys.ts';
 import { openStorageBench, putDesign } from './storage.harness.ts';
 import type { StorageBench } from './storage.harness.ts';
@@ -244,8 +245,10 @@ describe('small parts', () => {
   });
 
   it('size limits', () => {
-    expect(['1MB', '1.5kb', '2MiB', 7, '7', null].map(parseSizeLimit)).toEqual([1e6, 1500, 2097152, 7, 7, null]);
-    expect(() => parseSizeLimit('much')).toThrow();
+    const limits = (['1MB', '1.5kb', '1GB', '3b', 7, 0, null] as const).map((limit) => parseSizeLimit(limit, 1e9));
+    expect(limits).toEqual([1e6, 1500, 1e9, 3, 7, 0, null]);
+    for (const limit of ['much', '7', '2MiB', '', '1 MB', -1, 1.5, NaN, `${'9'.repeat(400)}B`, '2GB'])
+      expect(() => parseSizeLimit(limit, 1e9)).toThrow(StorageError);
   });
 
   it('unknown routes and broken requests get an answer', async () => {

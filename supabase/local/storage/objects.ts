@@ -50,7 +50,9 @@ export async function uploadSigned(context: StorageContext, call: StorageCall, p
   return Response.json({ Key: `${place.bucket}/${row.name}` });
 }
 
-const lifetime = z.coerce.number().int().min(1);
+/** A lifetime beyond would be no date any more. */
+const maxLifetime = 100 * 365 * 24 * 60 * 60;
+const lifetime = z.coerce.number().int().min(1).max(maxLifetime);
 const signOneBody = z.looseObject({
   expiresIn: lifetime,
   transform: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Claims } from '../keys.ts';
 import { allStorable } from '../storable.ts';
-import { invalidRequest, unstorable } from './errors.ts';
+import { invalidRequest, invalidShape, unstorable } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { RenderQueue } from './render.ts';
 import type { UrlSigner } from './signing.ts';
@@ -31,6 +31,19 @@ export interface Place {
 }
 
 const maxJsonBytes = 1024 * 1024;
+
+/** Throws what the real service says of a `body` or `querystring` that does not have the shape of its place. */
+export function parseAs<Schema extends z.ZodType>(schema: Schema, content: unknown, place: string): z.output<Schema> {
+  const result = schema.safeParse(content);
+  if (result.success) return result.data;
+  const [{ path, message }] = result.error.issues;
+  const key = path.at(-1);
+  if (message.endsWith('received undefined') && key !== undefined) {
+    const whole = [place, ...path.slice(0, -1)].join('/');
+    throw invalidShape(`${whole} must have required property '${String(key)}'`);
+  }
+  throw invalidShape(`${[place, ...path].join('/')} ${message}`);
+}
 
 /**
  * The body of a request, read by one reader from beginning to end: what a refusal left unread can be read off, because
@@ -68,10 +81,7 @@ export class RequestBody {
       throw invalidRequest('The body is no JSON');
     }
     if (!allStorable(content)) throw unstorable('The body');
-    const result = schema.safeParse(content);
-    if (result.success) return result.data;
-    const [{ path, message }] = result.error.issues;
-    throw invalidRequest(`body/${path.join('/')} ${message}`);
+    return parseAs(schema, content, 'body');
   }
 
   /** Reads off the rest; the gateway limits how much that can be. */

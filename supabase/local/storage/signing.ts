@@ -1,13 +1,14 @@
 /** Signed addresses: who holds one may read or write this one object until it ends, without any other right. */
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { invalidSignature } from './errors.ts';
+import { invalidShape, invalidSignature, invalidToken } from './errors.ts';
 import type { Place } from './settings.ts';
 
 export type Transform = Record<string, string | number>;
 
 const downloadSchema = z.object({
   url: z.string(),
+  exp: z.number(),
   transformations: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 const uploadSchema = z.object({ url: z.string(), owner: z.string().optional(), upsert: z.boolean() });
@@ -56,16 +57,16 @@ export class UrlSigner {
     place: Place,
     token: string | null,
   ): Promise<z.output<Schema>> {
-    if (!token) throw invalidSignature("querystring must have required property 'token'");
+    if (!token) throw invalidShape("querystring must have required property 'token'");
     let content: z.output<Schema>;
     try {
       const { payload } = await jwtVerify(token, this.secret, { algorithms: ['HS256'], audience: use });
       content = schema.parse(payload);
     } catch (error) {
       const expired = (error as { code?: unknown }).code === 'ERR_JWT_EXPIRED';
-      throw invalidSignature(expired ? '"exp" claim timestamp check failed' : 'Invalid Compact JWS');
+      throw invalidToken(expired ? '"exp" claim timestamp check failed' : 'Invalid Compact JWS');
     }
-    if (content.url !== addressOf(place)) throw invalidSignature('The url do not match the signature');
+    if (content.url !== addressOf(place)) throw invalidSignature();
     return content;
   }
 }

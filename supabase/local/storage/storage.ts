@@ -1,7 +1,7 @@
 /**
  * The storage door: what Supabase's storage service answers under /storage/v1, for everything that Inkroom uses. Rows
  * live in storage.objects under the project's own policies, bytes in files below `root`. Not here: resumable uploads
- * (TUS), the S3 protocol, list-v2 and object versions.
+ * (TUS), the S3 protocol and object versions.
  */
 import type { Pool } from 'pg';
 import type { Claims, SigningKeys } from '../keys.ts';
@@ -11,6 +11,7 @@ import { readInfo, readObject, readPublic, readSigned } from './download.ts';
 import { StorageError, errorResponse, invalidRequest, tooLarge, unstorable } from './errors.ts';
 import { FileStore } from './files.ts';
 import type { StoredVersion } from './files.ts';
+import { listV2 } from './list-v2.ts';
 import { list } from './list.ts';
 import {
   copy,
@@ -86,6 +87,7 @@ const routes: [methods: string, path: RegExp, handle: Handler][] = [
     (context, call, parts) => uploadSigned(context, call, place(parts)),
   ],
   ['POST', /^object\/list\/(?<bucket>[^/]+)$/, (context, call, { bucket }) => list(context, call, bucket)],
+  ['POST', /^object\/list-v2\/(?<bucket>[^/]+)$/, (context, call, { bucket }) => listV2(context, call, bucket)],
   ['POST', /^object\/move$/, (context, call) => move(context, call)],
   ['POST', /^object\/copy$/, (context, call) => copy(context, call)],
   [
