@@ -18,6 +18,7 @@ import { unpublishRoutes } from './gallery/unpublish.routes.ts';
 import { viewRoutes } from './gallery/views.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { createGenerationService } from './generation/generation.service.ts';
+import { shareRoutes } from './generation/share.routes.ts';
 import { createSignedUrls } from './generation/signed-urls.ts';
 import { vendorRoutes } from './generation/vendor.routes.ts';
 import { createGenerationWatch } from './generation/watch.ts';
@@ -96,6 +97,7 @@ function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
   const secret = env.replicate?.webhookSecret ?? null;
   return [
     ...generationRoutes(generation),
+    ...shareRoutes(db, service),
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),
     ...replicateWebhookRoutes({ db, quotas: room.quotas, secret }),
   ];

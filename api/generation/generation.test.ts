@@ -129,6 +129,27 @@ describe('a batch of four from a photo', () => {
     expect((await sharp(copy).metadata()).width).toBe(1024);
   });
 
+  it('is taken back and shared again by its owner, each as often as asked', async () => {
+    const { data: images } = await api.service
+      .from('ai_generated_images')
+      .select('id')
+      .eq('generation_id', design.predictionId);
+    const id = String(images?.[0].id);
+    const file = `${stage.stack.url}/storage/v1/object/public/published/${id}.png`;
+    const other = await person();
+    const takeBack = (as: Person) => call(api, '/api/gallery/unpublish', { token: as.token, body: { designId: id } });
+    const share = (as: Person) => call(api, '/api/gallery/publish', { token: as.token, body: { imageId: id } });
+    const publicly = async () => {
+      const found = api.service.from('public_ai_designs').select('is_public, deleted_at, title').eq('id', id).single();
+      return { ...(await found).data, file: (await fetch(file)).ok };
+    };
+    for (const ask of [takeBack, share]) expect((await ask(other)).body.code).toBe('not_found');
+    for (let time = 0; time < 2; time += 1) expect((await takeBack(owner)).body).toEqual({ success: true });
+    expect(await publicly()).toMatchObject({ is_public: false, deleted_at: expect.any(String), file: false });
+    for (let time = 0; time < 2; time += 1) expect((await share(owner)).body).toEqual({ success: true });
+    expect(await publicly()).toMatchObject({ is_public: true, deleted_at: null, file: true });
+  });
+
   it('is recreated pixel for pixel for nothing, until the photo is deleted', async () => {
     const { data } = await api.service
       .from('ai_generated_images')

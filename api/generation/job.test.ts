@@ -142,14 +142,13 @@ describe('recreate', () => {
 describe('publishPayload', () => {
   it('is the specified one, with the true style in a field of its own', () => {
     const row = { engine: 'built-in', output_count: 4, created_at: '2026-11-21T10:00:00Z' } as const;
-    const files = { master: 'a.png', preview: 'a.webp' };
-    const payload = publishPayload(
-      row,
-      { index: 0, width: 1024, height: 1024 },
-      plan({ style: 'Fine Line' }).params,
-      files,
-    );
-    expect(payload).toMatchObject({
+    const payload = (autoSaved: boolean) =>
+      publishPayload(row, { index: 0, width: 1024, height: 1024 }, plan({ style: 'Fine Line' }).params, {
+        master: 'a.png',
+        preview: 'a.webp',
+        autoSaved,
+      });
+    expect(payload(true)).toMatchObject({
       title: 'AI Tattoo Design (1/4)',
       imageUrl: 'a.png',
       thumbnailUrl: 'a.webp',
@@ -158,5 +157,8 @@ describe('publishPayload', () => {
       dimensions: { width: 1024, height: 1024 },
       metadata: { autoSaved: true, generatedAt: row.created_at, generationMode: 'batch', source: 'tattoo-designer' },
     });
+    expect(payload(true).tags).toContain('Auto-Saved');
+    expect(payload(false)).toMatchObject({ title: 'AI Tattoo Design (1/4)', metadata: { autoSaved: false } });
+    expect(payload(false).tags).not.toContain('Auto-Saved');
   });
 });

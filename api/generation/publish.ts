@@ -29,7 +29,7 @@ export async function publishImages(
   if (!row) return;
   for (const output of row.outputs) {
     try {
-      await publishOne(deps, row, output, params, lease);
+      await publishOne(deps, row, output, params, 'by itself', (step) => lease.persist(step));
     } catch (error) {
       lease.signal.throwIfAborted();
       deps.log.error({ err: error, generation: generationId, index: output.index }, 'an image could not be published');
@@ -37,19 +37,21 @@ export async function publishImages(
   }
 }
 
-async function publishOne(
-  deps: PublishDeps,
+/** Files first: a design is never shown before its image is there. `persist` may repeat a step. False: it was refused. */
+export async function publishOne(
+  deps: Pick<PublishDeps, 'db' | 'service'>,
   row: GenerationRow,
   output: StoredOutput,
   params: JobParams,
-  lease: LeaseKeeper,
-): Promise<void> {
+  shared: 'by itself' | 'by hand',
+  persist: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
+): Promise<boolean> {
   const master = `${output.image_id}.png`;
   const preview = `${output.image_id}.webp`;
-  await lease.persist(() => copyToPublic(deps.service, output.storage_path, master));
-  await lease.persist(() => copyToPublic(deps.service, output.preview_path, preview));
-  const payload = publishPayload(row, output, params, { master, preview });
-  await lease.persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
+  await persist(() => copyToPublic(deps.service, output.storage_path, master));
+  await persist(() => copyToPublic(deps.service, output.preview_path, preview));
+  const payload = publishPayload(row, output, params, { master, preview, autoSaved: shared === 'by itself' });
+  return persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
 }
 
 /** The auto-save payload of the specification (S2§3, S2§9) with the true style beside it (decision 31). */
@@ -57,24 +59,24 @@ export function publishPayload(
   row: Pick<GenerationRow, 'engine' | 'output_count' | 'created_at'>,
   output: Pick<StoredOutput, 'index' | 'width' | 'height'>,
   params: JobParams,
-  files: { master: string; preview: string },
+  { master, preview, autoSaved }: { master: string; preview: string; autoSaved: boolean },
 ): Record<string, unknown> {
   const style = styleById(params.style);
   const builtIn = row.engine === 'built-in';
   return {
     title: autoSaveTitle(output.index, row.output_count),
     description: params.concept,
-    imageUrl: files.master,
-    thumbnailUrl: files.preview,
+    imageUrl: master,
+    thumbnailUrl: preview,
     style: autoSaveStyle,
     trueStyle: style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase(),
-    tags: [...autoSaveTags],
+    tags: autoSaveTags.filter((tag) => autoSaved || tag !== 'Auto-Saved'),
     colors: ['Black', 'White'],
     aiModel: builtIn ? 'Inkroom built-in engine' : (modelByName(params.model.name)?.label ?? params.model.name),
     aiProvider: builtIn ? 'inkroom' : 'replicate',
     dimensions: { width: output.width, height: output.height },
     metadata: {
-      autoSaved: true,
+      autoSaved,
       generatedAt: row.created_at,
       generationMode: params.mode,
       source: 'tattoo-designer',
