@@ -114,6 +114,14 @@ describe('updateUser', () => {
     expect((await bench.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
+  it('refuses metadata that grows too large bit by bit, in bytes, which a header counts', async () => {
+    const { client } = await signedIn();
+    const add = (name: string) => client.auth.updateUser({ data: { [name]: '漢'.repeat(900) } });
+    expect((await add('first')).error).toBeNull();
+    expect((await add('second')).error).toMatchObject({ code: 'validation_failed', status: 400 });
+    expect((await client.auth.updateUser({ data: { first: null, second: 'short' } })).error).toBeNull();
+  });
+
   it('merges metadata and removes what is null', async () => {
     const { client } = await signedIn();
     await client.auth.updateUser({ data: { display_name: 'Zoë', nested: { a: 1, b: null }, city: 'Bonn' } });

@@ -58,13 +58,17 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, call: AuthCa
   throw invalid(`${issue.path.join('.') || 'body'}: ${issue.message}`);
 }
 
-/** Goes into every access token, and so into a header of every request: what is larger or deeper would lock its owner out. */
-const metadataLimits = { levels: 16, characters: 4000 };
+/** Metadata stands in every access token, and so in a header of every request: what is larger would lock its owner out. */
+const metadataBytes = 4000;
+/** What is nested deeper cannot be written out, or not be read by the database. */
+const metadataLevels = 16;
 
-export const metadata = z
-  .record(z.string(), z.unknown())
-  // In this order: what is too deep cannot be written out either.
-  .refine(
-    (value) => isShallow(value, metadataLimits.levels) && JSON.stringify(value).length <= metadataLimits.characters,
-    'Metadata is nested too deeply or too large',
-  );
+export function assertFitsIntoToken(metadata: Record<string, unknown>): void {
+  if (isShallow(metadata, metadataLevels) && Buffer.byteLength(JSON.stringify(metadata)) <= metadataBytes) return;
+  throw invalid('Metadata is nested too deeply or too large');
+}
+
+export const metadata = z.record(z.string(), z.unknown()).transform((value) => {
+  assertFitsIntoToken(value);
+  return value;
+});

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { postgresError } from './database.ts';
 import type { Sql } from './database.ts';
 import { AuthError, invalid } from './errors.ts';
+import { assertFitsIntoToken } from './http.ts';
 import { hashPassword } from './passwords.ts';
 import type { AuthContext } from './settings.ts';
 
@@ -225,10 +226,9 @@ export async function setMetadata(
     `select ${column} as known from auth.users where id = $1 for update`,
     [id],
   );
-  await sql(`update auth.users set ${column} = $2, updated_at = now() where id = $1`, [
-    id,
-    mergeMetadata(rows.at(0)?.known ?? null, patch),
-  ]);
+  const merged = mergeMetadata(rows.at(0)?.known ?? null, patch);
+  assertFitsIntoToken(merged);
+  await sql(`update auth.users set ${column} = $2, updated_at = now() where id = $1`, [id, merged]);
 }
 
 export async function setPassword(sql: Sql, id: string, password: string): Promise<void> {
