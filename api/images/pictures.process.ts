@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 
 const WATCH_MS = 20;
+const QUALITY_FORMATS = new Set(['jpeg', 'webp', 'avif']);
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -93,6 +94,8 @@ async function render(order: PictureOrder, task: PictureTask & { type: 'render' 
   if (result > task.maxPixels) throw new Refused('result_too_large');
   const picture = input.autoOrient();
   if (width || height) picture.resize({ width, height, fit });
-  const { data, info } = await picture.toFormat(format, { quality }).toBuffer({ resolveWithObject: true });
+  // Asked for a quality, the others reduce colours.
+  const options = QUALITY_FORMATS.has(format) ? { quality } : {};
+  const { data, info } = await picture.toFormat(format, options).toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }

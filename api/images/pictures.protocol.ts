@@ -1,5 +1,6 @@
 /** What goes to a process that reads pictures, and what comes back. */
-import type { FitEnum, FormatEnum } from 'sharp';
+import type { FitEnum } from 'sharp';
+import type { PictureKind } from './picture-bytes.ts';
 
 export type PictureTask =
   /** Upright 8-bit sRGB pixels on white, at most `maxSide` px long. */
@@ -7,11 +8,11 @@ export type PictureTask =
   /** An encoded picture of another size; sizes count for the picture as it is seen. */
   | {
       type: 'render';
-      width?: number;
-      height?: number;
+      width?: number | undefined;
+      height?: number | undefined;
       fit: keyof FitEnum;
       quality: number;
-      format: keyof FormatEnum;
+      format: Exclude<PictureKind, 'heic'>;
       /** A picture that would become larger is refused. */
       maxPixels: number;
     };

@@ -36,7 +36,8 @@ export interface PictureLimits {
   program?: URL;
 }
 
-export type ReadPicture = (bytes: Uint8Array, task: PictureTask) => Promise<Picture>;
+/** `owner` is whose picture it is: those of one person are read one after the other. */
+export type ReadPicture = (bytes: Uint8Array, task: PictureTask, owner?: string) => Promise<Picture>;
 
 /** @returns a function that throws PictureRefused, and `unavailable` when too many wait. */
 export function createPictures(limits: PictureLimits): ReadPicture {
@@ -59,7 +60,7 @@ export function createPictures(limits: PictureLimits): ReadPicture {
     setTimeout(() => idle.delete(child) && child.kill('SIGKILL'), idleMs).unref();
   }
 
-  return (bytes, task) =>
+  return (bytes, task, owner) =>
     turns.take(async () => {
       const [child = start()] = idle;
       idle.delete(child);
@@ -71,7 +72,7 @@ export function createPictures(limits: PictureLimits): ReadPicture {
       rest(child);
       if ('refusal' in answer) throw new PictureRefused(answer.refusal, answer.message);
       return answer.picture;
-    });
+    }, owner);
 }
 
 /** A process that does not answer is ended. */

@@ -22,4 +22,28 @@ describe('turns', () => {
     expect(await Promise.all([works[0], works[2], works[3]])).toEqual([0, 2, 3]);
     expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');
   });
+
+  it('come one after the other for one owner, and pass others on meanwhile', async () => {
+    const turns = createTurns({ atATime: 2, waiting: 4 });
+    const started: string[] = [];
+    const ends = new Map<string, () => void>();
+    const take = (name: string, owner: string) =>
+      turns.take(async () => {
+        started.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+      }, owner);
+    const first = take('a1', 'a');
+    const others = [take('a2', 'a'), take('b1', 'b'), take('c1', 'c')];
+    expect(started).toEqual(['a1', 'b1']);
+    ends.get('a1')?.();
+    await first;
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+    ends.get('b1')?.();
+    await others[1];
+    expect(started).toEqual(['a1', 'b1', 'a2', 'c1']);
+    ends.get('a2')?.();
+    ends.get('c1')?.();
+    await Promise.all(others);
+    expect(ends.size).toBe(4);
+  });
 });

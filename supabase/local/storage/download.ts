@@ -4,7 +4,7 @@ import { asCaller, findBucket, selectObject } from './database.ts';
 import type { ObjectRow } from './database.ts';
 import { noSuchBucket, noSuchKey } from './errors.ts';
 import { readRange } from './files.ts';
-import { planRender, renderTag } from './render.ts';
+import { describePlan, planRender, renderTag } from './render.ts';
 import type { Place, StorageCall, StorageContext } from './settings.ts';
 import type { Transform } from './signing.ts';
 
@@ -16,7 +16,7 @@ export const transformOf = (parameters: URLSearchParams): Transform =>
 type Finder = () => Promise<ObjectRow | null>;
 
 /** The file of a row. It may just have been replaced: then the row is read once more. */
-async function openObject(context: StorageContext, find: Finder): Promise<{ row: ObjectRow; handle: FileHandle }> {
+async function openObject(context: StorageContext, find: Finder): Promise<Found> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const row = await find();
     if (!row?.version) throw noSuchKey();
@@ -39,13 +39,14 @@ function disposition(parameters: URLSearchParams): string | null {
   return name ? `attachment; filename="${encoded}"; filename*=UTF-8''${encoded}` : 'attachment';
 }
 
-function headersOf(row: ObjectRow, call: StorageCall): Headers {
+/** @param expires when the signed address ends that it was asked by: it must not be kept for longer than that */
+function headersOf(row: ObjectRow, call: StorageCall, expires?: Date): Headers {
   const { metadata } = row;
   const headers = new Headers({
     'content-type': servedType(metadata?.mimetype),
     etag: metadata?.eTag ?? `"${row.version}"`,
     'last-modified': new Date(metadata?.lastModified ?? row.updated_at).toUTCString(),
-    'cache-control': metadata?.cacheControl ?? 'no-cache',
+    ...(expires ? { expires: expires.toUTCString() } : { 'cache-control': metadata?.cacheControl ?? 'no-cache' }),
     'accept-ranges': 'bytes',
     'x-robots-tag': 'none',
     'x-content-type-options': 'nosniff',
@@ -89,16 +90,21 @@ export function parseRange(header: string | null, size: number): ByteRange | 'im
   return start >= size ? 'impossible' : { start, end };
 }
 
-async function sendFile(call: StorageCall, row: ObjectRow, handle: FileHandle): Promise<Response> {
-  const headers = headersOf(row, call);
+interface Found {
+  row: ObjectRow;
+  handle: FileHandle;
+}
+
+async function sendFile(call: StorageCall, { row, handle }: Found, expires?: Date): Promise<Response> {
+  const headers = headersOf(row, call, expires);
   if (isUnchanged(call.request, headers)) {
     await handle.close();
     return new Response(null, { status: 304, headers });
   }
   const { size } = await handle.stat();
   const condition = call.request.headers.get('if-range');
-  const asked = condition && condition !== headers.get('etag') ? null : call.request.headers.get('range');
-  const range = parseRange(asked, size);
+  const isWhole = call.request.method === 'HEAD' || (condition && condition !== headers.get('etag'));
+  const range = isWhole ? null : parseRange(call.request.headers.get('range'), size);
   if (range === 'impossible') {
     await handle.close();
     headers.set('content-range', `bytes */${size}`);
@@ -118,19 +124,21 @@ async function sendFile(call: StorageCall, row: ObjectRow, handle: FileHandle): 
 async function sendPicture(
   context: StorageContext,
   call: StorageCall,
-  { row, handle }: { row: ObjectRow; handle: FileHandle },
+  { row, handle }: Found,
   transform: Transform,
+  expires?: Date,
 ): Promise<Response> {
   try {
-    const mime = row.metadata?.mimetype ?? '';
-    const plan = planRender(transform, mime, call.request.headers.get('accept') ?? '');
-    const headers = headersOf(row, call);
+    const plan = await planRender(transform, handle, call.request.headers.get('accept') ?? '');
+    const headers = headersOf(row, call, expires);
+    headers.set('content-type', `image/${plan.output}`);
     headers.set('etag', renderTag(row.metadata?.eTag ?? row.version, plan));
     headers.set('vary', 'Accept');
     headers.delete('accept-ranges');
+    const made = describePlan(plan);
+    if (made) headers.set('x-transformations', made);
     if (isUnchanged(call.request, headers)) return new Response(null, { status: 304, headers });
-    const picture = await context.renders.render(handle, plan);
-    headers.set('content-type', `image/${plan.output}`);
+    const picture = await context.renders.render(handle, plan, row.owner ?? undefined);
     headers.set('content-length', String(picture.length));
     return new Response(call.request.method === 'HEAD' ? null : new Uint8Array(picture), { status: 200, headers });
   } finally {
@@ -143,9 +151,10 @@ async function send(
   call: StorageCall,
   find: Finder,
   transform: Transform | null,
+  expires?: Date,
 ): Promise<Response> {
-  const opened = await openObject(context, find);
-  return transform ? sendPicture(context, call, opened, transform) : sendFile(call, opened.row, opened.handle);
+  const found = await openObject(context, find);
+  return transform ? sendPicture(context, call, found, transform, expires) : sendFile(call, found, expires);
 }
 
 /** Reads the row anew at each call: as anybody, without policies, or with the caller's rights. */
@@ -181,7 +190,8 @@ export async function readSigned(
   picture: boolean,
 ): Promise<Response> {
   const token = await context.signer.readDownload(place, call.url.searchParams.get('token'));
-  return send(context, call, finder(context, call, place, true), picture ? (token.transformations ?? {}) : null);
+  const transform = picture ? (token.transformations ?? {}) : null;
+  return send(context, call, finder(context, call, place, true), transform, new Date(token.exp * 1000));
 }
 
 /** /object and /object/authenticated: who the policies let. */
@@ -207,12 +217,12 @@ export async function readInfo(context: StorageContext, call: StorageCall, place
     name: row.name,
     version: row.version,
     bucket_id: row.bucket_id,
-    size: metadata?.size,
-    content_type: metadata?.mimetype,
-    cache_control: metadata?.cacheControl,
-    etag: metadata?.eTag,
-    last_modified: metadata?.lastModified,
-    metadata: row.user_metadata ?? {},
+    size: metadata?.size ?? null,
+    content_type: metadata?.mimetype ?? null,
+    cache_control: metadata?.cacheControl ?? null,
+    etag: metadata?.eTag ?? null,
+    metadata: row.user_metadata,
+    last_modified: row.updated_at,
     created_at: row.created_at,
   });
 }

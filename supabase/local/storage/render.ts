@@ -1,77 +1,107 @@
-/** Pictures in other sizes and formats, made on demand. */
-import { availableParallelism } from 'node:os';
+/**
+ * Pictures in other sizes and formats, made on demand, in processes that are ended when a picture takes too much. What
+ * a file is is told by its bytes: the type that it was stored with is not asked.
+ */
 import { readFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { FormatEnum } from 'sharp';
 import { z } from 'zod';
-import { invalidRequest } from './errors.ts';
+import { pictureKind } from '../../../api/images/picture-bytes.ts';
+import type { PictureKind } from '../../../api/images/picture-bytes.ts';
+import { createPictures, PictureRefused } from '../../../api/images/pictures.ts';
+import type { PictureRefusal } from '../../../api/images/pictures.protocol.ts';
+import { StorageError, invalidRequest } from './errors.ts';
+import { parseAs } from './settings.ts';
 import type { Transform } from './signing.ts';
 
 const maxEdge = 2500;
+/** The real service refuses larger files, too. */
+const maxSourceBytes = 25 * 1024 * 1024;
 /** A picture of more pixels is not opened: a small file can claim to be a huge one. */
 const maxPixels = 50_000_000;
-const renderable = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif']);
+/** With one size given the other follows from the picture, and has no limit of its own. */
+const maxResultPixels = 25_000_000;
+const headBytes = 64;
 
-const edge = z.coerce.number().int().min(1).max(maxEdge).optional();
+/** 0 is none, as for the real service, and more than the largest is the largest. */
+const edge = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .transform((size) => Math.min(size, maxEdge) || undefined)
+  .optional();
 const schema = z.object({
   width: edge,
   height: edge,
   resize: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  quality: z.coerce.number().int().min(20).max(100).default(80),
+  quality: z.coerce.number().int().min(20).max(100).optional(),
   format: z.enum(['origin', 'webp', 'avif']).optional(),
 });
-export type RenderPlan = z.infer<typeof schema> & { output: keyof FormatEnum };
+export type RenderPlan = z.infer<typeof schema> & { output: Exclude<PictureKind, 'heic'> };
 
-/** What is to be made of a picture of type `mime` for a reader that accepts `accept`; throws on values out of range. */
-export function planRender(transform: Transform, mime: string, accept: string): RenderPlan {
-  const result = schema.safeParse(transform);
-  if (!result.success) {
-    const [{ path, message }] = result.error.issues;
-    throw invalidRequest(`querystring/${path.join('/')} ${message}`);
+const unsupported = (): StorageError => invalidRequest('The source image is invalid or unsupported for rendering');
+
+const refusals: Record<PictureRefusal, () => StorageError> = {
+  unreadable: unsupported,
+  too_many_pixels: () => invalidRequest('The source image resolution is too large to process'),
+  result_too_large: () => invalidRequest('Invalid image request'),
+  too_costly: () => new StorageError(408, 'InvalidRequest', 'InvalidRequest', 'Image request timed out'),
+};
+
+/** What is to be made of a file for a reader that accepts `accept`; throws on values out of range, and on no picture. */
+export async function planRender(transform: Transform, handle: FileHandle, accept: string): Promise<RenderPlan> {
+  const plan = parseAs(schema, transform, 'querystring');
+  // With a position, so that the file is read from its beginning afterwards.
+  const { buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  const kind = pictureKind(buffer);
+  if (!kind || kind === 'heic') throw unsupported();
+  if ((await handle.stat()).size > maxSourceBytes) {
+    throw invalidRequest('The source image file is too large to process');
   }
-  const [kind, subtype] = mime.split(';')[0].trim().toLowerCase().split('/');
-  const source = subtype === 'jpg' ? 'jpeg' : subtype;
-  if (kind !== 'image' || !renderable.has(source))
-    throw invalidRequest('The file is not an image that can be transformed');
-  const { format } = result.data;
-  const wanted = format && format !== 'origin' ? format : undefined;
-  const output = wanted ?? (format !== 'origin' && accept.includes('image/webp') ? 'webp' : source);
-  return { ...result.data, output: output as keyof FormatEnum };
+  const wanted = plan.format === 'origin' ? undefined : plan.format;
+  const fitting = plan.format !== 'origin' && accept.includes('image/webp') ? 'webp' : kind;
+  return { ...plan, output: wanted ?? fitting };
 }
 
 /** Names the result, so that an unchanged one is not made again for a reader who has it. */
 export const renderTag = (etag: string, { width, height, resize, quality, output }: RenderPlan): string =>
-  `"${[etag.replaceAll('"', ''), width ?? 0, height ?? 0, resize, quality, output].join('-')}"`;
+  `"${[etag.replaceAll('"', ''), width ?? 0, height ?? 0, resize, quality ?? 0, output].join('-')}"`;
 
-/** Lets as many pictures be made at once as there are cores; the others wait. */
-export class RenderQueue {
-  private free = Math.max(1, availableParallelism());
-  private readonly waiting: (() => void)[] = [];
+const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
-  async render(handle: FileHandle, plan: RenderPlan): Promise<Buffer> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await transform(await readFile(handle), plan);
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
-  }
+/** How the real service tells in a header what it did. */
+export function describePlan({ width, height, resize, quality, format }: RenderPlan): string {
+  const parts = [
+    height && `height:${height}`,
+    width && `width:${width}`,
+    (width ?? height) && `resizing_type:${resizingTypes[resize]}`,
+    quality && `quality:${quality}`,
+    format && format !== 'origin' && `format:${format}`,
+  ];
+  return parts.filter(Boolean).join(',');
 }
 
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-async function transform(bytes: Buffer, plan: RenderPlan): Promise<Buffer> {
-  const { width, height, resize, quality, output } = plan;
-  // autoOrient: sizes count for the picture as it is seen.
-  let picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
-  if (width || height) picture = picture.resize({ width, height, fit: fits[resize] });
-  try {
-    return await picture.toFormat(output, { quality }).toBuffer();
-  } catch {
-    throw invalidRequest('The image cannot be transformed');
+/** Makes a few pictures at a time; the others wait. */
+export class RenderQueue {
+  private readonly read = createPictures({ atATime: 3, waiting: Infinity, seconds: 15, maxPixels });
+
+  /** @param owner whose picture it is: those of one person are made one after the other */
+  async render(handle: FileHandle, plan: RenderPlan, owner?: string): Promise<Uint8Array> {
+    const { width, height, resize, quality = 80, output: format } = plan;
+    const task = {
+      type: 'render',
+      width,
+      height,
+      fit: fits[resize],
+      quality,
+      format,
+      maxPixels: maxResultPixels,
+    } as const;
+    try {
+      return (await this.read(await readFile(handle), task, owner)).data;
+    } catch (error) {
+      throw error instanceof PictureRefused ? refusals[error.refusal]() : error;
+    }
   }
 }
