@@ -46,7 +46,7 @@ function claudeAnalysis(service: AssistantService): Route {
     body: analysisRequestSchema,
     response: analysisResponseSchema,
     errors: ['image_rejected', 'upstream_failed', 'unavailable', 'upstream_timeout'],
-  }).answer(({ body, user, signal }) => service.analyse(body, user !== null, signal));
+  }).answer(({ body, user, ip, signal }) => service.analyse(body, user !== null, signal, user?.id ?? ip));
 }
 
 /** The same by address, as the specified helper calls it. */
@@ -62,9 +62,9 @@ function llmAnalyze(service: AssistantService): Route {
     body: z.object({ imageUrl: z.string().min(1).max(14_000_000), mode: z.string().max(40).default('drawing') }),
     response: analysisResponseSchema,
     errors: ['image_rejected', 'upstream_failed', 'unavailable', 'upstream_timeout'],
-  }).answer(({ body, user, signal }) => {
+  }).answer(({ body, user, ip, signal }) => {
     const request = analysisRequestSchema.parse({ imageData: body.imageUrl, analysisType: 'artwork' });
-    return service.analyse(request, user !== null, signal);
+    return service.analyse(request, user !== null, signal, user?.id ?? ip);
   });
 }
 

@@ -25,8 +25,14 @@ export type AssistantService = ReturnType<typeof createAssistantService>;
 
 /** Analysis and conversation: pictures are decoded and measured here, whoever then answers. */
 export function createAssistantService(deps: AssistantDeps) {
-  async function analyse(request: AnalysisRequest, signedIn: boolean, signal: AbortSignal): Promise<AnalysisResponse> {
-    const image = await decodePhoto(await bytesOf(deps, request.imageData), { maxSide: analysisSidePx });
+  /** @param owner the person, or the address of somebody who is not signed in */
+  async function analyse(
+    request: AnalysisRequest,
+    signedIn: boolean,
+    signal: AbortSignal,
+    owner?: string,
+  ): Promise<AnalysisResponse> {
+    const image = await decodePhoto(await bytesOf(deps, request.imageData), { maxSide: analysisSidePx, owner });
     if (Math.min(image.width, image.height) < leastSidePx) {
       throw new ApiError('image_rejected', {
         message: 'This image is too small or too narrow to look at. Please use one that shows more.',

@@ -28,7 +28,7 @@ const OLD_NAMES: Record<string, string | undefined> = { 'tattoo-images': 'portfo
  * of this installation's storage, or a storage path of the caller. Throws `image_rejected`, `forbidden` or `not_found`.
  */
 export async function storeReference(deps: ReferenceDeps, userId: string, given: string): Promise<string> {
-  const image = await decodePhoto(await bytesOf(deps, userId, given.trim()));
+  const image = await decodePhoto(await bytesOf(deps, userId, given.trim()), { owner: userId });
   const file = await encodeReference(image);
   const path = `${userId}/references/${uuidFromHash(sha256Hex(file))}.jpg`;
   const { error } = await deps.service.storage
