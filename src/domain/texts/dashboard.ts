@@ -15,6 +15,7 @@ export const dashboardTexts = {
 /** Sentences of the gallery (S2§2, S3§8). */
 export const galleryTexts = {
   loadFailed: 'Failed to load designs',
+  publishFailed: 'Failed to publish design',
   likeFailed: 'Failed to update like status',
   nothing: 'No designs found.',
   nothingHint: 'Try adjusting your search or filters.',

@@ -1,17 +1,40 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { errorText } from '../../data/errors.ts';
+import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { selectUserId } from '../../session/session.slice.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AskedButton, type Asked } from './AskedButton.tsx';
 import { publishedApi } from './published.api.ts';
 
+const TAKE_BACK: Asked = {
+  label: 'Take back',
+  title: 'Take this design back from Discover?',
+  text: 'Nobody finds it there any more, and its likes and views are no longer shown. Your own image stays. Copies that others have saved cannot be called back.',
+  busyLabel: 'Taking back...',
+  cancelLabel: 'Keep sharing',
+  done: 'Taken back from Discover',
+  failed: 'The design could not be taken back.',
+};
+
+const SHARE: Asked = {
+  label: 'Share',
+  title: 'Share this design on Discover?',
+  text: 'Everybody finds the design and its prompt there, and may like it. Your photo is never shared. You can take the design back at any time.',
+  busyLabel: 'Sharing...',
+  cancelLabel: 'Keep it private',
+  done: 'Shared on Discover',
+  failed: galleryTexts.publishFailed,
+};
+
+/** Whether the person shares a design, which has the id of the own image; undefined while that is not known. */
+function useIsShared(designId: string): boolean | undefined {
+  const userId = useAppSelector(selectUserId);
+  const { data } = publishedApi.usePublishedDesignsQuery(userId ?? skipToken);
+  return data?.some(({ id }) => id === designId);
+}
+
 interface TakeBackProps {
-  /** Of the design, which is that of the own image too. */
   designId: string;
   onDone?: () => void;
   size?: 'small' | 'medium';
@@ -19,47 +42,22 @@ interface TakeBackProps {
 }
 
 /** Takes a design back from Discover, after one question. Nothing where the design is not one that the person shares. */
-export function TakeBack({ designId, onDone, size, sx }: TakeBackProps) {
-  const userId = useAppSelector(selectUserId);
-  const published = publishedApi.usePublishedDesignsQuery(userId ?? skipToken);
+export function TakeBack({ designId, ...rest }: TakeBackProps) {
+  const isShared = useIsShared(designId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
-  const [asking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    taking.reset();
-  };
-  const confirm = async () => {
-    const { error } = await takeBack(designId);
-    if (error) return;
-    close();
-    onDone?.();
-  };
-  if (!published.data?.some(({ id }) => id === designId)) return null;
-  return (
-    <>
-      <Button color="inherit" size={size} onClick={() => setAsking(true)} sx={sx}>
-        Take back
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Take this design back from Discover?"
-        text={
-          <>
-            Nobody finds it there any more, and its likes and views are no longer shown. Your own image stays. Copies
-            that others have saved cannot be called back.
-            {taking.isError && (
-              <Alert severity="error" component="span" sx={{ display: 'flex', mt: 2 }}>
-                {errorText(taking.error, 'The design could not be taken back.')}
-              </Alert>
-            )}
-          </>
-        }
-        confirmLabel={taking.isLoading ? 'Taking back...' : 'Take back'}
-        cancelLabel="Keep sharing"
-        busy={taking.isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={close}
-      />
-    </>
+  if (!isShared) return null;
+  return <AskedButton asked={TAKE_BACK} work={() => takeBack(designId)} state={taking} {...rest} />;
+}
+
+/** Shares an own image on Discover, or takes it back. It is one button, so the focus stays when it changes. */
+export function Sharing({ imageId }: { imageId: string }) {
+  const isShared = useIsShared(imageId);
+  const [takeBack, taking] = publishedApi.useUnpublishMutation();
+  const [share, sharing] = publishedApi.useShareMutation();
+  if (isShared === undefined) return null;
+  return isShared ? (
+    <AskedButton asked={TAKE_BACK} work={() => takeBack(imageId)} state={taking} />
+  ) : (
+    <AskedButton asked={SHARE} work={() => share(imageId)} state={sharing} />
   );
 }

@@ -1,5 +1,5 @@
 import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
-import { readPublished, unpublish, watchPublished, type PublishedDesign } from './published.data.ts';
+import { readPublished, share, unpublish, watchPublished, type PublishedDesign } from './published.data.ts';
 
 /** What the person shares on Discover: dashboards and the own profile show it and load nothing of the gallery. */
 export const publishedApi = serverState.injectEndpoints({
@@ -13,6 +13,10 @@ export const publishedApi = serverState.injectEndpoints({
           (options): Asking => publishedApi.endpoints.publishedDesigns.initiate(userId, options),
           (again) => watchPublished((id) => !!entry.getCacheEntry().data?.some((design) => design.id === id), again),
         ),
+    }),
+    share: build.mutation<null, string>({
+      queryFn: (imageId) => answer(share(imageId)),
+      invalidatesTags: (_done, error) => (error ? [] : ['PublicDesigns']),
     }),
     unpublish: build.mutation<null, string>({
       queryFn: (designId) => answer(unpublish(designId)),

@@ -47,6 +47,12 @@ export function watchPublished(isOwn: (id: string) => boolean, onChange: () => v
   );
 }
 
+/** Shares an own image on Discover, as a public copy. */
+export async function share(imageId: string): Promise<null> {
+  await callApi('/api/gallery/publish', { body: { imageId } });
+  return null;
+}
+
 /** Takes a design back from Discover, with its public files. The own image stays. */
 export async function unpublish(designId: string): Promise<null> {
   await callApi('/api/gallery/unpublish', { body: { designId } });

@@ -1,3 +1,3 @@
 export { publishedApi } from './published.api.ts';
 export type { PublishedDesign } from './published.data.ts';
-export { TakeBack } from './TakeBack.tsx';
+export { Sharing, TakeBack } from './TakeBack.tsx';

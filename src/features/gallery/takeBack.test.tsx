@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/renderApp.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import { Sharing, TakeBack } from './TakeBack.tsx';
 
 startBackend();
 
@@ -20,14 +20,18 @@ const design = {
   created_at: '2026-11-23',
 };
 
-/** What the server lists as shared; taking back empties it. */
-function sharing(answer: () => Response): void {
-  let listed = [design];
+/** What the server lists as shared; taking back empties it, sharing fills it. */
+function sharing(answer: () => Response, listed = [design]): void {
   server.use(
     http.post('*/rest/v1/rpc/get_own_published_designs', () => HttpResponse.json(listed)),
     http.post('*/api/gallery/unpublish', () => {
       const response = answer();
       if (response.ok) listed = [];
+      return response;
+    }),
+    http.post('*/api/gallery/publish', () => {
+      const response = answer();
+      if (response.ok) listed = [design];
       return response;
     }),
   );
@@ -67,5 +71,37 @@ describe('taking a shared design back', () => {
     show(uuid(8));
     await waitFor(() => expect(backend.calls.some((call) => call.includes('get_own_published_designs'))).toBe(true));
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('sharing an own image', () => {
+  const press = async (user: ReturnType<typeof show>['user'], label: string) => {
+    await user.click(await screen.findByRole('button', { name: label }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
+  };
+
+  it('asks once, may be taken back and shared again, and keeps the focus on its button', async () => {
+    sharing(() => HttpResponse.json({ success: true }), []);
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    for (const [label, next] of [
+      ['Share', 'Take back'],
+      ['Take back', 'Share'],
+      ['Share', 'Take back'],
+    ]) {
+      await press(user, label);
+      await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
+    }
+    expect(backend.bodies.filter(({ call }) => call.includes('/api/gallery/publish')).map(({ body }) => body)).toEqual([
+      { imageId: id },
+      { imageId: id },
+    ]);
+  });
+
+  it('says that it failed, without a word of the cause', async () => {
+    sharing(() => HttpResponse.error(), []);
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    await press(user, 'Share');
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert).toHaveTextContent('Network connection error. Please check your internet connection and try again.');
   });
 });

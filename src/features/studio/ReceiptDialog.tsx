@@ -16,7 +16,7 @@ import { errorText } from '../../data/errors.ts';
 import { formatLength } from '../../domain/units.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { FactList } from '../../ui/FactList.tsx';
-import { TakeBack } from '../gallery/published.public.ts';
+import { Sharing } from '../gallery/published.public.ts';
 import { DeleteDesign } from './DeleteDesign.tsx';
 import { downloadAddress, downloadName } from './download.ts';
 import { readReceipt, type ImageReceipt } from './receipt.data.ts';
@@ -67,7 +67,7 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
       </DialogContent>
       <DialogActions>
         {canDelete && <DeleteDesign imageId={imageId} onDeleted={onClose} onFailed={setFailure} />}
-        <TakeBack designId={imageId} />
+        <Sharing imageId={imageId} />
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
