@@ -76,7 +76,7 @@ describe('download', () => {
       etag: signed.headers.get('etag'),
     });
     const info = await designs().info(name);
-    expect(info.data).toMatchObject({ size: bench.pictureBytes.length, contentType: 'image/png', metadata: null });
+    expect(info.data).toMatchObject({ size: bench.pictureBytes.length, contentType: 'image/png', metadata: {} });
   });
 
   it('gives private objects to their owner alone', async () => {

@@ -47,9 +47,13 @@ const refusals: Record<PictureRefusal, () => StorageError> = {
   too_costly: () => new StorageError(408, 'InvalidRequest', 'InvalidRequest', 'Image request timed out'),
 };
 
+/** Throws on values out of range; `place` is where they stand: `querystring`, `body/transform`. */
+export const parseTransform = (transform: Transform, place: string): z.infer<typeof schema> =>
+  parseAs(schema, transform, place);
+
 /** What is to be made of a file for a reader that accepts `accept`; throws on values out of range, and on no picture. */
 export async function planRender(transform: Transform, handle: FileHandle, accept: string): Promise<RenderPlan> {
-  const plan = parseAs(schema, transform, 'querystring');
+  const plan = parseTransform(transform, 'querystring');
   // With a position, so that the file is read from its beginning afterwards.
   const { buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   const kind = pictureKind(buffer);
