@@ -1,15 +1,16 @@
-/** For tests of pictures: a file in somebody's folder of the bucket, and the host that a request was sent to. */
-import type { Query, Stage } from './personas.ts';
+/** For tests of pictures: a file in somebody's folder of the bucket, and its address. */
+import type { Stage } from './personas.ts';
+
+const AVATAR = 'avatar-1234567890123.webp';
+
+/** Where the public files of the project lie whose auth service signs the tokens of personas. */
+export const avatarAddress = (owner: string, file = AVATAR, host = '127.0.0.1:54321'): string =>
+  `http://${host}/storage/v1/object/public/avatars/${owner}/${file}`;
 
 /** Puts the row of a file where storage would; committed. */
-export async function hasAvatarFile(stage: Stage, owner: string, file = 'avatar-1234567890123.png'): Promise<void> {
+export async function hasAvatarFile(stage: Stage, owner: string, file = AVATAR): Promise<void> {
   await stage.run(
     `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, $2) on conflict do nothing`,
     [`${owner}/${file}`, owner],
   );
-}
-
-/** What the REST door tells of a request. */
-export async function askedAt(query: Query, host: string): Promise<void> {
-  await query(`select set_config('request.headers', $1, true)`, [JSON.stringify({ host })]);
 }

@@ -47,7 +47,12 @@ export function claimsOf(persona: Persona): { role: string; claims: Row } {
   if (persona === 'service') return { role: 'service_role', claims: { role: 'service_role' } };
   return {
     role: 'authenticated',
-    claims: { role: 'authenticated', sub: IDS[persona], email: `${persona}@people.test` },
+    claims: {
+      role: 'authenticated',
+      sub: IDS[persona],
+      email: `${persona}@people.test`,
+      iss: 'http://127.0.0.1:54321/auth/v1',
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** What people may not do with a profile and an application past the screens of the app: fill them without end, or take another's picture. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askedAt, hasAvatarFile } from './avatars.ts';
+import { avatarAddress, hasAvatarFile } from './avatars.ts';
 import { call, openStage } from './personas.ts';
 import type { Stage } from './personas.ts';
 
@@ -40,12 +40,9 @@ describe('a profile', () => {
       });
     }
     await stage.as(persona, async (query) => {
-      await askedAt(query, 'x.example');
       for (const owner of [stage.id.admin, stage.id[persona]]) await hasAvatarFile(stage, owner);
-      const picture = (owner: string, host = 'x.example') =>
-        call(query, 'set_avatar', {
-          p_url: `https://${host}/storage/v1/object/public/avatars/${owner}/avatar-1234567890123.png`,
-        });
+      const picture = (owner: string, host?: string) =>
+        call(query, 'set_avatar', { p_url: avatarAddress(owner, undefined, host) });
       expect(await picture(stage.id.admin)).toEqual({ ok: false, code: 'not_own_file' });
       expect(await picture(stage.id[persona], 'elsewhere.example')).toEqual({ ok: false, code: 'not_own_file' });
       expect(await picture(stage.id[persona])).toMatchObject({ ok: true });
