@@ -2,8 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { fewFiles } from './scripts/serve/few-files.ts';
-import { leanLibrary } from './scripts/serve/lean-library.ts';
-import { shortNames } from './scripts/serve/short-names.ts';
 import { privateServerFiles } from './scripts/serve/private-files.ts';
 
 const root = import.meta.dirname;
@@ -20,7 +18,7 @@ const needBrowser = [
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
   root,
-  plugins: [react(), leanLibrary(), shortNames(root), fewFiles(() => [...react(), leanLibrary()])],
+  plugins: [react(), fewFiles(() => react())],
   server: { host: '127.0.0.1', strictPort: true, fs: { strict: true, allow, deny } },
   build: {
     outDir: 'dist',

@@ -95,12 +95,6 @@ export const IMPORT_LAW = [
     message: 'A page composes features and ui; the app imports pages, never the other way round.',
   },
   {
-    name: 'left out of the bundle',
-    from: /^src\//,
-    packages: /^@mui\/material\/CircularProgress/,
-    message: 'The build leaves this circle out (scripts/serve/lean-library.ts): use src/ui/Spinner.tsx.',
-  },
-  {
     name: 'src does not know the server',
     from: /^src\//,
     to: /^(api|supabase|scripts|tests|e2e|bench)\//,
