@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
+
 import { callApi } from '../../data/api.ts';
-import { transportError } from '../../data/errors.ts';
 import type { CreditPackage, SubscriptionTier } from '../../domain/packages.ts';
 
 export interface PriceList {
@@ -7,41 +8,28 @@ export interface PriceList {
   tiers: SubscriptionTier[];
 }
 
+const price = z.number().check(z.nonnegative());
+const pack = z.object({
+  id: z.string(),
+  name: z.string(),
+  credit_amount: z.number().check(z.positive()),
+  price,
+  description: z.string(),
+});
+const tier = z.object({ id: z.string(), name: z.string(), monthly_credits: z.number(), price });
+/** None at all is no price list. */
+const packages = z.array(pack).check(z.minLength(1));
+const tiers = z.array(tier).check(z.minLength(1));
+
 /** A slow server must not keep visitors from the built-in list. */
 const TIMEOUT_MS = 5000;
 
 /** Packages and tiers as the server sells them now. */
 export async function readPrices(): Promise<PriceList> {
   const call = { auth: 'none', timeoutMs: TIMEOUT_MS } as const;
-  const [packages, tiers] = await Promise.all([
-    callApi('/api/payments/credit-packages', { ...call, schema: { parse: (value) => listOf(value, isPackage) } }),
-    callApi('/api/payments/subscription-tiers', { ...call, schema: { parse: (value) => listOf(value, isTier) } }),
+  const [packs, months] = await Promise.all([
+    callApi('/api/payments/credit-packages', { ...call, schema: packages }),
+    callApi('/api/payments/subscription-tiers', { ...call, schema: tiers }),
   ]);
-  return { packages, tiers };
-}
-
-// Checked by hand: a schema library would be the heaviest part of this page.
-function listOf<T>(value: unknown, is: (entry: unknown) => entry is T): T[] {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(is)) {
-    throw transportError('parse', new TypeError('not a price list'));
-  }
-  return value;
-}
-
-function isPackage(entry: unknown): entry is CreditPackage {
-  const pack = entry as CreditPackage | null;
-  return isNamed(pack) && pack.credit_amount > 0 && isPrice(pack.price) && typeof pack.description === 'string';
-}
-
-function isTier(entry: unknown): entry is SubscriptionTier {
-  const tier = entry as SubscriptionTier | null;
-  return isNamed(tier) && typeof tier.monthly_credits === 'number' && isPrice(tier.price);
-}
-
-function isNamed<T extends { id: string; name: string }>(entry: T | null): entry is T {
-  return entry !== null && typeof entry.id === 'string' && typeof entry.name === 'string';
-}
-
-function isPrice(price: unknown): boolean {
-  return typeof price === 'number' && price >= 0;
+  return { packages: packs, tiers: months };
 }
