@@ -1,7 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { fewFiles } from './scripts/serve/few-files.ts';
 import { privateServerFiles } from './scripts/serve/private-files.ts';
 
 const root = import.meta.dirname;
@@ -18,21 +17,27 @@ const needBrowser = [
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
   root,
-  plugins: [react(), fewFiles(() => react())],
+  plugins: [react()],
   server: { host: '127.0.0.1', strictPort: true, fs: { strict: true, allow, deny } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Fonts and pictures stay files: they are cached on their own and the security policy needs no data: for scripts.
-    assetsInlineLimit: 0,
+    // Fonts and pictures stay files, which are cached on their own, but for those that a document shows first.
+    assetsInlineLimit: (file) => file.endsWith('-light.avif'),
     reportCompressedSize: false,
     // Read by the prerenderer and by the check of what a first page weighs.
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      // What the first script asks for is named in the document: asking for it once more only costs time.
-      resolveDependencies: (_file, files, { hostId }) =>
-        /\/index-[^/]*$/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Left to itself the bundler makes a file of every few lines that two pages share: 92 for the dashboard, which compress badly.
+            { name: 'start', tags: ['$initial'] },
+            { name: 'library', test: /[\\/]node_modules[\\/](@mui|@emotion|stylis)[\\/]/, minShareCount: 16 },
+          ],
+        },
+      },
     },
     chunkSizeWarningLimit: 900,
   },

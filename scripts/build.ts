@@ -1,6 +1,6 @@
 /** npm run build: the app for production, into dist/. */
 import { endWith } from './problem.ts';
-import { buildWeb } from './serve/build-web.ts';
+import { buildWeb } from './build/build-web.ts';
 import { createProgress } from './serve/progress.ts';
 
 try {

@@ -31,9 +31,9 @@ const SIZE = 2048;
 const HERO_WIDTHS = [480, 800, 1200];
 /**
  * The slider as it first stands, photo and design in one picture that is light enough to come within the document itself:
- * each byte of it delays the first paint. As wide as a phone's slider in CSS pixels; the sharp ones follow at once.
+ * each byte of it delays the first paint. As wide as a phone's slider in CSS pixels; the sharp ones are laid over it.
  */
-const WITHIN = { width: 384, quality: 10 };
+const LIGHT = { width: 384, quality: 10, file: path.join(ROOT, 'src/features/marketing/hero-light.avif') };
 /** Where the slider's line first stands, in percent. */
 const START_AT = 46;
 /** Width on skin of what the slider shows, in mm: the ruler under it counts this far. */
@@ -108,8 +108,8 @@ async function onPaper(image: GrayImage): Promise<Buffer> {
     .toBuffer();
 }
 
-async function writeWithin(photo: Buffer, design: Buffer): Promise<void> {
-  const small = (picture: Buffer) => sharp(picture).resize({ width: WITHIN.width, kernel: 'lanczos3' });
+async function writeLight(photo: Buffer, design: Buffer): Promise<void> {
+  const small = (picture: Buffer) => sharp(picture).resize({ width: LIGHT.width, kernel: 'lanczos3' });
   const { data, info } = await small(photo).png().toBuffer({ resolveWithObject: true });
   const width = Math.round((info.width * START_AT) / 100);
   const left = await sharp(data).extract({ left: 0, top: 0, width, height: info.height }).toBuffer();
@@ -117,9 +117,7 @@ async function writeWithin(photo: Buffer, design: Buffer): Promise<void> {
     .composite([{ input: left, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  await sharp(both)
-    .avif({ quality: WITHIN.quality, effort: 9, chromaSubsampling: '4:2:0' })
-    .toFile(path.join(OUT, 'hero-within.avif'));
+  await sharp(both).avif({ quality: LIGHT.quality, effort: 9, chromaSubsampling: '4:2:0' }).toFile(LIGHT.file);
 }
 
 async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {
@@ -158,15 +156,14 @@ async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void
   const design = sharp(await onPaper(image)).extract(part);
   await write('hero-photo', sharp(photo).sharpen({ sigma: 1.2 }), HERO_WIDTHS, 52);
   const size = await write('hero-design', design, HERO_WIDTHS, 52);
-  await writeWithin(
+  await writeLight(
     await sharp(photo).sharpen({ sigma: 1.2 }).png().toBuffer(),
     await sharp(await onPaper(image))
       .extract(part)
       .png()
       .toBuffer(),
   );
-  const within = { name: 'hero', width: WITHIN.width };
-  const slip = await format(JSON.stringify({ ...size, startAt: START_AT, within, shownMm: SHOWN_MM, receipt }), {
+  const slip = await format(JSON.stringify({ ...size, startAt: START_AT, shownMm: SHOWN_MM, receipt }), {
     parser: 'json',
     printWidth: 120,
   });

@@ -2,7 +2,7 @@
 import './serve/follow-parent.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { endWith } from './problem.ts';
-import { ensureBuilt } from './serve/build-web.ts';
+import { ensureBuilt } from './build/build-web.ts';
 import { createProgress } from './serve/progress.ts';
 import { locateBinaries } from '../supabase/local/postgres-place.ts';
 

@@ -1,6 +1,6 @@
 /** npm test: the full verdict. Its last line, alone, is `N passed, N failed`. */
 import './serve/follow-parent.ts';
-import { ensureBuilt } from './serve/build-web.ts';
+import { ensureBuilt } from './build/build-web.ts';
 import { runBrowserTests } from './verdict/browser-tests.ts';
 import type { Outcome } from './verdict/outcome.ts';
 import { BUNDLE, FIRST_LOAD, runStatic, STATIC_CHECKS } from './verdict/static-checks.ts';

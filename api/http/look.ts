@@ -17,20 +17,3 @@ export function lookAttributes(cookies: string | undefined): string {
   const measures = ` data-density="${density}" data-layout="${layout}"`;
   return `${look}${measures} style="--text-scale:${scale};--side-left:${left}px;--side-right:${right}px"`;
 }
-
-const DEFAULT = /^ data-mode="dark" data-accent="#6366f1"[^>]* style="--text-scale:1[;"]/;
-
-/** Whether public pages look as they were prerendered. */
-export function isDefaultLook(attributes: string): boolean {
-  return attributes === '' || DEFAULT.test(attributes);
-}
-
-/** The id of the style element with the colours of all accents, which stands in documents that bring their own styles. */
-export const ACCENT_STYLES = 'inkroom-accents';
-const ACCENTS = new RegExp(`\\s*<style id="${ACCENT_STYLES}">[^<]*</style>`);
-
-/** Leaves out the colours of accents where the visitor has the one that everybody starts with. */
-export function withoutOtherAccents(html: string, attributes: string): string {
-  const hasOther = attributes.includes('data-accent=') && !attributes.includes('data-accent="#6366f1"');
-  return hasOther ? html : html.replace(ACCENTS, '');
-}

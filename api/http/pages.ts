@@ -1,15 +1,15 @@
 /**
- * Which document answers for which address. The build writes one for each route of the app (scripts/serve/prerender.ts)
+ * Which document answers for which address. The build writes one for each route of the app (scripts/build/prerender.ts)
  * and a list of them; what depends on the installation or the visitor is filled in here.
  */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isDefaultLook, withoutOtherAccents } from './look.ts';
 
 interface SiteMap {
   pages: Record<string, { file: string; content: string }>;
   app: string[];
   notFound: string;
+  script: string;
 }
 
 export interface FoundPage {
@@ -17,13 +17,14 @@ export interface FoundPage {
   html: string;
   /** The same document for every visitor, whatever they chose and whether or not they are signed in. */
   isShared: boolean;
+  /** Hash of the script that stands in it (src/app/start/early.ts), for the content security policy; null without one. */
+  script: string | null;
 }
 
 /** Puts what the server knows into a document. */
 type Fill = (html: string) => string;
 
 const SITE = '__SITE__';
-const CONTENT = /(<div id="root")[^>]*><!--content-->[\s\S]*<!--\/content--><\/div>/;
 const ANY_PAGE = 'index.html';
 
 /** Files of the build, read again only when a new build replaced them. */
@@ -79,14 +80,15 @@ export function createPages(folder: string, siteUrl: string, fill: Fill): Pages 
     const page = site?.pages[route || '/'];
     const isKnown = !site || page || site.app.some((pattern) => matches(pattern, route));
     const name = page?.file ?? (isKnown ? ANY_PAGE : site.notFound);
-    const drawnByLibrary = page ? page.content === 'library' : !isKnown;
     const html = await documents.text(name);
-    // What the component library drew at build has the default look in it: for others the app draws it.
-    const fitting = drawnByLibrary && !isDefaultLook(look) ? html.replace(CONTENT, '$1></div>') : html;
     const isMissing = !isKnown || page?.file === site?.notFound;
     const isSignedIn = site !== null && (page ? page.content === 'frame' : isKnown);
-    const marked = withoutOtherAccents(fitting, look).replace('<html', `<html${look}`);
-    return { status: site && isMissing ? 404 : 200, html: marked, isShared: look === '' && !isSignedIn };
+    return {
+      status: site && isMissing ? 404 : 200,
+      html: html.replace('<html', `<html${look}`),
+      isShared: look === '' && !isSignedIn,
+      script: site?.script ?? null,
+    };
   };
   return { find, plain: (name) => others.optional(`pages/${name}`) };
 }

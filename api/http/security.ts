@@ -1,7 +1,6 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
-import { SCRIPT_SOURCES } from './start-script.ts';
 
 /** What a browser may do for a page of ours, and for frames in it: Stripe's form may ask for a wallet, nobody for anything else. */
 const PERMISSIONS = [
@@ -42,13 +41,7 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'erro
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
         // WebAssembly (not eval) is for the decoder of HEIC photos, which is loaded where the browser has none.
-        scriptSrc: [
-          "'self'",
-          ...SCRIPT_SOURCES,
-          "'wasm-unsafe-eval'",
-          'https://js.stripe.com',
-          'https://*.js.stripe.com',
-        ],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
         scriptSrcAttr: ["'none'"],
         // Emotion writes its styles into the page at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -74,4 +67,10 @@ export function securityHeaders(env: Pick<Env, 'supabaseUrl' | 'siteUrl' | 'erro
     response.setHeader('Permissions-Policy', PERMISSIONS);
     otherHeaders(request, response, next);
   };
+}
+
+/** Allows the one script that stands in a document itself, by its hash. */
+export function allowScript(res: Response, hash: string): void {
+  const policy = String(res.getHeader('Content-Security-Policy'));
+  res.setHeader('Content-Security-Policy', policy.replace("script-src 'self'", `$& '${hash}'`));
 }

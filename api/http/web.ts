@@ -4,16 +4,12 @@
  */
 import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
-import { FIRST_LOOK, LOOK_COOKIE } from '../../src/domain/look.ts';
 import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';
 import { createPages } from './pages.ts';
-import { documentSender } from './send-document.ts';
+import { allowScript } from './security.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
-
-/** The look that everybody starts with, as the cookie names it once it was changed and changed back (useLook.ts). */
-const FIRST_ATTRIBUTES = lookAttributes(`${LOOK_COOKIE}=${FIRST_LOOK}`);
 
 /** Public configuration of the browser: docs/contracts.md, parsed there by src/config/env.ts. */
 export function runtimeConfig(env: Env): Record<string, unknown> {
@@ -45,12 +41,13 @@ export function webRoutes(env: Env, staticDir: string): Router {
     injectConfig(html.replaceAll('/__INBOX__', env.inboxUrl ?? '/'), config),
   );
 
-  const sendDocument = documentSender();
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const address = req.path === '/index.html' ? '/' : req.path;
-    const look = lookAttributes(req.headers.cookie);
-    const found = await pages.find(address, look);
-    await sendDocument(req, res, { ...found, forEverybody: look === '' || look === FIRST_ATTRIBUTES });
+    const { status, html, isShared, script } = await pages.find(address, lookAttributes(req.headers.cookie));
+    if (script !== null) allowScript(res, script);
+    // Caches between here and the visitor may keep what is marked for nobody, and have to ask whether it is still good.
+    res.setHeader('Cache-Control', isShared ? 'no-cache' : 'private, no-cache');
+    res.vary('Cookie').status(status).type('html').send(html);
   };
 
   router.use((req, res, next) => {

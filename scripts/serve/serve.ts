@@ -5,7 +5,7 @@ import { describeProblem, exitCodeOf, Problem } from '../problem.ts';
 import { PORT_OFFSETS, type PortName } from '../ports.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { openBackend, type Backend } from './backend.ts';
-import { ensureBuilt } from './build-web.ts';
+import { ensureBuilt } from '../build/build-web.ts';
 import { ensureDemo } from './demo.ts';
 import { lockHome, prepareHome } from './home.ts';
 import { createProgress, type Progress } from './progress.ts';

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
 import { readRuntimeConfig } from '../config/env.ts';
@@ -9,10 +9,12 @@ import { LibraryFrame } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Themed } from './frames.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
-import type { AppStore } from './store.ts';
+import type { AppStore, RootState } from './store.ts';
+
+/** The component library: the half of the code that the first pages do without. */
+const Themed = lazy(async () => ({ default: (await import('./Themed.tsx')).Themed }));
 
 const inLibrary = (children: ReactNode, fallback: ReactNode = <Loader />) => (
   <Suspense fallback={fallback}>
@@ -20,10 +22,16 @@ const inLibrary = (children: ReactNode, fallback: ReactNode = <Loader />) => (
   </Suspense>
 );
 
+interface AppProps {
+  store: AppStore;
+  /** What a prerendered document was drawn from, where one is drawn or taken over (start/drawnState.ts). */
+  drawn?: RootState;
+}
+
 /** The product inside a router that the caller provides (the browser's, the prerenderer's, or a test's). */
-export function App({ store }: { store: AppStore }) {
+export function App({ store, drawn }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={drawn}>
       <LibraryFrame value={inLibrary}>
         <ErrorBoundary alone>
           <Configured />

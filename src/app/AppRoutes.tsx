@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
@@ -10,13 +10,16 @@ import { pageTexts } from '../domain/texts/pages.ts';
 import { InLibrary } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { AppShell } from './frames.ts';
 import { guard, type Actor } from './guards.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { redirects, routes, type AppRedirect, type AppRoute, type PageHead, type Shell } from './routes.tsx';
-import { StartFrame, StartHead } from './StartFrame.tsx';
-import { useStartDelay } from './useStartDelay.ts';
+import { StartFrame, StartHead } from './start/StartFrame.tsx';
+import { useStartDelay } from './start/useStartDelay.ts';
+
+/** The signed-in frame with its drawer, menus and live balance, which visitors do not load. */
+const AppShell = lazy(async () => ({ default: (await import('./AppShell.tsx')).AppShell }));
 
 /** The route table as elements: guards, frames, old addresses, and the not-found page for everything else. */
 export function AppRoutes() {
@@ -35,10 +38,12 @@ export function AppRoutes() {
 }
 
 function Gate({ route }: { route: AppRoute }) {
-  const actor = useActor(route.access !== 'public');
+  const actor = useActor();
   const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const starting = useStartDelay(route.shell === 'app');
+  // The library needs to know the window: its pages are drawn in the browser only.
+  const hydrated = useHydrated();
   useEffect(() => {
     document.title = `${route.title} · Inkroom`;
   }, [route.title]);
@@ -67,14 +72,14 @@ function Gate({ route }: { route: AppRoute }) {
   return (
     <Frame shell={route.shell} head={route.head} signedIn={actor.status === 'signedIn'}>
       <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
-        {route.plain ? page : <InLibrary>{page}</InLibrary>}
+        {route.plain ? page : hydrated ? <InLibrary>{page}</InLibrary> : waiting}
       </ErrorBoundary>
     </Frame>
   );
 }
 
 function Redirect({ redirect }: { redirect: AppRedirect }) {
-  const actor = useActor(false);
+  const actor = useActor();
   const { left } = useAppSelector(selectSession);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
@@ -103,7 +108,7 @@ function Frame({ shell, head, signedIn, children }: FrameProps) {
     return (
       <Suspense fallback={fallback}>
         <InLibrary fallback={fallback}>
-          <AppShell placeholder={head && <StartHead {...head} />}>{children}</AppShell>
+          <AppShell>{children}</AppShell>
         </InLibrary>
       </Suspense>
     );
@@ -111,13 +116,10 @@ function Frame({ shell, head, signedIn, children }: FrameProps) {
   return <PublicShell contained={shell === 'auto'}>{children}</PublicShell>;
 }
 
-/** `sliced`: the first page after the wait for the session is drawn in slices; whatever changes later counts at once. */
-function useActor(sliced: boolean): Actor {
+function useActor(): Actor {
   const status = useAppSelector(selectSessionStatus);
   const role = useAppSelector(selectRole);
-  const actor: Actor = status === 'signedIn' ? { status, role } : { status };
-  const slower = useDeferredValue(status);
-  return sliced && slower === 'loading' ? { status: slower } : actor;
+  return status === 'signedIn' ? { status, role } : { status };
 }
 
 /** Where a person was headed before they had to sign in. */

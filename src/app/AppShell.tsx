@@ -4,14 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterAnchor } from 'react-router-dom';
 
-import { BalanceChip, BalanceChipRoom } from '../features/credits/credits.public.ts';
+import { BalanceChip } from '../features/credits/credits.public.ts';
 import { preferencesChanged, usePreferences } from '../features/preferences/preferences.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/homePath.ts';
 import { selectRole } from '../session/session.slice.ts';
 import { BarButton } from '../ui/BarButton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
-import { InTurn } from '../ui/InTurn.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { pageWidths } from '../theme/scales.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
@@ -30,11 +29,8 @@ const prepareDrawer = () => {
 };
 const AfterStart = lazyPart(async () => (await import('./AfterStart.tsx')).AfterStart, 'over');
 
-/**
- * The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer.
- * `placeholder` stands in the page's place until its turn.
- */
-export function AppShell({ children, placeholder }: { children: ReactNode; placeholder?: ReactNode }) {
+/** The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer. */
+export function AppShell({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
   const dispatch = useAppDispatch();
@@ -58,12 +54,8 @@ export function AppShell({ children, placeholder }: { children: ReactNode; place
       <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={leave} />
       <LateDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={leave} />
       <div className={css.column} style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}>
-        <Page>
-          <InTurn placeholder={placeholder}>{children}</InTurn>
-        </Page>
-        <InTurn placeholder={null}>
-          <Footer />
-        </InTurn>
+        <Page>{children}</Page>
+        <Footer />
       </div>
       <Suspense fallback={null}>
         <AfterStart />
@@ -126,9 +118,7 @@ function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
       <RouterAnchor className={css.mark} to={homePathFor(role)} aria-label="Inkroom, dashboard">
         <BrandMark />
       </RouterAnchor>
-      <InTurn placeholder={<BalanceChipRoom />}>
-        <BalanceChip />
-      </InTurn>
+      <BalanceChip />
       <NotificationsBell />
       <AccountMenu last={side === 'left'} onSignOut={onSignOut} />
     </header>

@@ -75,8 +75,9 @@ describe('guards', () => {
         expect(verdict.kind === 'go' ? verdict.to : verdict.kind).toBe(want);
       });
     }
-    it(`${access}: while it is not known who is there, only public pages show`, () => {
-      expect(guard(access, { status: 'loading' }).kind).toBe(access === 'public' ? 'show' : 'wait');
+    it(`${access}: while it is not known who is there, only pages of visitors show`, () => {
+      const forVisitors = access === 'public' || access === 'signedOut';
+      expect(guard(access, { status: 'loading' }).kind).toBe(forVisitors ? 'show' : 'wait');
     });
   }
 

@@ -13,10 +13,11 @@ const SHOW: Verdict = { kind: 'show' };
 /** Whether an actor may see a page of this access, and where they are sent otherwise. */
 export function guard(access: Access, actor: Actor): Verdict {
   if (access === 'public') return SHOW;
-  if (actor.status === 'loading') return { kind: 'wait' };
+  // Whoever turns out to be signed in is led on from these; what a visitor types meanwhile must not be taken away.
   if (access === 'signedOut') {
-    return actor.status === 'signedOut' ? SHOW : { kind: 'go', to: homePathFor(actor.role) };
+    return actor.status === 'signedIn' ? { kind: 'go', to: homePathFor(actor.role) } : SHOW;
   }
+  if (actor.status === 'loading') return { kind: 'wait' };
   if (actor.status === 'signedOut') return { kind: 'go', to: paths.login };
   const allowed = access === 'signedIn' || access === actor.role;
   if (allowed) return SHOW;

@@ -230,6 +230,7 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     shell: 'auto',
     title: 'Page not found',
+    plain: true,
     Page: page(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage'),
   },
 ];

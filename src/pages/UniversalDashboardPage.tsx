@@ -1,34 +1,23 @@
-import { Suspense } from 'react';
-
 import { useAppSelector } from '../app/hooks.ts';
 import { paths } from '../config/paths.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
-import { CreditsPanel, Panel, PaymentBanner, RunningJobs } from '../features/dashboard/dashboard.public.ts';
+import { DecisionBanner } from '../features/artist-application/application.public.ts';
+import {
+  AiToolsCard,
+  CreditsPanel,
+  Panel,
+  PaymentBanner,
+  ProfileCard,
+  QuickActions,
+  RunningJobs,
+} from '../features/dashboard/dashboard.public.ts';
 import { RecentImages } from '../features/gallery/gallery.public.ts';
+import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
-import { InTurn } from '../ui/InTurn.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
-
-/** Few have an answer waiting: it is asked for after the first view. */
-const DecisionBanner = lazyPart(
-  async () => (await import('../features/artist-application/application.public.ts')).DecisionBanner,
-  'quiet',
-);
-
-/** Below the first view of a phone, and drawn after it. */
-const AiToolsCard = lazyPart(async () => (await import('../features/dashboard/AiToolsCard.tsx')).AiToolsCard, 'within');
-const ProfileCard = lazyPart(async () => (await import('../features/dashboard/ProfileCard.tsx')).ProfileCard, 'within');
-const QuickActions = lazyPart(
-  async () => (await import('../features/dashboard/QuickActions.tsx')).QuickActions,
-  'within',
-);
-const RecentActivity = lazyPart(
-  async () => (await import('../features/notifications/RecentActivity.tsx')).RecentActivity,
-  'within',
-);
 
 const AdminDashboardPage = lazyPart(
   async () => (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
@@ -42,11 +31,7 @@ export function UniversalDashboardPage() {
   return (
     <>
       <PaymentBanner />
-      <Suspense fallback={null}>
-        <InTurn placeholder={null}>
-          <DecisionBanner />
-        </InTurn>
-      </Suspense>
+      <DecisionBanner />
       <PageHeader
         title={pageTexts.welcomeBack}
         lead={pageTexts.dashboardLead}

@@ -33,8 +33,6 @@ import {
 } from './session.data.ts';
 import { linkOpened, signedIn, signedOut, waitedLong, type Leaving, type Profile } from './session.slice.ts';
 
-export { hasStoredSession } from '../data/supabase.ts';
-
 /** A 403 makes us look at the account again, but not more often than this. */
 const LOOK_AGAIN_MS = 5_000;
 /** Whether the session still stands on the server is asked when the first page has what it needs. */

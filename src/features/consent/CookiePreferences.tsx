@@ -30,8 +30,7 @@ export function CookiePreferences() {
         What Inkroom may keep in this browser and what it may send. There is no advertising and no tracking. Details are
         in the <PlainLink to={paths.cookiePolicy}>Cookie Policy</PlainLink>.
       </p>
-      {/* What was chosen on this device only the app can show, so it does not wait for an interest. */}
-      <div className={styles.choices} data-live>
+      <div className={styles.choices}>
         <Choice
           category="necessary"
           title="Necessary"

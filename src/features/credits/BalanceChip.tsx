@@ -14,7 +14,7 @@ import { useBalance } from './useBalance.ts';
  */
 export function BalanceChip() {
   const { credits, status } = useBalance();
-  if (status === 'loading') return <BalanceChipRoom />;
+  if (status === 'loading') return <Skeleton variant="rounded" width={92} height={32} aria-hidden />;
   const plenty = credits !== null && credits > creditChipThreshold;
   return (
     <PillLink to={paths.credits} accented={plenty} data-testid="balance-chip">
@@ -23,9 +23,4 @@ export function BalanceChip() {
       <span className={css.short} data-short={credits === null ? '–' : shortNumber(credits)} aria-hidden />
     </PillLink>
   );
-}
-
-/** The chip's place while the balance is not known yet. */
-export function BalanceChipRoom() {
-  return <Skeleton variant="rounded" width={92} height={32} aria-hidden />;
 }

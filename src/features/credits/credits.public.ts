@@ -1,5 +1,5 @@
 export { creditsApi } from './credits.api.ts';
-export { BalanceChip, BalanceChipRoom } from './BalanceChip.tsx';
+export { BalanceChip } from './BalanceChip.tsx';
 export { CreditsCard } from './CreditsCard.tsx';
 export { useBalance } from './useBalance.ts';
 export { PackFace } from './PackFace.tsx';

@@ -14,7 +14,7 @@ import { greetingName, roleBadge } from './greeting.ts';
 
 /**
  * 'Welcome back, …' with the badge of the role and what the role is here for. Heading and line stand where those of the
- * page's outlines stood (src/app/StartFrame.tsx): the name is added, and the badge takes no height.
+ * page's outlines stood (src/app/start/StartFrame.tsx): the name is added, and the badge takes no height.
  */
 export function ArtistGreeting({ action }: { action: ReactNode }) {
   const profile = useAppSelector(selectProfile);

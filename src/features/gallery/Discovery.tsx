@@ -64,8 +64,6 @@ function Results({ designs, designKey, onOpen }: ResultsProps) {
     <Box
       component="ul"
       aria-busy={!designs}
-      // A prerendered page has none of them: the app is started at once, not at the first movement.
-      data-live
       aria-label="Designs"
       sx={{
         listStyle: 'none',

@@ -6,7 +6,6 @@ import NativeSelect from '@mui/material/NativeSelect';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { discoveryFilters } from '../../domain/styles.ts';
-import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { sortOrders, type DesignQuery } from './gallery.model.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -23,8 +22,6 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
     <Box
       component="form"
       role="search"
-      // Typed before the code of the prerendered gallery is there it is kept; without any code the address is enough.
-      ref={useEarlyInput(({ q }) => setText((now) => q ?? now))}
       onSubmit={(event) => event.preventDefault()}
       sx={{
         display: 'grid',

@@ -1,13 +1,14 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { formatLength } from '../../domain/units.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import hero from './hero.json' with { type: 'json' };
 import styles from './hero.module.css';
 import { Art, names, type ArtProps } from './Site.tsx';
 
 const WIDTHS = [480, 800, 1200] as const;
 const SIZES = '(min-width: 1240px) 660px, (min-width: 960px) 54vw, 94vw';
-const { width, height, startAt, within: both, shownMm, receipt } = hero;
+const { width, height, startAt, shownMm, receipt } = hero;
 
 /** Steps in percent. */
 const steps: Record<string, (at: number) => number> = {
@@ -26,6 +27,8 @@ const within = (at: number) => Math.round(Math.min(100, Math.max(0, at)));
 /** A photo and the design that the engine drew from it, one over the other; a line between them moves by hand or key. */
 export function BeforeAfter() {
   const [at, setAt] = useState(startAt);
+  // The document shows both in one light picture (hero.module.css), which the sharp ones must not wait beside.
+  const sharp = useHydrated();
   const follow = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (box.width > 0) setAt(within(((event.clientX - box.left) / box.width) * 100));
@@ -44,14 +47,14 @@ export function BeforeAfter() {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
         }}
       >
-        <Layer
-          name="hero-design"
-          alt="The same face as a tattoo design in black linework, drawn by the engine"
-          within={both}
-        />
-        <div className={styles.over}>
-          <Layer name="hero-photo" alt="A photo of a cat’s face, close up" within="nothing" />
-        </div>
+        {sharp && (
+          <>
+            <Layer name="hero-design" alt="The same face as a tattoo design in black linework, drawn by the engine" />
+            <div className={styles.over}>
+              <Layer name="hero-photo" alt="A photo of a cat’s face, close up" />
+            </div>
+          </>
+        )}
         <span className={names(styles.tag, styles.tagPhoto)} aria-hidden="true">
           Photo
         </span>
@@ -69,8 +72,8 @@ export function BeforeAfter() {
   );
 }
 
-function Layer(part: Pick<ArtProps, 'name' | 'alt' | 'within'>) {
-  return <Art {...part} {...{ width, height }} widths={WIDTHS} sizes={SIZES} />;
+function Layer(part: Pick<ArtProps, 'name' | 'alt'>) {
+  return <Art {...part} {...{ width, height }} widths={WIDTHS} sizes={SIZES} first />;
 }
 
 function Handle({ at, onMove }: { at: number; onMove: (step: (at: number) => number) => void }) {

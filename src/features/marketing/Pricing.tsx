@@ -37,7 +37,7 @@ export function Pricing() {
         </p>
       </PageTop>
       <Section id="packages" title="Credit packages" lead="Bought credits never expire.">
-        <ul className={styles.packages} data-live aria-busy={!data && !isError}>
+        <ul className={styles.packages} aria-busy={!data && !isError}>
           {packages.map((pack) => (
             <Package key={pack.id} pack={pack} />
           ))}

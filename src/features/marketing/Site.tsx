@@ -49,33 +49,17 @@ export interface ArtProps {
   widths: readonly number[];
   sizes: string;
   className?: string;
-  /**
-   * For the first pictures of a page: a light one of so many pixels (`<name>-within.avif`) stands within a prerendered page,
-   * or nothing, where the picture below shows both. Sharp ones take their places (app/whenWanted.ts), the upper one first.
-   */
-  within?: { name: string; width: number } | 'nothing';
-}
-
-/** A picture without a pixel to see. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-
-/** Whether this code runs in the build, which writes pages for everybody. */
-const isBuild = typeof document === 'undefined';
-
-function lightSource(within: NonNullable<ArtProps['within']>, sharp: string) {
-  const [file, width] = within === 'nothing' ? [NOTHING, 1] : [`/art/${within.name}-within.avif`, within.width];
-  return { srcSet: `${file} ${width}w`, 'data-sharp': sharp, 'data-within': width };
+  /** Stands in the first view: fetched at once. */
+  first?: boolean;
 }
 
 /** A picture of our own (scripts/make-hero.ts) in the width that the screen needs; its room is kept. */
-export function Art({ name, alt, width, height, widths, sizes, className, within }: ArtProps) {
+export function Art({ name, alt, width, height, widths, sizes, className, first = false }: ArtProps) {
   const address = (size: number, type: string) => `/art/${name}-${size}.${type}`;
-  const sharp = widths.map((size) => `${address(size, 'avif')} ${size}w`).join(', ');
-  const first = within !== undefined;
-  const source = first && isBuild ? lightSource(within, sharp) : { srcSet: sharp };
+  const srcSet = widths.map((size) => `${address(size, 'avif')} ${size}w`).join(', ');
   return (
     <picture>
-      <source type="image/avif" {...source} sizes={sizes} suppressHydrationWarning />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         src={address(widths[Math.min(1, widths.length - 1)], 'webp')}
         alt={alt}
@@ -84,7 +68,7 @@ export function Art({ name, alt, width, height, widths, sizes, className, within
         className={className}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'sync' : 'async'}
+        decoding="async"
         draggable={false}
       />
     </picture>

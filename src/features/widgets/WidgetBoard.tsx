@@ -6,11 +6,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InTurn, WhenSeen } from '../../ui/InTurn.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
-import { arrange, type PlacedWidget } from './widgets.layout.ts';
+import { arrange } from './widgets.layout.ts';
 import css from './WidgetBoard.module.css';
 import { WidgetGrid, WidgetPlace } from './WidgetGrid.tsx';
 
@@ -56,10 +55,10 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
   const shown = widgets.filter(({ enabled }) => enabled);
   const board = (
     <WidgetGrid>
-      {shown.map((widget, index) => (
-        <Widget key={widget.id} widget={widget} first={index === 0}>
-          {contents[widget.id]}
-        </Widget>
+      {shown.map(({ id, size, title, rows }) => (
+        <WidgetPlace key={id} id={id} size={size} title={title} rows={rows}>
+          {contents[id]}
+        </WidgetPlace>
       ))}
     </WidgetGrid>
   );
@@ -71,36 +70,18 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
     );
   }
   return (
-    <InTurn placeholder={<span hidden data-later="" />}>
+    <>
       {shown.length > 0 ? board : <EmptyState title="Nothing on your dashboard" text="You have hidden every widget." />}
       <div className={css.end}>
-        <WhenSeen placeholder={null}>
-          <Button
-            ref={button}
-            color="inherit"
-            startIcon={<DashboardCustomizeOutlined />}
-            onClick={() => setArranging(true)}
-          >
-            Arrange dashboard
-          </Button>
-        </WhenSeen>
+        <Button
+          ref={button}
+          color="inherit"
+          startIcon={<DashboardCustomizeOutlined />}
+          onClick={() => setArranging(true)}
+        >
+          Arrange dashboard
+        </Button>
       </div>
-    </InTurn>
-  );
-}
-
-interface WidgetProps {
-  widget: PlacedWidget;
-  /** Drawn with the board; the others come one after the other. */
-  first: boolean;
-  children: ReactNode;
-}
-
-function Widget({ widget: { id, size, title, rows, height }, first, children }: WidgetProps) {
-  const room = <div aria-hidden data-later="" className={css.room} style={{ minHeight: height }} />;
-  return (
-    <WidgetPlace id={id} size={size} title={title} rows={rows}>
-      <Suspense fallback={room}>{first ? children : <WhenSeen placeholder={room}>{children}</WhenSeen>}</Suspense>
-    </WidgetPlace>
+    </>
   );
 }

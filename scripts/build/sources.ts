@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DIST, ROOT } from '../project.ts';
 
 /** Everything that the build reads. Tests are left out: they change nothing in the product. */
-const INPUTS = ['src', 'public', 'scripts/serve', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const INPUTS = ['src', 'public', 'scripts/build', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
 
 async function filesUnder(entry: string): Promise<string[]> {

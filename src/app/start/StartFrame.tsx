@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import '../theme/measures.css';
-import { BarPicture } from '../ui/BarButton.tsx';
-import { BrandMark } from '../ui/BrandMark.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import type { PageHead } from './routes.tsx';
-import css from './Frame.module.css';
+import '../../theme/measures.css';
+import { BarPicture } from '../../ui/BarButton.tsx';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { PageHead } from '../routes.tsx';
+import css from '../Frame.module.css';
 
 interface StartFrameProps {
   head?: PageHead;
@@ -37,10 +37,10 @@ export function StartFrame({ head, children }: StartFrameProps) {
   );
 }
 
-/** The top of a page before the page itself, marked as what the page will take the place of. */
+/** The top of a page before the page itself. */
 export function StartHead({ title, lead, wall }: PageHead) {
   return (
-    <div className={css.head} data-later="">
+    <div className={css.head}>
       <PageHeader title={title} lead={lead} />
       {wall && <div className={css.wall} />}
     </div>

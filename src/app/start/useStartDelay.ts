@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { startLoaderMs } from '../domain/limits.ts';
+import { startLoaderMs } from '../../domain/limits.ts';
 
 /** The start loader shows for at least this long, so that it does not flash; never under test. */
 const MINIMUM_MS = import.meta.env.MODE === 'test' ? 0 : startLoaderMs;
@@ -14,8 +14,7 @@ export function useStartDelay(enabled: boolean): boolean {
     if (done || !enabled) return undefined;
     const timer = setTimeout(() => {
       finished = true;
-      // The page behind the loader is drawn in slices, so that the browser stays awake meanwhile.
-      startTransition(() => setDone(true));
+      setDone(true);
     }, MINIMUM_MS);
     return () => clearTimeout(timer);
   }, [done, enabled]);

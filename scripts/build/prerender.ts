@@ -1,18 +1,19 @@
 /**
- * Makes the pages of a finished bundle: `node scripts/serve/prerender.ts <folder>`. Public pages get their content, their
+ * Makes the pages of a finished bundle: `node scripts/build/prerender.ts <folder>`. Public pages get their content, their
  * styles and their words for search engines; pages of the app get the list of their code, so that it is fetched at once.
  * What depends on the installation (its address) is left as a placeholder that the server fills in.
  */
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { CACHE, ROOT } from '../project.ts';
 import { compressFolder } from './compress.ts';
 import { documentFor } from './document.ts';
 import { readManifest } from './manifest.ts';
 
-type Entry = typeof import('../../src/prerender.tsx');
+type Entry = typeof import('../../src/app/start/prerender.tsx');
 
 /** What the server reads: which file answers for which address. */
 interface SiteMap {
@@ -20,6 +21,8 @@ interface SiteMap {
   /** Patterns of addresses that the app answers with an empty page. */
   app: string[];
   notFound: string;
+  /** Hash of the script in the documents, for the content security policy. */
+  script: string;
 }
 
 const SITE = '__SITE__';
@@ -30,10 +33,30 @@ async function loadEntry(folder: string): Promise<Entry> {
     configFile: path.join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
     ssr: { noExternal: ['redux-persist'] },
-    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false, manifest: false },
+    build: {
+      ssr: 'src/app/start/prerender.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+    },
   });
   return (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as Entry;
 }
+
+/** The script that stands in the documents, as one line that needs no other file. */
+async function earlyScript(): Promise<string> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input: 'src/app/start/early.ts', output: { format: 'iife' } } },
+  });
+  const [file] = (result as Rolldown.RolldownOutput).output;
+  return file.code.trim();
+}
+
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** The file of a route: readable names, no clash with the folders of public files. */
 function fileOf(route: string): string {
@@ -44,19 +67,20 @@ function fileOf(route: string): string {
 async function makePages(folder: string, entry: Entry): Promise<SiteMap> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const manifest = await readManifest(folder);
-  const site: SiteMap = { pages: {}, app: [...entry.redirectPaths], notFound: '' };
+  const early = await earlyScript();
+  const site: SiteMap = { pages: {}, app: [...entry.redirectPaths], notFound: '', script: hashOf(early) };
   await mkdir(path.join(folder, 'pages'));
   for (const route of entry.table) {
     const rendered = route.content === 'none' ? null : await entry.renderPage(route);
     const file = fileOf(route.path);
     const html = await documentFor({
       folder,
+      early,
       template,
       manifest,
       site: SITE,
       route,
       rendered,
-      sessionKey: entry.sessionKey,
     });
     await writeFile(path.join(folder, file), html);
     if (/[:*]/.test(route.path)) site.app.push(route.path);
