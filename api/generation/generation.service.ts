@@ -3,6 +3,7 @@
  * in one transaction (enqueue_generation); after that the row is the truth, and a request only waits for it.
  */
 import type { Logger } from 'pino';
+import { quoteCredits } from '#domain/costs.ts';
 import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
 import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
 import { timeouts } from '#domain/limits.ts';
@@ -88,8 +89,17 @@ async function start(
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
     });
   }
+  if (reference) await assertAffordable(deps.db, user, requestId, job);
   const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
   return enqueue(deps.db, user, requestId, job, { engine: deps.engine, referencePath });
+}
+
+/** Before a photo is read, which costs the machine something. `enqueue` decides, and knows a request that was sent before. */
+async function assertAffordable(db: GenerationDb, user: Caller, requestId: string, job: PlannedJob): Promise<void> {
+  const needed = quoteCredits(job.kind, job).total;
+  const balance = await db.balance(user.id);
+  if (balance === null || balance >= needed || (await db.findOwn(user.id, requestId))) return;
+  throw new ApiError('insufficient_credits', { extra: { needed, balance } });
 }
 
 async function answerWhenReady(

@@ -200,6 +200,17 @@ describe('credits', () => {
     expect([refused.status, refused.body.code]).toEqual([402, 'insufficient_credits']);
     expect(refused.body).toMatchObject({ needed: 3, balance: 1, success: false });
     expect(await credits(poor)).toBe(1);
+    // Before the photo is looked at, which this one would not survive.
+    const unread = { userPreferences: { referenceImage: 'data:image/png;base64,AAAA' } };
+    const unpaid = await generate(api, poor, { concept: 'a rose', generationMode: 'batch', ...unread });
+    expect(unpaid.body).toMatchObject({ code: 'insufficient_credits', needed: 3, balance: 1 });
+    // Sent once more, a job that took the last credit is still the same job.
+    const photo = { userPreferences: { referenceImage: await photoDataUrl(200) } };
+    const last = { concept: 'a rose', generationMode: 'photo-to-sketch', ...photo };
+    const key = randomUUID();
+    const [first, again] = [await generate(quick, poor, last, key), await generate(quick, poor, last, key)];
+    expect(await credits(poor)).toBe(0);
+    expect(designOf(again.body).predictionId).toBe(designOf(first.body).predictionId);
   });
 
   it('deducts once for a request id, however often it is sent, and never for somebody else', async () => {
