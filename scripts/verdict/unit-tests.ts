@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Outcome } from './outcome.ts';
 import { runTool } from './tool.ts';
 
+const NAME = 'Tests (vitest)';
 /** For a runner that hangs; a slow and busy machine must not run into it. */
 const TIMEOUT_MS = 20 * 60_000;
 
@@ -21,17 +22,24 @@ const reportSchema = z.object({
 
 export type UnitReport = z.infer<typeof reportSchema>;
 
-/** Runs them; `args` are handed on to vitest (e.g. `--project node`). */
-export async function runUnitTests(args: readonly string[] = []): Promise<Outcome> {
+/** Runs them; `args` are handed on to vitest (e.g. `--project node`). `mayBeNone`: none of them may be wanted. */
+export async function runUnitTests(args: readonly string[] = [], { mayBeNone = false } = {}): Promise<Outcome> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'inkroom-verdict-'));
   const file = path.join(folder, 'report.json');
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const reporters = [
+      ...(mayBeNone ? ['--passWithNoTests'] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
     const { code, output, seconds } = await runTool('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], {
       timeoutMs: TIMEOUT_MS,
     });
     const text = await readFile(file, 'utf8').catch(() => null);
-    return { name: 'Tests (vitest)', seconds, output, ...countUnit(text === null ? null : JSON.parse(text), code) };
+    if (mayBeNone && code === 0 && text === null)
+      return { name: NAME, seconds, output, passed: 0, failed: 0, skipped: 0 };
+    return { name: NAME, seconds, output, ...countUnit(text === null ? null : JSON.parse(text), code) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
