@@ -151,7 +151,7 @@ as $$
     'profile_image', p.profile_image, 'created_at', p.created_at, 'is_verified', coalesce(a.is_verified, false),
     'studio_id', a.studio_id, 'average_rating', a.average_rating, 'fields', private.profile_fields(p.id))
   from public.user_profiles p left join public.artist_profiles a on a.id = p.id
-  where p.id = (select auth.uid()) and p.status = 'active';
+  where p.id = (select auth.uid()) and p.status = 'active' and private.has_session();
 $$;
 comment on function public.get_own_profile() is 'The caller''s profile with every field that they may edit; null for nobody and for blocked accounts.';
 

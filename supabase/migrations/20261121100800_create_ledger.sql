@@ -109,9 +109,9 @@ language sql stable security definer
 set search_path = ''
 as $$
   select s.account_id from public.user_subscriptions s join public.user_profiles p on p.id = s.user_id
-  where s.user_id = (select auth.uid()) and p.status = 'active';
+  where s.user_id = (select auth.uid()) and p.status = 'active' and private.has_session();
 $$;
-comment on function private.own_account() is 'The ledger account of the caller; null when signed out or blocked.';
+comment on function private.own_account() is 'The ledger account of the caller; null when signed out, also with a token that is still valid, or blocked.';
 grant execute on function private.own_account to authenticated, service_role;
 
 alter table public.user_subscriptions enable row level security;

@@ -61,7 +61,7 @@ declare
   v_user record;
 begin
   select id, email, raw_user_meta_data into v_user from auth.users where id = auth.uid();
-  if not found then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
+  if not found or not private.has_session() then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
   select * into v_profile from public.user_profiles where id = v_user.id;
   if not found then
     perform private.create_account(v_user.id, v_user.email, v_user.raw_user_meta_data);

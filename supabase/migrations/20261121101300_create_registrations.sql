@@ -88,7 +88,7 @@ create trigger settle_registration before update of email_confirmed_at on auth.u
 create function public.needs_password() returns boolean
 language sql stable security definer
 set search_path = ''
-return exists (select 1 from auth.users where id = (select auth.uid()) and coalesce(encrypted_password, '') = '');
+return private.has_session() and exists (select 1 from auth.users where id = (select auth.uid()) and coalesce(encrypted_password, '') = '');
 comment on function public.needs_password() is 'Whether the own account has no password yet: after a contested registration, or an invitation.';
 revoke execute on function public.needs_password from service_role;
 grant execute on function public.needs_password to authenticated;

@@ -17,12 +17,12 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 -- Which objects belong to the caller: the first folder is the user id, in profile-images the file name begins with it
--- (decision 70). Asked once for each object; blocked people own nothing.
+-- (decision 70). Asked for each object; whether the caller is active is asked once, by the policies.
 create function private.owns_object(p_bucket text, p_name text) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select (select private.is_active_user()) and case
+  select case
     when p_bucket = 'profile-images' then starts_with(p_name, (select auth.uid())::text || '-') and position('/' in p_name) = 0
     else split_part(p_name, '/', 1) = (select auth.uid())::text and position('/' in p_name) > 0 end;
 $$;
@@ -32,7 +32,8 @@ create function private.is_artist() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.user_profiles where id = (select auth.uid()) and status = 'active' and role = 'artist');
+  select private.has_session() and exists (select 1 from public.user_profiles
+    where id = (select auth.uid()) and status = 'active' and role = 'artist');
 $$;
 comment on function private.is_artist() is 'True when the caller is an artist whose account is not blocked.';
 grant execute on function private.owns_object, private.is_artist to authenticated, service_role;
@@ -64,19 +65,19 @@ grant execute on function private.has_storage_room to authenticated;
 -- designs: written by the worker alone; the owner reads and deletes. published: by the service alone, read by public address.
 create policy "objects: owner can read own" on storage.objects for select to authenticated
   using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
-    and private.owns_object(bucket_id, name));
+    and (select private.is_active_user()) and private.owns_object(bucket_id, name));
 create policy "objects: owner can upload own" on storage.objects for insert to authenticated
   with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
-    and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist()))
+    and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist()))
     and (select private.has_storage_room(bucket_id)));
 create policy "objects: owner can replace own" on storage.objects for update to authenticated
   using (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
-    and private.owns_object(bucket_id, name))
+    and (select private.is_active_user()) and private.owns_object(bucket_id, name))
   with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
-    and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist())));
+    and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist())));
 create policy "objects: owner can delete own" on storage.objects for delete to authenticated
   using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
-    and private.owns_object(bucket_id, name));
+    and (select private.is_active_user()) and private.owns_object(bucket_id, name));
 
 create function private.check_owned_upload() returns trigger
 language plpgsql security definer
