@@ -134,3 +134,51 @@ test('the secret key reaches every file', async () => {
   const { data } = await asService(target).storage.from('acceptance-private').list(ann.id);
   expect(data?.length).toBeGreaterThan(0);
 });
+
+test('lists page by page, with folders folded or with everything below', async () => {
+  for (const name of ['b.png', 'deep/1.png', 'deep/2.png', 'a.png']) {
+    await closed(ben).upload(`${ben.id}/paged/${name}`, image(), { contentType: 'image/png' });
+  }
+  const prefix = `${ben.id}/paged/`;
+  const first = await closed(ben).listV2({ prefix, limit: 3 });
+  expect(first.data).toMatchObject({ hasNext: true, folders: [] });
+  expect(first.data?.objects.map(({ name }) => name)).toEqual(
+    ['a.png', 'b.png', 'deep/1.png'].map((name) => prefix + name),
+  );
+  const second = await closed(ben).listV2({ prefix, limit: 3, cursor: first.data?.nextCursor });
+  expect(second.data).toMatchObject({ hasNext: false, objects: [{ name: `${prefix}deep/2.png` }] });
+  const folded = await closed(ben).listV2({ prefix, with_delimiter: true });
+  expect(folded.data).toMatchObject({ hasNext: false, folders: [{ name: `${prefix}deep/` }] });
+  expect((await closed(ann).listV2({ prefix })).data).toMatchObject({ folders: [], objects: [] });
+  expect((await closed(ann).listV2({ cursor: 'no cursor' })).error).toMatchObject({ status: 400 });
+});
+
+test('what is not there is told as the service tells it', async () => {
+  expect((await ann.client.storage.from('no-such-bucket').list()).data).toEqual([]);
+  const upload = await ann.client.storage.from('no-such-bucket').upload('x.png', image());
+  expect(upload.error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
+  expect((await closed(ann).download(`${ann.id}/nothing.png`)).error).toMatchObject({ status: 400 });
+  const { storage } = asService(target);
+  expect((await storage.deleteBucket('acceptance-private')).error).toMatchObject({ statusCode: '409' });
+  expect((await storage.createBucket('acceptance/odd')).error).toMatchObject({ message: 'Bucket name invalid' });
+  expect(
+    (await storage.createBucket('acceptance-huge', { public: false, fileSizeLimit: '900GB' })).error,
+  ).toMatchObject({
+    statusCode: '413',
+  });
+});
+
+test('a file without a byte is kept and read, with the headers that tell of it', async () => {
+  const open = ann.client.storage.from('acceptance-public');
+  const empty = new Blob([], { type: 'image/png' });
+  expect((await open.upload(`${ann.id}/empty.png`, empty, { contentType: 'image/png' })).error).toBeNull();
+  const { publicUrl } = open.getPublicUrl(`${ann.id}/empty.png`).data;
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await fetch(publicUrl, { method });
+    expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([
+      200,
+      '0',
+      'image/png',
+    ]);
+  }
+});

@@ -14,15 +14,24 @@ export const storage: Suite = {
   name: 'storage',
   repository: 'supabase-js',
   needs: `${PACKAGE}/test`,
-  outOfScope: [],
+  outOfScope: [
+    {
+      test: /handles missing authorization errors if header is not provided$/,
+      reason:
+        'Without any key the gateway answers, as that of a hosted project does; the makers run their tests without one.',
+    },
+  ],
   async run(place, stack) {
     const seed = await readFile(path.join(place.repository, PACKAGE, 'test/supabase/seed.sql'), 'utf8');
     await execute(stack.adminDatabaseUrl, seed);
     return runPackage(place, {
       package: 'storage-js',
       tests: ['test/**/*.test.ts', 'test/*.spec.ts'],
-      rewrite: (text) =>
-        withoutRequire(text).replace(MAKERS_ADDRESS, stack.url).replace(MAKERS_KEY, `'${stack.secretKey}'`),
+      // jest names a snapshot by its titles in a row, vitest puts a sign between them.
+      rewrite: (text, file) =>
+        file.endsWith('.snap')
+          ? text.replaceAll('exports[`bucket api ', 'exports[`bucket api > ')
+          : withoutRequire(text).replace(MAKERS_ADDRESS, stack.url).replace(MAKERS_KEY, `'${stack.secretKey}'`),
       setup: KEY_FROM_BEARER,
     });
   },

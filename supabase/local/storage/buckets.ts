@@ -14,6 +14,8 @@ const updateBody = z.looseObject({
 });
 const createBody = updateBody.extend({ name: z.string(), id: z.string().nullish() });
 
+const shownColumns = 'id, name, owner, public, created_at, updated_at, file_size_limit, allowed_mime_types';
+
 function shown(bucket: BucketRow): Record<string, unknown> {
   const limit = bucket.file_size_limit;
   return { ...bucket, file_size_limit: limit === null ? null : Number(limit) };
@@ -37,7 +39,7 @@ export async function listBuckets(context: StorageContext, call: StorageCall): P
   const query = parseAs(listQuery, Object.fromEntries(call.url.searchParams), 'querystring');
   const rows = await asCaller(context.pool, call.claims, 'storage.bucket.list', ({ sql }) =>
     sql<BucketRow>(
-      `select * from storage.buckets where strpos(lower(name), lower($1)) > 0
+      `select ${shownColumns}, type from storage.buckets where strpos(lower(name), lower($1)) > 0
        order by ${query.sortColumn} ${query.sortOrder} limit $2 offset $3`,
       [query.search, query.limit ?? null, query.offset],
     ),
@@ -71,7 +73,7 @@ export async function createBucket(context: StorageContext, call: StorageCall): 
 /** The bucket as far as the caller may see it. */
 async function visibleBucket(context: StorageContext, call: StorageCall, id: string): Promise<BucketRow> {
   const rows = await asCaller(context.pool, call.claims, 'storage.bucket.get', ({ sql }) =>
-    sql<BucketRow>('select * from storage.buckets where id = $1', [id]),
+    sql<BucketRow>(`select ${shownColumns} from storage.buckets where id = $1`, [id]),
   );
   if (!rows[0]) throw noSuchBucket();
   return rows[0];
