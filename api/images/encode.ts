@@ -3,6 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import type { GrayImage, RgbImage } from '#engine/engine.ts';
 import { withPngTexts } from './png-text.ts';
 
+/** One thread per picture: the API and the worker make several at once anyway. */
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Longest side of a preview in px: two columns on a phone at twice its density. */
 const PREVIEW_SIDE = 640;
 

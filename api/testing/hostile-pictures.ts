@@ -128,5 +128,6 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
     'an AVIF of noise': Buffer.concat([Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1'), jpeg]),
     'a WebP of noise': Buffer.concat([Buffer.from('RIFF\xff\xff\xff\x7fWEBPVP8X', 'latin1'), jpeg]),
     'nothing but a signature': pngSignature,
+    'nothing at all': Buffer.alloc(0),
   };
 }
