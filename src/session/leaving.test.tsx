@@ -131,7 +131,10 @@ describe('an account that is blocked or deleted at work', () => {
     const mine = [`inkroom.outbox.profile.${uuid(1)}`, `inkroom.setup.${uuid(1)}`];
     const others = [`inkroom.outbox.profile.${uuid(2)}`, `inkroom.setup.${uuid(2)}`];
     const kept = (keys: string[]) => keys.filter((key) => localStorage.getItem(key) !== null);
+    const ended = () => HttpResponse.json({ ok: false, code: 'session_ended' });
     const fate = {
+      'whose session was ended elsewhere': () =>
+        server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, ended)),
       'that is deleted': () => server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, gone)),
       'that is being deleted': () => (backend.accountStatus = 'deleted'),
       'that is blocked': () => (backend.accountStatus = 'blocked'),
@@ -141,6 +144,7 @@ describe('an account that is blocked or deleted at work', () => {
       ['that is deleted', [], false],
       ['that is being deleted', [], false],
       ['that is blocked', mine, true],
+      ['whose session was ended elsewhere', mine, true],
     ] as const)('%s: %j', async (which, stays, waits) => {
       storeSession();
       for (const key of [...mine, ...others]) localStorage.setItem(key, '{}');

@@ -17,6 +17,8 @@ import type { Profile, SessionUser } from './session.slice.ts';
 
 /** The code of an account that was deleted, as the database says it. */
 export const ACCOUNT_GONE = 'account_not_found';
+/** The same of a token that outlives its session. */
+export const SESSION_ENDED = 'session_ended';
 
 const PROFILE_COLUMNS = 'id, email, first_name, last_name, full_name, avatar_url, profile_image, role, status';
 
@@ -124,7 +126,7 @@ export async function endSession(scope: 'global' | 'local'): Promise<void> {
 /**
  * The person's profile. When the row cannot be seen it is either missing, and made from the sign-up data by the
  * database, or hidden because the account is not active, and the profile says so. Throws with code `account_not_found`
- * when there is no such account any more: its token outlives it.
+ * when there is no such account any more, and `session_ended` when somebody has ended the session: the token outlives both.
  */
 export async function readProfile(session: Session): Promise<Profile> {
   const found = await selectProfile(session.user.id);
@@ -181,6 +183,7 @@ async function ensureProfile(): Promise<AccountStatus> {
   if (error) throw databaseError(error, sessionTexts.profileFailed);
   const { status, code } = (data ?? {}) as { status?: unknown; code?: unknown };
   if (code === ACCOUNT_GONE) throw new AppError(ACCOUNT_GONE, sessionTexts.gone, { category: 'auth' });
+  if (code === SESSION_ENDED) throw new AppError(SESSION_ENDED, sessionTexts.sessionEnded, { category: 'auth' });
   return status === 'blocked' || status === 'deleted' ? status : 'active';
 }
 

@@ -28,6 +28,7 @@ import {
   readProfile,
   readSession,
   refreshToken,
+  SESSION_ENDED,
   userOf,
   watchSession,
 } from './session.data.ts';
@@ -78,7 +79,7 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
     // Somebody left while it was read: a late answer signs nobody in again.
     if (began !== leavings) return null;
     const isGone = error?.code === ACCOUNT_GONE;
-    const notice = isGone ? error.message : refusals[profile.status];
+    const notice = isGone || error?.code === SESSION_ENDED ? error.message : refusals[profile.status];
     if (notice !== null) {
       const gone = isGone || profile.status === 'deleted' ? profile.id : undefined;
       await dispatch(leave('local', { notice, gone }));

@@ -61,17 +61,18 @@ declare
   v_user record;
 begin
   select id, email, raw_user_meta_data into v_user from auth.users where id = auth.uid();
-  if not found or not private.has_session() then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
+  if not found then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
   select * into v_profile from public.user_profiles where id = v_user.id;
-  if not found then
+  if v_profile.status <> 'active' then return jsonb_build_object('ok', false, 'code', 'account_blocked', 'status', v_profile.status); end if;
+  if not private.has_session() then return jsonb_build_object('ok', false, 'code', 'session_ended'); end if;
+  if v_profile.id is null then
     perform private.create_account(v_user.id, v_user.email, v_user.raw_user_meta_data);
     select * into v_profile from public.user_profiles where id = v_user.id;
   end if;
-  if v_profile.status <> 'active' then return jsonb_build_object('ok', false, 'code', 'account_blocked', 'status', v_profile.status); end if;
   return jsonb_build_object('ok', true, 'status', v_profile.status, 'role', v_profile.role);
 end;
 $$;
 comment on function public.ensure_user_profile() is
-  'For the caller: makes a missing profile from the sign-up data and says role and status. Tells a blocked person that they are blocked.';
+  'For the caller: makes a missing profile from the sign-up data and says role and status. Tells a blocked person that they are blocked, and a token whose session has ended that it has.';
 revoke execute on function public.ensure_user_profile from service_role;
 grant execute on function public.ensure_user_profile to authenticated;

@@ -56,7 +56,7 @@ describe('a token whose session has ended', () => {
     expect(await ask(live, 'public.get_own_profile()')).toMatchObject({ id: stage.id.owner });
     expect(await ask(ended, 'public.get_own_profile()')).toBeNull();
     expect(await ask(live, 'public.ensure_user_profile()')).toMatchObject({ ok: true });
-    expect(await ask(ended, 'public.ensure_user_profile()')).toEqual({ ok: false, code: 'account_not_found' });
+    expect(await ask(ended, 'public.ensure_user_profile()')).toEqual({ ok: false, code: 'session_ended' });
     const leave = `public.delete_user_account('${stage.id.owner}')`;
     await expect(ask(ended, leave)).rejects.toMatchObject({ code: '42501' });
     expect(await ask(live, leave)).toMatchObject({ ok: true });
