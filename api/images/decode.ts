@@ -15,6 +15,7 @@ import type { PictureRefusal } from './pictures.protocol.ts';
 const readPicture = createPictures({
   atATime: 3,
   waiting: 24,
+  waitingOfOne: 8,
   seconds: 12,
   maxPixels: uploadLimits.decodedPixels,
 });

@@ -6,11 +6,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { withoutAsides } from './picture-bytes.ts';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type TurnLimits } from './turns.ts';
 
 const ownProgram = new URL('pictures.process.ts', import.meta.url);
 /** An AVIF of 50 megapixels takes 1 GB. */
-const ownResidentBytes = 1536 * 1024 * 1024;
+const ownResidentBytes = 1280 * 1024 * 1024;
 /** A process is ready after some 100 ms; so long one waits for the next picture. */
 const idleMs = 10_000;
 
@@ -24,10 +24,7 @@ export class PictureRefused extends Error {
   }
 }
 
-export interface PictureLimits {
-  /** Pictures that are read at the same time; further ones wait for their turn. */
-  atATime: number;
-  waiting: number;
+export interface PictureLimits extends TurnLimits {
   seconds: number;
   /** Of a picture that comes in. */
   maxPixels: number;
@@ -36,10 +33,13 @@ export interface PictureLimits {
   program?: URL;
 }
 
-/** `owner` is whose picture it is: those of one person are read one after the other. */
-export type ReadPicture = (bytes: Uint8Array, task: PictureTask, owner?: string) => Promise<Picture>;
+/** Bytes may be fetched when it is their turn, so that those who wait hold none. */
+type Source = Uint8Array | (() => Promise<Uint8Array>);
 
-/** @returns a function that throws PictureRefused, and `unavailable` when too many wait. */
+/** `owner` is whose picture it is: those of one person are read one after the other. */
+export type ReadPicture = (source: Source, task: PictureTask, owner?: string) => Promise<Picture>;
+
+/** @returns a function that throws PictureRefused, and what its limits say when too many wait. */
 export function createPictures(limits: PictureLimits): ReadPicture {
   const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes } = limits;
   const turns = createTurns(limits);
@@ -60,8 +60,9 @@ export function createPictures(limits: PictureLimits): ReadPicture {
     setTimeout(() => idle.delete(child) && child.kill('SIGKILL'), idleMs).unref();
   }
 
-  return (bytes, task, owner) =>
+  return (source, task, owner) =>
     turns.take(async () => {
+      const bytes = typeof source === 'function' ? await source() : source;
       const [child = start()] = idle;
       idle.delete(child);
       const answer = await ask(

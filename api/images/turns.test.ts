@@ -46,4 +46,19 @@ describe('turns', () => {
     await Promise.all(others);
     expect(ends.size).toBe(4);
   });
+
+  it('leave room to wait for others than one owner', async () => {
+    const full = () => new Error('full');
+    const turns = createTurns({ atATime: 1, waiting: 3, waitingOfOne: 1, full });
+    const end = Promise.withResolvers<void>();
+    const works = ['a', 'a', 'b', 'c'].map((owner) => turns.take(() => end.promise, owner));
+    await expect(turns.take(() => end.promise, 'd')).rejects.toThrow('full');
+    end.resolve();
+    await Promise.all(works);
+    const again = Promise.withResolvers<void>();
+    const [first, second] = [turns.take(() => again.promise, 'a'), turns.take(() => again.promise, 'a')];
+    await expect(turns.take(() => again.promise, 'a')).rejects.toThrow('full');
+    again.resolve();
+    await Promise.all([first, second]);
+  });
 });

@@ -50,7 +50,7 @@ describe('pictures in other sizes', () => {
 
   it('are refused where the other edge would follow from a strip', async () => {
     const name = await store('strip.png', await plainPicture(1, 20_000).png().toBuffer());
-    const wide = await render(name, 'width=2000');
+    const wide = await render(name, 'width=200');
     expect(wide.status).toBe(400);
     expect(await wide.json()).toMatchObject({ statusCode: '400', message: 'Invalid image request' });
     expect((await render(name, 'height=200')).status).toBe(200);

@@ -47,6 +47,8 @@ const refusals: Record<PictureRefusal, () => StorageError> = {
   too_costly: () => new StorageError(408, 'InvalidRequest', 'InvalidRequest', 'Image request timed out'),
 };
 
+const tooMany = (): StorageError => new StorageError(429, 'InvalidRequest', 'InvalidRequest', 'Too many requests');
+
 /** Throws on values out of range; `place` is where they stand: `querystring`, `body/transform`. */
 export const parseTransform = (transform: Transform, place: string): z.infer<typeof schema> =>
   parseAs(schema, transform, place);
@@ -88,7 +90,7 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
 /** Makes a few pictures at a time; the others wait. */
 export class RenderQueue {
-  private readonly read = createPictures({ atATime: 3, waiting: Infinity, seconds: 15, maxPixels });
+  private readonly read = createPictures({ atATime: 3, waiting: 500, full: tooMany, seconds: 15, maxPixels });
 
   /** @param owner whose picture it is: those of one person are made one after the other */
   async render(handle: FileHandle, plan: RenderPlan, owner?: string): Promise<Uint8Array> {
@@ -103,7 +105,7 @@ export class RenderQueue {
       maxPixels: maxResultPixels,
     } as const;
     try {
-      return (await this.read(await readFile(handle), task, owner)).data;
+      return (await this.read(() => readFile(handle), task, owner)).data;
     } catch (error) {
       throw error instanceof PictureRefused ? refusals[error.refusal]() : error;
     }
