@@ -7,6 +7,7 @@ import {
 } from '#domain/assistant.ts';
 import { eventStream, wantsEvents } from '../http/event-stream.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from '../http/route.ts';
+import type { ReplyListener } from './assistant.ts';
 import type { AssistantService } from './assistant.service.ts';
 
 const day = 86_400;
@@ -81,15 +82,16 @@ function chat(service: AssistantService, path: string): Route {
     body: chatRequestSchema,
     response: chatResponseSchema,
     errors: ['image_rejected', 'unprocessable', 'upstream_failed', 'unavailable', 'upstream_timeout'],
-  }).answer(async ({ body, user, signal, header, res, requestId, log }) => {
-    if (!wantsEvents(header('accept'))) return service.chat(body, user !== null, signal);
+  }).answer(async ({ body, user, ip, signal, header, res, requestId, log }) => {
+    const reply = (listener?: ReplyListener) => service.chat(body, user !== null, signal, listener, user?.id ?? ip);
+    if (!wantsEvents(header('accept'))) return reply();
     const events = eventStream(res);
     const listener = {
       text: (text: string) => events.send('text', { text }),
       restart: () => events.send('restart', {}),
     };
     try {
-      events.send('done', chatResponseSchema.parse(await service.chat(body, user !== null, signal, listener)));
+      events.send('done', chatResponseSchema.parse(await reply(listener)));
       events.end();
     } catch (error) {
       log.warn({ err: error }, 'a streamed reply broke off');

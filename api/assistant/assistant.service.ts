@@ -56,6 +56,7 @@ export function createAssistantService(deps: AssistantDeps) {
     signedIn: boolean,
     signal: AbortSignal,
     listener?: ReplyListener,
+    owner?: string,
   ): Promise<ChatResponse> {
     const characters = request.messages.reduce((sum, turn) => sum + textLength(turn), 0);
     const known = JSON.stringify(request.context ?? null).length;
@@ -67,6 +68,7 @@ export function createAssistantService(deps: AssistantDeps) {
       maxTokens: request.max_tokens,
       signedIn,
       listener,
+      owner,
       signal: AbortSignal.any([signal, AbortSignal.timeout(overallMs)]),
     });
   }

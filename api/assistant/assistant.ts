@@ -27,6 +27,8 @@ export interface ChatInput {
   signedIn: boolean;
   signal: AbortSignal;
   listener?: ReplyListener;
+  /** The person, or the address of somebody who is not signed in: whose pictures wait for each other. */
+  owner?: string;
 }
 
 export interface Assistant {

@@ -130,7 +130,7 @@ function parseAnalysis(message: Anthropic.Message): z.infer<typeof vendorSchema>
 
 async function chat(client: Anthropic, input: ChatInput, images: ClaudeOptions['images']): Promise<ChatResponse> {
   const model = input.signedIn ? models.signedIn : models.anonymous;
-  const messages = await withOwnPictures(input.messages);
+  const messages = await withOwnPictures(input);
   let brief = input.context?.brief ?? null;
   const request = (more: Anthropic.MessageParam[]) =>
     guarded(() =>
@@ -183,7 +183,7 @@ const PICTURE_SIDE = 1024;
 const MOST_PICTURES = 4;
 
 /** The turns with every picture drawn anew: what a caller sent as a picture never reaches the vendor as it is. */
-async function withOwnPictures(turns: ChatInput['messages']): Promise<Anthropic.MessageParam[]> {
+async function withOwnPictures({ messages: turns, owner }: ChatInput): Promise<Anthropic.MessageParam[]> {
   let left = MOST_PICTURES;
   const messages: Anthropic.MessageParam[] = [];
   for (const { role, content } of turns) {
@@ -194,21 +194,19 @@ async function withOwnPictures(turns: ChatInput['messages']): Promise<Anthropic.
     const parts: Anthropic.ContentBlockParam[] = [];
     for (const part of content) {
       if (part.type === 'text') parts.push(part);
-      else if (left-- > 0) parts.push(await ownPicture(part.source));
+      else if (left-- > 0) parts.push(await ownPicture(part.source, owner));
     }
     messages.push({ role, content: parts });
   }
   return messages;
 }
 
-async function ownPicture({
-  media_type,
-  data,
-}: {
-  media_type: string;
-  data: string;
-}): Promise<Anthropic.ImageBlockParam> {
-  const image = await decodePhoto(dataUrlToBytes(`data:${media_type};base64,${data}`), { maxSide: PICTURE_SIDE });
+async function ownPicture(
+  { media_type, data }: { media_type: string; data: string },
+  owner?: string,
+): Promise<Anthropic.ImageBlockParam> {
+  const bytes = dataUrlToBytes(`data:${media_type};base64,${data}`);
+  const image = await decodePhoto(bytes, { maxSide: PICTURE_SIDE, owner });
   const own = (await encodeReference(image)).toString('base64');
   return { type: 'image', source: { type: 'base64', media_type: 'image/jpeg', data: own } };
 }
