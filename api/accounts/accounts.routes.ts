@@ -48,7 +48,7 @@ function beginRegistrationRoute({ db, quotas }: AccountRoomDeps): Route {
     method: 'post',
     path: '/api/auth/begin-registration',
     summary:
-      'Called before a sign-up: an earlier sign-up of the same address that was never confirmed gives way, so that the newest password counts; after registrations in different browsers none of their passwords does. The answer is the same for every address.',
+      'Called before a sign-up: an earlier sign-up of the same address that was never confirmed gives way, so that the newest password counts; after registrations in different browsers only that of the browser which claims the account. The answer is the same for every address.',
     access: 'public',
     quotas: [{ name: 'registration', per: 'ip', points: 60, windowSeconds: HOUR }],
     body: z.object({

@@ -149,39 +149,52 @@ describe('a registration that somebody else begins too', () => {
   };
   const signIn = async (email: string, password: string): Promise<number> =>
     (await auth('token?grant_type=password', { email, password })).status;
-  const needsPassword = async (token: string): Promise<unknown> => {
-    const response = await fetch(`${stack.url}/rest/v1/rpc/needs_password`, {
+  /** Whether a password has to be chosen, after this browser has claimed the account. */
+  const claim = async (token: string, { key }: Browser): Promise<unknown> => {
+    const response = await fetch(`${stack.url}/rest/v1/rpc/claim_registration`, {
       method: 'POST',
-      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
+      headers: {
+        apikey: stack.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ p_browser: key }),
     });
     return response.json();
   };
+  const nameOf = async (email: string): Promise<unknown> =>
+    (await pool.query('select first_name from public.user_profiles where email = $1', [email])).rows[0].first_name;
 
   type Attack = (email: string, owner: Browser, stranger: Browser) => Promise<void>;
-  const attacks: [when: string, attack: Attack][] = [
+  /** The account that is there in the end, and whose code is typed, is the owner's or the stranger's. */
+  const attacks: [when: string, made: 'owner' | 'stranger', attack: Attack][] = [
     [
       'before the owner',
+      'owner',
       async (email, owner, stranger) => {
         await register(email, stranger);
         await register(email, owner);
-      },
-    ],
-    [
-      'after the owner',
-      async (email, owner, stranger) => {
-        await register(email, owner);
-        await register(email, stranger);
       },
     ],
     [
       'before the owner, past the API',
+      'owner',
       async (email, owner, stranger) => {
         await signUp(email, stranger, {});
         await register(email, owner);
       },
     ],
     [
+      'after the owner',
+      'stranger',
+      async (email, owner, stranger) => {
+        await register(email, owner);
+        await register(email, stranger);
+      },
+    ],
+    [
       'between the two steps of the owner, past the API',
+      'stranger',
       async (email, owner, stranger) => {
         await begin(email, owner);
         await signUp(email, stranger, {});
@@ -190,25 +203,37 @@ describe('a registration that somebody else begins too', () => {
     ],
   ];
 
-  it.each(attacks)(
-    '%s: nobody knows the password of whoever opens the mail, and nobody else named them',
-    async (_when, attack) => {
-      const email = `wanted-${randomUUID()}@example.com`;
-      const owner = browser('nine-herons-fly');
-      const stranger = browser('chosen-by-another');
-      await attack(email, owner, stranger);
-      const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
-      const token = confirmed.body.access_token ?? '';
-      expect(token).not.toBe('');
-      expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 400]);
-      expect(await needsPassword(token)).toBe(true);
-      const named = await pool.query('select first_name from public.user_profiles where email = $1', [email]);
-      expect(named.rows).toEqual([{ first_name: null }]);
+  it.each(attacks)('%s: whoever opens the mail has their own password', async (_when, made, attack) => {
+    const email = `wanted-${randomUUID()}@example.com`;
+    const owner = browser('nine-herons-fly');
+    const stranger = browser('chosen-by-another');
+    await attack(email, owner, stranger);
+    const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
+    const token = confirmed.body.access_token ?? '';
+    expect(token).not.toBe('');
+    // Nothing of what was typed before stands, until the browser shows that it made the account.
+    expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 400]);
+    expect(await nameOf(email)).toBeNull();
+    expect(await claim(token, owner)).toBe(made === 'stranger');
+    expect(await signIn(email, stranger.password)).toBe(400);
+    if (made === 'stranger') {
+      expect(await nameOf(email)).toBeNull();
       expect((await auth('user', { password: owner.password }, token, 'PUT')).status).toBe(200);
-      expect(await needsPassword(token)).toBe(false);
-      expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 200]);
-    },
-  );
+    } else expect(await nameOf(email)).toBe('Typed');
+    expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 200]);
+  });
+
+  it('once confirmed, can be claimed once, and not after a password was chosen', async () => {
+    const email = `wanted-${randomUUID()}@example.com`;
+    const [owner, stranger] = [browser('nine-herons-fly'), browser('chosen-by-another')];
+    await register(email, owner);
+    await register(email, stranger);
+    const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
+    const token = confirmed.body.access_token ?? '';
+    expect((await auth('user', { password: owner.password }, token, 'PUT')).status).toBe(200);
+    expect(await claim(token, stranger)).toBe(false);
+    expect([await signIn(email, stranger.password), await signIn(email, owner.password)]).toEqual([400, 200]);
+  });
 
   it('in the same browser keeps the newest password', async () => {
     const email = `twice-${randomUUID()}@example.com`;
@@ -216,7 +241,7 @@ describe('a registration that somebody else begins too', () => {
     const again = { ...first, password: 'ten-herons-fly' };
     for (const each of [first, again]) await register(email, each);
     const confirmed = await auth('verify', { type: 'email', email, token: await codeFor(email) });
-    expect(await needsPassword(confirmed.body.access_token ?? '')).toBe(false);
+    expect(await claim(confirmed.body.access_token ?? '', first)).toBe(false);
     expect([await signIn(email, first.password), await signIn(email, again.password)]).toEqual([400, 200]);
     const kept = await pool.query('select raw_user_meta_data as data from auth.users where email = $1', [email]);
     expect(kept.rows).toEqual([{ data: expect.not.objectContaining({ registration: again.key }) as object }]);

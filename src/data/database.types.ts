@@ -2064,6 +2064,7 @@ export type Database = {
           items: Json;
         }[];
       };
+      claim_registration: { Args: { p_browser: string }; Returns: boolean };
       claim_stripe_events: {
         Args: { p_lease_seconds: number; p_limit: number };
         Returns: {
@@ -2208,7 +2209,6 @@ export type Database = {
       };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       move_payment_clock: { Args: { p_seconds: number }; Returns: string };
-      needs_password: { Args: Record<PropertyKey, never>; Returns: boolean };
       next_reading: { Args: Record<PropertyKey, never>; Returns: number };
       note_account_deletion: {
         Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };

@@ -13,6 +13,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 describe('a link from a mail', () => {
   it('signs in by a code whose other half this browser kept, and leaves the address clean', async () => {
     localStorage.setItem('inkroom.auth-code-verifier', JSON.stringify('verifier'));
+    localStorage.setItem('inkroom.auth.registration', 'of-this-browser');
     window.history.replaceState(null, '', '/dashboard?from=mail&code=abc');
     const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
@@ -21,6 +22,10 @@ describe('a link from a mail', () => {
       code_verifier: 'verifier',
     });
     expect(window.location.search).toBe('?from=mail');
+    // A password that was set aside, because somebody else registered the address too, is this browser's.
+    const claim = backend.bodies.find(({ call }) => call.includes('claim_registration'));
+    expect(claim?.body).toEqual({ p_browser: 'of-this-browser' });
+    expect(localStorage.getItem('inkroom.auth.registration')).toBeNull();
   });
 
   it('confirms only, on a device that did not ask for it', () => {

@@ -18,6 +18,7 @@ import {
   knownProfile,
   rememberProfile,
 } from './profileCache.ts';
+import { claimRegistration } from './registration.ts';
 import {
   ACCOUNT_GONE,
   endSession,
@@ -196,8 +197,9 @@ function resume(link: FoundLink | null = null): AppThunk<Promise<void>> {
 function enterByCode(link: FoundLink): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const session = link.code ? await exchangeCode(link.code, link.flowId).catch(() => null) : null;
-    if (session) await dispatch(adoptSession(session));
-    else await dispatch(resume(link));
+    if (!session) return dispatch(resume(link));
+    await claimRegistration().catch(() => undefined);
+    await dispatch(adoptSession(session));
   };
 }
 

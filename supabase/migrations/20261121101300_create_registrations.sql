@@ -1,19 +1,24 @@
 -- Purpose: an address belongs to whoever confirms it. A sign-up that was never confirmed gives way to a newer one, so that nobody can
---          choose the password of somebody else's account by signing up first; and where different browsers began a registration, no
---          password that was typed before the address was confirmed opens the account.
+--          choose the password of somebody else's account by signing up first; and where different browsers register one address, the
+--          password is set aside when the address is confirmed, until the browser that made the account is known to be the owner's.
 -- Risk:    deletes accounts, but only such as were never confirmed, never signed in and were not invited: they hold nothing. Takes away
 --          passwords, but only at the moment of confirmation, when the confirmed person chooses one.
--- Undo:    drop trigger settle_registration on auth.users; drop the functions and the table of this file.
+-- Undo:    drop triggers note_registration and settle_registration on auth.users; drop the functions and the table of this file.
 
 create table private.registrations (
   address text primary key check (char_length(address) = 64),
   browser text check (char_length(browser) = 64),
+  maker text check (char_length(maker) = 64),
+  user_id uuid unique references auth.users (id) on delete cascade,
+  password text,
   contested boolean not null default false,
   begun_at timestamptz not null default now()
 );
 comment on table private.registrations is
   'Registrations that were begun and not confirmed, by the fingerprint of the address, for seven days. Contested: begun or made in different browsers.';
-comment on column private.registrations.browser is 'Fingerprint of a random value that the browser keeps until it has registered.';
+comment on column private.registrations.browser is 'Who began last: the fingerprint of a random value that the browser keeps until it has registered.';
+comment on column private.registrations.maker is 'The same of the browser that made the account; null when it was made past the app.';
+comment on column private.registrations.password is 'The hash that was set aside when the contested account user_id was confirmed.';
 alter table private.registrations enable row level security;
 
 create function private.fingerprint(p_text text) returns text
@@ -53,9 +58,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.registrations as known (address, browser)
-    values (private.fingerprint(lower(new.email)), private.fingerprint(new.raw_user_meta_data ->> 'registration'))
-    on conflict (address) do update set contested = known.contested or known.browser is distinct from excluded.browser;
+  insert into private.registrations as known (address, browser, maker)
+    values (private.fingerprint(lower(new.email)), private.fingerprint(new.raw_user_meta_data ->> 'registration'),
+      private.fingerprint(new.raw_user_meta_data ->> 'registration'))
+    on conflict (address) do update set maker = excluded.maker,
+      contested = known.contested or known.browser is distinct from excluded.maker;
   if jsonb_typeof(new.raw_user_meta_data) = 'object' then
     new.raw_user_meta_data := new.raw_user_meta_data - 'registration';
   end if;
@@ -72,23 +79,41 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if exists (select 1 from private.registrations where address = private.fingerprint(new.email) and contested) then
+  update private.registrations set user_id = new.id, password = new.encrypted_password
+  where address = private.fingerprint(lower(new.email)) and contested;
+  if found then
     new.encrypted_password := '';
     update public.user_profiles set first_name = null, last_name = null where id = new.id;
+  else
+    delete from private.registrations where address = private.fingerprint(lower(new.email));
   end if;
-  delete from private.registrations where address = private.fingerprint(new.email);
   return new;
 end;
 $$;
 comment on function private.settle_registration() is
-  'The mailbox says who somebody is, not which of several sign-ups was theirs: after a contested registration the confirmed person sets password and name.';
+  'The mailbox says who somebody is, not which of several sign-ups was theirs: of a contested account nothing stands that was typed before.';
 create trigger settle_registration before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function private.settle_registration();
 
-create function public.needs_password() returns boolean
-language sql stable security definer
+create function public.claim_registration(p_browser text) returns boolean
+language plpgsql security definer
 set search_path = ''
-return private.has_session() and exists (select 1 from auth.users where id = (select auth.uid()) and coalesce(encrypted_password, '') = '');
-comment on function public.needs_password() is 'Whether the own account has no password yet: after a contested registration, or an invitation.';
-revoke execute on function public.needs_password from service_role;
-grant execute on function public.needs_password to authenticated;
+as $$
+declare
+  v_kept private.registrations;
+begin
+  if not private.has_session() then raise exception 'The session has ended.' using errcode = 'insufficient_privilege'; end if;
+  delete from private.registrations where user_id = auth.uid() returning * into v_kept;
+  if v_kept.maker = private.fingerprint(p_browser) then
+    update auth.users set encrypted_password = v_kept.password where id = v_kept.user_id and encrypted_password = '';
+    update public.user_profiles p set first_name = coalesce(p.first_name, private.clean_name(u.raw_user_meta_data, array['firstName', 'first_name'])),
+      last_name = coalesce(p.last_name, private.clean_name(u.raw_user_meta_data, array['lastName', 'last_name']))
+    from auth.users u where p.id = v_kept.user_id and u.id = p.id;
+  end if;
+  return exists (select 1 from auth.users where id = auth.uid() and coalesce(encrypted_password, '') = '');
+end;
+$$;
+comment on function public.claim_registration(text) is
+  'Gives a contested account the password and names back that were typed in this browser, if it made the account. Answers whether a password has to be chosen.';
+revoke execute on function public.claim_registration from service_role;
+grant execute on function public.claim_registration to authenticated;

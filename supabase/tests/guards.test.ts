@@ -28,7 +28,7 @@ const CALLERS: Record<string, string> = {
   'public.delete_notification(uuid)': 'u',
   'public.delete_user_account(uuid)': 'u',
   'public.discard_unconfirmed_account(text,text)': 's',
-  'public.needs_password()': 'u',
+  'public.claim_registration(text)': 'u',
   'public.end_subscription(uuid)': 's',
   'public.enqueue_generation(uuid,text,text,jsonb,text,text,integer,boolean,boolean,text)': 's',
   'public.ensure_user_profile()': 'u',

@@ -125,7 +125,7 @@ const handlers = [
   http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
   http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),
   http.post('*/api/gallery/view', () => HttpResponse.json({ views: 4 })),
-  http.post(at('/rest/v1/rpc/needs_password'), () => HttpResponse.json(false)),
+  http.post(at('/rest/v1/rpc/claim_registration'), () => HttpResponse.json(false)),
   http.post('*/api/auth/begin-registration', () => HttpResponse.json({ success: true })),
   http.get(at('/rest/v1/notifications'), () =>
     typeof backend.notifications === 'string'

@@ -15,6 +15,7 @@ import { messageFor } from '../../domain/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import type { registrationPayload } from '../../domain/registration.ts';
 import type { RecoveryTokens } from '../../session/emailLink.ts';
+import { claimRegistration, registrationKey } from '../../session/registration.ts';
 import { isSessionLost } from '../../session/session.data.ts';
 
 /** The service lets a few more requests in by then, where it does not name a time. */
@@ -39,29 +40,14 @@ export async function signInWithPassword(email: string, password: string): Promi
 /** `session` is null when the address must be confirmed first. */
 export type SignUpOutcome = { kind: 'exists' } | { kind: 'created'; session: Session | null };
 
-/** Kept until the address is confirmed: who registers twice in one browser has no rival. */
-const BROWSER_KEY = 'inkroom.auth.registration';
-
-function browserKey(): string {
-  const kept = safeStorage.getItem(BROWSER_KEY);
-  if (kept) return kept;
-  const key = crypto.randomUUID();
-  safeStorage.setItem(BROWSER_KEY, key);
-  return key;
-}
-
-/** What was typed in the registration form of this page, for the case that it has to be set once more. */
-let chosen: ReturnType<typeof registrationPayload> | null = null;
-
 /**
  * Creates an account, always as a client. An address that is taken is an outcome, not an error. An earlier sign-up of the
  * address that was never confirmed gives way first, so that its password is the one typed here and nobody else's.
  */
 export async function signUp(payload: ReturnType<typeof registrationPayload>): Promise<SignUpOutcome> {
   const { email, password, ...metadata } = payload;
-  const registration = browserKey();
+  const registration = registrationKey();
   await callApi('/api/auth/begin-registration', { body: { email, browser: registration }, auth: 'none' });
-  chosen = payload;
   // The database takes the value of this browser out of the metadata again.
   const options = { data: { ...metadata, registration }, emailRedirectTo: addressOf(paths.dashboard) };
   const { data, error } = await (await supabase()).auth.signUp({ email, password, options });
@@ -91,31 +77,17 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 export interface Confirmed {
   session: Session;
-  /** True after a contested registration whose password this page does not know: one has to be chosen. */
+  /** True where the account was made by a registration of somebody else: whoever opened the mail chooses the password. */
   needsPassword: boolean;
 }
 
-/**
- * Confirms an address by the code of its mail, and signs in: somebody may read mail on another device than this one. Where
- * somebody else had begun a registration with this address too, no password and no name is left, and those typed here are set.
- */
+/** Confirms an address by the code of its mail, and signs in: somebody may read mail on another device than this one. */
 export async function confirmByCode(email: string, code: string): Promise<Confirmed> {
-  const client = await supabase();
-  const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
+  const { data, error } = await (await supabase()).auth.verifyOtp({ email, token: code, type: 'email' });
   if (error?.code === 'otp_expired') throw new AppError('code_refused', accountTexts.codeRefused, { category: 'auth' });
   if (error) throw authError(error);
   if (!data.session) throw new AppError('no_session', accountTexts.noSessionFromLogin, { category: 'auth' });
-  safeStorage.removeItem(BROWSER_KEY);
-  const { data: isMissing } = await client.rpc('needs_password');
-  const typed = chosen?.email === email ? chosen : null;
-  if (isMissing && typed) {
-    await choosePassword(typed.password);
-    const names = { first_name: typed.firstName, last_name: typed.lastName };
-    // Where this fails, the profile has a field for it.
-    await client.rpc('save_profile', { p_changes: names, p_base: { first_name: null, last_name: null } });
-  }
-  chosen = null;
-  return { session: data.session, needsPassword: isMissing === true && !typed };
+  return { session: data.session, needsPassword: await claimRegistration() };
 }
 
 /** Sets the password of the account that has just been confirmed. */

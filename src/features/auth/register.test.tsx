@@ -283,38 +283,37 @@ describe('confirm page', () => {
     });
   });
 
-  /** Somebody else had begun a registration with the address too. */
-  const contested = () => {
-    const set: unknown[] = [];
+  /** Whether the password is of a registration of somebody else with the same address. */
+  const claimed = (isTheirs: boolean) => {
+    const sent: Record<string, unknown>[] = [];
+    const keep = async (request: Request) => sent.push((await request.json()) as Record<string, unknown>);
     server.use(
-      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/needs_password`, () => HttpResponse.json(true)),
-      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/save_profile`, async ({ request }) => {
-        set.push(await request.json());
-        return HttpResponse.json({ ok: true });
+      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/claim_registration`, async ({ request }) => {
+        await keep(request);
+        return HttpResponse.json(isTheirs);
       }),
       http.put(`${TEST_SUPABASE_URL}/auth/v1/user`, async ({ request }) => {
-        set.push(await request.json());
+        await keep(request);
         return HttpResponse.json({ id: 'a', aud: 'authenticated', email: 'new@example.com' });
       }),
     );
-    return set;
+    return sent;
   };
 
-  it('sets the password that was typed here when registrations of others have voided it', async () => {
-    const set = contested();
+  it('claims the registration that was begun here', async () => {
+    const sent = claimed(false);
     const { user, address } = await register();
     await screen.findByLabelText('Code from the mail');
+    const begun = backend.bodies.find(({ call }) => call.includes('begin-registration'))?.body as { browser: string };
     fillIn('Code from the mail', '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm with the code' }));
     await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
-    expect(set).toEqual([
-      expect.objectContaining({ password: 'ink-and-paper' }),
-      expect.objectContaining({ p_changes: { first_name: 'Nia', last_name: 'Brandt' } }),
-    ]);
+    expect(sent).toEqual([{ p_browser: begun.browser }]);
+    expect(localStorage.getItem('inkroom.auth.registration')).toBeNull();
   });
 
-  it('asks for a password when it was voided and is not known here', async () => {
-    const set = contested();
+  it('asks for a password when the account was made by a registration of somebody else', async () => {
+    const sent = claimed(true);
     const { user, address } = renderApp({ at: '/confirm-signup?from=registration&email=other@example.com' });
     await screen.findByLabelText('Code from the mail');
     fillIn('Code from the mail', '123456');
@@ -324,7 +323,7 @@ describe('confirm page', () => {
     fillIn('Confirm New Password', 'nine-herons-fly');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
-    expect(set).toEqual([expect.objectContaining({ password: 'nine-herons-fly' })]);
+    expect(sent).toEqual([{ p_browser: '' }, expect.objectContaining({ password: 'nine-herons-fly' })]);
   });
 
   it('without an address it says what to do', async () => {
