@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../errors.ts';
+import { HOLD_MS, steadyHold } from '../../tests/loop-hold.ts';
+import type { ApiError } from '../errors.ts';
 import { hostilePictures, plainPicture, pngChunk, pngWith, textBomb } from '../testing/hostile-pictures.ts';
 import { decodePhoto } from './decode.ts';
 import { pictureKind, withoutAsides } from './picture-bytes.ts';
@@ -104,17 +105,26 @@ describe('reading pictures in processes of their own', () => {
 });
 
 describe('hostile pictures', () => {
-  it('are read or refused, and delay nobody', { timeout: 120_000 }, async () => {
+  /** So long somebody else's picture may take beside one of them, in ms. */
+  const delayMs = 400;
+
+  it('are read or refused, delay nobody and hold nothing up', { timeout: 120_000 }, async () => {
     const innocent = await plainPicture(800, 600).jpeg().toBuffer();
-    await decodePhoto(innocent);
+    await Promise.all(['ann', 'ben'].map((owner) => decodePhoto(innocent, { owner })));
     for (const [name, file] of Object.entries(await hostilePictures())) {
-      const began = performance.now();
-      const hostile = decodePhoto(file).catch((error: unknown) => error);
-      expect((await decodePhoto(innocent)).width, name).toBe(800);
-      expect(performance.now() - began, `${name} delays others`).toBeLessThan(2000);
-      const outcome = await hostile;
-      if (!('width' in (outcome as object))) expect((outcome as ApiError).code, name).toBe('image_rejected');
-      expect(performance.now() - began, name).toBeLessThan(13_000);
+      const delays: number[] = [];
+      // More than once only where the machine was busy with something else.
+      const beside = async (): Promise<void> => {
+        const began = performance.now();
+        const hostile = decodePhoto(file, { owner: 'mallory' }).catch((error: unknown) => error);
+        expect((await decodePhoto(innocent, { owner: 'ann' })).width, name).toBe(800);
+        delays.push(performance.now() - began);
+        const outcome = await hostile;
+        if (outcome instanceof Error) expect((outcome as ApiError).code, name).toBe('image_rejected');
+        if (Math.min(...delays) > delayMs && delays.length < 4) await beside();
+      };
+      expect(await steadyHold(beside), `${name} holds the event loop`).toBeLessThan(HOLD_MS);
+      expect(Math.min(...delays), `${name} delays others`).toBeLessThan(delayMs);
     }
   });
 });

@@ -5,6 +5,9 @@ import { hostilePictures, plainPicture } from '../../../api/testing/hostile-pict
 import { openStorageBench, putDesign } from './storage.harness.ts';
 import type { StorageBench } from './storage.harness.ts';
 
+/** So long somebody else's picture may take beside a hostile one, in ms. */
+const delayMs = 400;
+
 let bench: StorageBench;
 beforeAll(async () => {
   bench = await openStorageBench();
@@ -18,7 +21,6 @@ async function render(name: string, query: string, headers: Record<string, strin
   });
 }
 
-/** Past the limit of this bench's uploads. */
 async function store(name: string, file: Buffer): Promise<string> {
   return putDesign(bench, name, new Blob([new Uint8Array(file)], { type: 'image/png' }));
 }
@@ -73,15 +75,23 @@ describe('pictures in other sizes', () => {
   });
 
   it('are made or refused of hostile files, and others need not wait', { timeout: 120_000 }, async () => {
-    const small = await store('small.png', bench.pictureBytes);
+    // Of nobody, so that it does not wait as one of the same person.
+    const small = `${bench.anna.id}/plain.png`;
+    await bench.service.storage.from('designs').upload(small, bench.picture, { upsert: true });
     for (const [what, file] of Object.entries(await hostilePictures())) {
+      // Larger ones are not taken here; they are read by the same processes (api/images/pictures.test.ts).
       if (file.length > 1_000_000) continue;
       const name = await store('hostile.png', file);
-      const began = performance.now();
-      const hostile = render(name, 'width=300');
-      expect((await render(small, 'width=40')).status, what).toBe(200);
-      expect(performance.now() - began, `${what} delays others`).toBeLessThan(2000);
-      expect([200, 400, 408], what).toContain((await hostile).status);
+      const delays: number[] = [];
+      // More than once only where the machine was busy with something else.
+      do {
+        const began = performance.now();
+        const hostile = render(name, 'width=300');
+        expect((await render(small, 'width=40')).status, what).toBe(200);
+        delays.push(performance.now() - began);
+        expect([200, 400, 408], what).toContain((await hostile).status);
+      } while (Math.min(...delays) > delayMs && delays.length < 4);
+      expect(Math.min(...delays), `${what} delays others`).toBeLessThan(delayMs);
     }
     expect(bench.log).toEqual([]);
   });
