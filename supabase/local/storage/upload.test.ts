@@ -38,6 +38,19 @@ describe('upload', () => {
     expect((await bench.files()).objects).toHaveLength(before + 1);
   });
 
+  it('takes the type that a form names before that of its file', async () => {
+    const form = (contentType: string): FormData => {
+      const data = new FormData();
+      data.append('contentType', contentType);
+      data.append('', new Blob([new Uint8Array(bench.pictureBytes)]), 'me.png');
+      return data;
+    };
+    expect((await avatars().upload(own('form.png'), form('image/png'))).error).toBeNull();
+    expect((await avatars().info(own('form.png'))).data).toMatchObject({ contentType: 'image/png' });
+    const refused = await avatars().upload(own('form.html'), form('text/html'));
+    expect(refused.error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' });
+  });
+
   it('asks the policies before it takes a byte', async () => {
     const { objects } = await bench.files();
     const receive = vi.spyOn(FileStore.prototype, 'receive');

@@ -194,7 +194,7 @@ async function receiveForm(
       if (part.filename === null) fields.set(part.name, await readField(part.chunks));
       else if (file) throw invalidRequest('The form has more than one file');
       else {
-        const mime = part.type || defaultMime;
+        const mime = fields.get('contentType') || part.type || defaultMime;
         file = { draft: await receiveFile(context, target, bucket, mime, part.chunks), mime };
       }
     }
