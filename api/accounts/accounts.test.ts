@@ -1,4 +1,5 @@
 /** What happens around an account beside its deletion: the administrators of the configuration, and a sign-up that begins. */
+import { createClient } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -277,5 +278,37 @@ describe('an account that was closed past the API', () => {
     expect((await api.service.rpc('erase_user_account', { p_user_id: id })).error).toBeNull();
     expect((await call(api, BALANCE, { token })).status).toBe(401);
     expect((await status()).status).toBe(401);
+  });
+});
+
+describe('a live connection', () => {
+  it('hears of nothing any more when its session has ended, and another session of the person still does', async () => {
+    const email = `live-${randomUUID()}@example.com`;
+    const password = 'nine-herons-fly';
+    const { data } = await api.service.auth.admin.createUser({ email, password, email_confirm: true });
+    const id = data.user?.id ?? '';
+    const listen = async () => {
+      const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
+      const token = (await client.auth.signInWithPassword({ email, password })).data.session?.access_token ?? '';
+      const heard: unknown[] = [];
+      const topic = { event: 'UPDATE', schema: 'public', table: 'user_profiles', filter: `id=eq.${id}` } as const;
+      const joined = Promise.withResolvers<void>();
+      client
+        .channel('profile')
+        .on('postgres_changes', topic, ({ new: row }) => heard.push(row.bio))
+        .on('system', {}, ({ status }) => status === 'ok' && joined.resolve())
+        .subscribe();
+      await joined.promise;
+      return { client, token, heard };
+    };
+    const write = (bio: string) => pool.query('update public.user_profiles set bio = $2 where id = $1', [id, bio]);
+    const [one, two] = [await listen(), await listen()];
+    await write('both');
+    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([['both'], ['both']]), 10_000);
+    await api.service.auth.admin.signOut(one.token, 'local');
+    await write('only one');
+    await vi.waitFor(() => expect(two.heard).toEqual(['both', 'only one']), 10_000);
+    expect(one.heard).toEqual(['both']);
+    for (const { client } of [one, two]) await client.removeAllChannels();
   });
 });
