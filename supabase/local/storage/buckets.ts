@@ -18,7 +18,7 @@ const shownColumns = 'id, name, owner, public, created_at, updated_at, file_size
 
 function shown(bucket: BucketRow): Record<string, unknown> {
   const limit = bucket.file_size_limit;
-  return { ...bucket, file_size_limit: limit === null ? null : Number(limit) };
+  return { ...bucket, owner: bucket.owner ?? '', file_size_limit: limit === null ? null : Number(limit) };
 }
 
 function typesOf(patterns: string[] | null | undefined): string[] | null {

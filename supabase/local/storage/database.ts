@@ -30,6 +30,7 @@ export interface ObjectRow {
   bucket_id: string;
   name: string;
   owner: string | null;
+  owner_id: string | null;
   version: string;
   metadata: ObjectMetadata | null;
   user_metadata: Record<string, unknown> | null;
@@ -61,7 +62,7 @@ function translate(error: unknown): unknown {
     case '42501':
       return denied(error.message.includes('row-level security') ? undefined : error.message);
     case '23505':
-      return duplicate();
+      return duplicate('table' in error && error.table === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists');
     case '23503':
       return noSuchBucket();
     default:
@@ -116,4 +117,7 @@ export async function findBucket(pool: Pool, id: string): Promise<BucketRow> {
   return rows[0];
 }
 
-export const selectObject = 'select * from storage.objects where bucket_id = $1 and name = $2';
+/** What is told of an object; its path_tokens are the tables' own business. */
+export const objectColumns = `id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at,
+  last_accessed_at`;
+export const selectObject = `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`;

@@ -26,8 +26,8 @@ export const noSuchBucket = (): StorageError =>
 
 export const noSuchKey = (): StorageError => new StorageError(404, 'not_found', 'NoSuchKey', 'Object not found');
 
-export const duplicate = (): StorageError =>
-  new StorageError(409, 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists');
+export const duplicate = (code: 'KeyAlreadyExists' | 'BucketAlreadyExists'): StorageError =>
+  new StorageError(409, 'Duplicate', code, 'The resource already exists');
 
 export const denied = (message = 'new row violates row-level security policy'): StorageError =>
   new StorageError(403, 'Unauthorized', 'AccessDenied', message);

@@ -50,7 +50,9 @@ describe('listing page by page', () => {
     const { data } = await bench.anna.client.storage
       .from('designs')
       .listV2({ prefix: `${bench.anna.id}/a`, with_delimiter: true });
-    expect(data).toEqual({ hasNext: false, folders: [{ name: `${bench.anna.id}/a/`, key: 'a' }], objects: [] });
+    const nothing = { id: null, metadata: null, created_at: null, updated_at: null, last_accessed_at: null };
+    const folders = [{ name: `${bench.anna.id}/a/`, key: 'a', ...nothing }];
+    expect(data).toEqual({ hasNext: false, folders, objects: [] });
     for (const limit of [1, 2, 100]) {
       const folded = await walk({ limit, with_delimiter: true });
       expect(folded.entries.toSorted()).toEqual(['B.txt', 'a/', 'b.txt', 'c.txt', 'd_e/', 'dxe/']);
@@ -60,7 +62,9 @@ describe('listing page by page', () => {
   });
 
   it('tells of objects what is known about them', async () => {
-    const { data } = await bench.anna.client.storage.from('designs').listV2({ prefix: `${bench.anna.id}/c` });
+    const { data } = await bench.anna.client.storage
+      .from('designs')
+      .listV2({ prefix: `${bench.anna.id}/c`, with_delimiter: true });
     expect(data?.objects).toEqual([
       expect.objectContaining({ name: `${bench.anna.id}/c.txt`, key: 'c.txt', metadata: expect.anything() as unknown }),
     ]);

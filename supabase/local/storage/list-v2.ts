@@ -11,7 +11,7 @@ const mostPerPage = 1000;
 
 const listBody = z.looseObject({
   prefix: z.string().default(''),
-  limit: z
+  limit: z.coerce
     .number()
     .int()
     .min(1)
@@ -77,6 +77,8 @@ function listSql(column: Cursor['column'], order: Cursor['order']): string {
     order by ${keys.map((key) => `${key} ${order}`).join(', ')} limit $5`;
 }
 
+const unknownOfFolders = { id: null, metadata: null, updated_at: null, created_at: null, last_accessed_at: null };
+
 /** The last part of a name, without the slash of a folder. */
 const keyOf = (name: string): string => name.split('/').findLast((part) => part !== '') ?? name;
 
@@ -98,12 +100,14 @@ export async function listV2(context: StorageContext, call: StorageCall, bucket:
   );
   const page = found.slice(0, body.limit);
   const last = found.length > page.length ? page.at(-1) : undefined;
+  const shown = page.map(({ folder, at: _at, ...entry }) => ({
+    ...(folder ? { ...unknownOfFolders, name: entry.name } : entry),
+    ...(body.with_delimiter && { key: keyOf(entry.name) }),
+  }));
   return Response.json({
     hasNext: last !== undefined,
     ...(last && { nextCursor: writeCursor({ column, order, name: last.name, at: last.at }), nextCursorKey: last.name }),
-    folders: page.filter(({ folder }) => folder).map(({ name }) => ({ name, key: keyOf(name) })),
-    objects: page
-      .filter(({ folder }) => !folder)
-      .map(({ folder: _folder, at: _at, ...object }) => ({ ...object, key: keyOf(object.name) })),
+    folders: shown.filter(({ id }) => id === null),
+    objects: shown.filter(({ id }) => id !== null),
   });
 }

@@ -1,6 +1,5 @@
 /** Listing one folder: its files with what is known about them, and its folders with a name alone. */
 import { z } from 'zod';
-import { trimOf } from '#domain/trim.ts';
 import { asCaller } from './database.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 
@@ -11,17 +10,15 @@ const mostListed = 1500;
 
 const listBody = z.looseObject({
   prefix: z.string(),
-  limit: z
+  limit: z.coerce
     .number()
     .int()
     .min(1)
     .default(100)
     .transform((limit) => Math.min(limit, mostListed)),
-  offset: z.number().int().min(0).default(0),
+  offset: z.coerce.number().int().min(0).default(0),
   search: z.string().nullish(),
-  sortBy: z
-    .looseObject({ column: z.enum(sortColumns).default('name'), order: z.enum(['asc', 'desc']).default('asc') })
-    .nullish(),
+  sortBy: z.looseObject({ column: z.enum(sortColumns), order: z.enum(['asc', 'desc']).default('asc') }).nullish(),
 });
 
 /**
@@ -55,8 +52,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /** What one may not see is not there: a bucket that does not exist has no objects. */
 export async function list(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
   const body = await call.body.json(listBody);
-  const folder = trimOf(body.prefix, '/');
-  const prefix = folder === '' ? '' : `${folder}/`;
+  const prefix = body.prefix === '' || body.prefix.endsWith('/') ? body.prefix : `${body.prefix}/`;
   const names = `${escapeLike(prefix)}${escapeLike(body.search ?? '')}%`;
   const rows = await asCaller(context.pool, call.claims, 'storage.object.list', ({ sql }) =>
     sql(listSql(body.sortBy?.column ?? 'name', body.sortBy?.order ?? 'asc'), [

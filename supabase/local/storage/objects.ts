@@ -1,9 +1,10 @@
 /** Objects by name: upload, sign, list, move, copy, remove. */
 import { z } from 'zod';
-import { asCaller, findBucket, selectObject, serviceClaims } from './database.ts';
+import { asCaller, findBucket, objectColumns, selectObject, serviceClaims } from './database.ts';
 import type { ObjectRow } from './database.ts';
 import { denied, noSuchKey, tooLarge } from './errors.ts';
 import { assertMimeAllowed, assertObjectName, sizeLimitOf } from './keys.ts';
+import { parseTransform } from './render.ts';
 import type { Place, StorageCall, StorageContext } from './settings.ts';
 import { assertMayWrite, copyObject, storeUpload } from './upload.ts';
 import type { Target } from './upload.ts';
@@ -60,12 +61,12 @@ const signOneBody = z.looseObject({
 
 export async function signDownload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   const body = await call.body.json(signOneBody);
-  await findBucket(context.pool, place.bucket);
   const rows = await asCaller(context.pool, call.claims, 'storage.object.sign', ({ sql }) =>
     sql<ObjectRow>(selectObject, [place.bucket, place.name]),
   );
   if (!rows[0]) throw noSuchKey();
   const transform = body.transform && Object.keys(body.transform).length > 0 ? body.transform : undefined;
+  if (transform) parseTransform(transform, 'body/transform');
   const token = await context.signer.signDownload(place, body.expiresIn, transform);
   return Response.json({ signedURL: signedPath(transform ? 'render/image/sign' : 'object/sign', place, token) });
 }
@@ -74,7 +75,6 @@ const signManyBody = z.looseObject({ expiresIn: lifetime, paths: z.array(z.strin
 
 export async function signDownloads(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
   const body = await call.body.json(signManyBody);
-  await findBucket(context.pool, bucket);
   const rows = await asCaller(context.pool, call.claims, 'storage.object.sign_many', ({ sql }) =>
     sql<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
       bucket,
@@ -104,18 +104,18 @@ export async function move(context: StorageContext, call: StorageCall): Promise<
   const body = await call.body.json(moveBody);
   const bucket = body.destinationBucket ?? body.bucketId;
   assertObjectName(body.destinationKey);
-  const target = await findBucket(context.pool, bucket);
+  const target = bucket === body.bucketId ? null : await findBucket(context.pool, bucket);
   const row = await asCaller(context.pool, call.claims, 'storage.object.move', async ({ sql }) => {
     const sources = await sql<ObjectRow>(selectObject, [body.bucketId, body.sourceKey]);
     if (sources.length === 0) throw noSuchKey();
     const { metadata } = sources[0];
-    if (metadata && bucket !== body.bucketId) {
+    if (metadata && target) {
       assertMimeAllowed(target, metadata.mimetype);
       if (metadata.size > sizeLimitOf(target, context.maxBytes)) throw tooLarge();
     }
     const rows = await sql<ObjectRow>(
       `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
-       where bucket_id = $1 and name = $2 returning *`,
+       where bucket_id = $1 and name = $2 returning ${objectColumns}`,
       [body.bucketId, body.sourceKey, bucket, body.destinationKey],
     );
     const moved = rows.at(0);
@@ -155,9 +155,11 @@ async function removeNames(
   names: string[],
   operation: string,
 ): Promise<ObjectRow[]> {
-  await findBucket(context.pool, bucket);
   const rows = await asCaller(context.pool, call.claims, operation, ({ sql }) =>
-    sql<ObjectRow>('delete from storage.objects where bucket_id = $1 and name = any($2) returning *', [bucket, names]),
+    sql<ObjectRow>(`delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`, [
+      bucket,
+      names,
+    ]),
   );
   // After the commit: a file without a row is swept, a row without a file would be an error to its reader.
   for (const row of rows) if (row.version) await context.files.remove(row);

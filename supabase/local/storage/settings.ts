@@ -32,13 +32,17 @@ export interface Place {
 
 const maxJsonBytes = 1024 * 1024;
 
+function valueAt(content: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], content);
+}
+
 /** Throws what the real service says of a `body` or `querystring` that does not have the shape of its place. */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, content: unknown, place: string): z.output<Schema> {
   const result = schema.safeParse(content);
   if (result.success) return result.data;
   const [{ path, message }] = result.error.issues;
   const key = path.at(-1);
-  if (message.endsWith('received undefined') && key !== undefined) {
+  if (key !== undefined && valueAt(content, path) === undefined) {
     const whole = [place, ...path.slice(0, -1)].join('/');
     throw invalidShape(`${whole} must have required property '${String(key)}'`);
   }

@@ -1,5 +1,5 @@
 /** Signed addresses: who holds one may read or write this one object until it ends, without any other right. */
-import { SignJWT, jwtVerify } from 'jose';
+import { SignJWT, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { invalidShape, invalidSignature, invalidToken } from './errors.ts';
 import type { Place } from './settings.ts';
@@ -63,8 +63,7 @@ export class UrlSigner {
       const { payload } = await jwtVerify(token, this.secret, { algorithms: ['HS256'], audience: use });
       content = schema.parse(payload);
     } catch (error) {
-      const expired = (error as { code?: unknown }).code === 'ERR_JWT_EXPIRED';
-      throw invalidToken(expired ? '"exp" claim timestamp check failed' : 'Invalid Compact JWS');
+      throw error instanceof errors.JOSEError ? invalidToken(error.message) : invalidSignature();
     }
     if (content.url !== addressOf(place)) throw invalidSignature();
     return content;

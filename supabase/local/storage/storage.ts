@@ -132,7 +132,7 @@ function dispatch(context: StorageContext, call: StorageCall): Promise<Response>
     if (match) return handle(context, call, { ...match.groups });
   }
   const message = `Route ${call.request.method}:/${path} not found`;
-  throw new StorageError(404, 'Not Found', 'NotFound', message, 404);
+  throw new StorageError(404, 'Not Found', 'InvalidRequest', message, 404);
 }
 
 /** The gateway ends bodies above its limit with an error of this name; it may come wrapped. */
