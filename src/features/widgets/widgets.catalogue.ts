@@ -8,7 +8,7 @@ export interface WidgetKind {
   /** What it shows, in a few words, for the settings screen. */
   about: string;
   size: WidgetSize;
-  /** How high it is about on a phone, in px, so that little moves when it is drawn. */
+  /** How high it is about on a phone, in px: the room of its preview while the board is arranged. */
   height: number;
   /** Over how many rows it stands while it is small: others pile up beside a tall one. */
   rows?: number;
