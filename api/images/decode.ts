@@ -7,7 +7,7 @@ import { uploadLimits } from '#domain/limits.ts';
 import { studioTexts } from '#domain/texts/studio.ts';
 import type { RgbImage } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
-import { pictureKind } from './picture-bytes.ts';
+import { claimedPixels, pictureKind } from './picture-bytes.ts';
 import { createPictures, PictureRefused } from './pictures.ts';
 import type { PictureRefusal } from './pictures.protocol.ts';
 
@@ -53,7 +53,7 @@ export async function decodePhoto(bytes: Uint8Array, options: DecodeOptions = {}
   }
 }
 
-/** What can be said at once: size and kind. Throws `image_rejected`. */
+/** What can be said at once: size, kind, and what the header tells of. Throws `image_rejected`. */
 export function assertPhoto(bytes: Uint8Array, maxBytes: number = uploadLimits.imageBytes): void {
   if (bytes.byteLength === 0) throw rejected('The image is empty.');
   if (bytes.byteLength > maxBytes) {
@@ -64,6 +64,7 @@ export function assertPhoto(bytes: Uint8Array, maxBytes: number = uploadLimits.i
     throw rejected('HEIC photos cannot be read here. Please save the photo as JPEG or PNG and try again.');
   }
   if (!kind) throw rejected('This file is not an image that can be used. Please use JPEG, PNG, WebP or GIF.');
+  if ((claimedPixels(bytes) ?? 0) > uploadLimits.decodedPixels) throw rejected(REFUSALS.too_many_pixels);
 }
 
 const rejected = (message: string, cause?: unknown): ApiError => new ApiError('image_rejected', { message, cause });

@@ -32,6 +32,43 @@ function kindOfBrands(head: string): PictureKind | null {
 }
 
 /**
+ * Pixels that the header of a picture tells of, so that a file which claims too many is refused before a process is asked;
+ * null where that takes more than a look (TIFF, AVIF) or the header is cut off.
+ */
+export function claimedPixels(bytes: Uint8Array): number | null {
+  const file = asBuffer(bytes);
+  const kind = pictureKind(bytes);
+  if (kind === 'jpeg') return pixelsOfJpeg(file);
+  if (file.length < 30) return null;
+  if (kind === 'png') return file.readUInt32BE(16) * file.readUInt32BE(20);
+  if (kind === 'gif') return file.readUInt16LE(6) * file.readUInt16LE(8);
+  return kind === 'webp' ? pixelsOfWebp(file) : null;
+}
+
+/** Walks over the segments to the one that begins a frame: marker (2), length (2), depth (1), height (2), width (2). */
+function pixelsOfJpeg(file: Buffer): number | null {
+  let at = 2;
+  while (at + 9 <= file.length && file[at] === 0xff) {
+    const marker = file.readUInt8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7);
+    // A marker may be preceded by any number of bytes that fill up.
+    at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+/** The three forms: with extensions, lossless, plain. */
+function pixelsOfWebp(file: Buffer): number | null {
+  const form = file.toString('latin1', 12, 16);
+  if (form === 'VP8X') return (file.readUIntLE(24, 3) + 1) * (file.readUIntLE(27, 3) + 1);
+  if (form === 'VP8 ') return (file.readUInt16LE(26) & 0x3fff) * (file.readUInt16LE(28) & 0x3fff);
+  if (form !== 'VP8L') return null;
+  const sizes = file.readUInt32LE(21);
+  return ((sizes & 0x3fff) + 1) * (((sizes >>> 14) & 0x3fff) + 1);
+}
+
+/**
  * Chunks that a picture is read from. All others of a PNG (texts, thumbnails, histograms, further frames) stay outside:
  * a decoder unpacks compressed texts one by one, and 9 MB of them are 9 GB.
  */
