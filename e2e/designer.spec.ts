@@ -172,7 +172,7 @@ test('Art Analysis Mode advises and writes no prompt', async ({ page, inkroom })
   await expect(page.getByRole('button', { name: 'Upload Image' })).toBeVisible();
 });
 
-test('designs appear on Discover only when they are shared, until they are taken back', async ({
+test('designs appear on Discover only when they are shared, until they are taken back, and again', async ({
   page,
   inkroom,
   browser,
@@ -216,7 +216,16 @@ test('designs appear on Discover only when they are shared, until they are taken
   };
   await page.getByRole('button', { name: 'Open design 1' }).click();
   await takeBack();
-  await expect.poll(published).toBe(3);
+  expect(await published()).toBe(3);
+  await page.getByRole('button', { name: 'Share on Discover' }).click();
+  await page
+    .getByRole('dialog', { name: 'Share this design on Discover?' })
+    .getByRole('button', { name: 'Share' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Take back from Discover' })).toBeFocused();
+  expect(await published()).toBe(4);
+  await takeBack();
+  expect(await published()).toBe(3);
   await page.goto('/discovery');
   await page.getByRole('searchbox', { name: 'Search designs' }).fill(motif);
   const listed = page.getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ });

@@ -16,6 +16,7 @@ import { CardHead } from '../../ui/CardHead.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { publishedApi, TakeBack, type PublishedDesign } from '../gallery/published.public.ts';
 
 const SHOWN = 5;
@@ -24,8 +25,9 @@ const SHOWN = 5;
 export function SharedDesigns() {
   const userId = useAppSelector(selectUserId);
   const { data, error, refetch } = publishedApi.usePublishedDesignsQuery(userId ?? skipToken);
+  const [list, onTakenBack] = useFocusAfterRemoval<HTMLDivElement>(data);
   return (
-    <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+    <Card ref={list} tabIndex={-1} sx={{ p: { xs: 2.5, sm: 3 } }}>
       <CardHead title="On Discover" action={!!data?.length && <Totals designs={data} />} />
       {error && !data ? (
         <Box sx={{ mt: 2 }}>
@@ -36,7 +38,7 @@ export function SharedDesigns() {
       ) : (
         <Box component="ul" aria-busy={!data} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
           {data
-            ? data.slice(0, SHOWN).map((design) => <Line key={design.id} design={design} />)
+            ? data.slice(0, SHOWN).map((design) => <Line key={design.id} design={design} onTakenBack={onTakenBack} />)
             : [0, 1, 2].map((index) => <Waiting key={index} />)}
         </Box>
       )}
@@ -71,13 +73,18 @@ function Totals({ designs }: { designs: readonly PublishedDesign[] }) {
   );
 }
 
-function Line({ design }: { design: PublishedDesign }) {
+function Line({ design, onTakenBack }: { design: PublishedDesign; onTakenBack: () => void }) {
   return (
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        gap: 2,
+        display: 'grid',
+        // On a phone the counts stand below the title.
+        gridTemplate: {
+          xs: '"image text action" auto "image counts action" auto / 52px minmax(0, 1fr) auto',
+          sm: '"image text counts action" auto / 52px minmax(0, 1fr) auto auto',
+        },
+        columnGap: 2,
         alignItems: 'center',
         py: 1.25,
         borderBottom: '1px solid',
@@ -85,22 +92,32 @@ function Line({ design }: { design: PublishedDesign }) {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ width: 52, flex: 'none' }}>
+      <Box sx={{ gridArea: 'image' }}>
         <DesignPaper src={design.src} alt="" />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap>
+      <Box sx={{ gridArea: 'text' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {design.title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {new Date(design.createdAt).toLocaleDateString()}
         </Typography>
       </Box>
-      <Stack direction="row" spacing={2} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Stack
+        direction="row"
+        spacing={2}
+        sx={{ gridArea: 'counts', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
         <Count value={design.likes} label={counted(design.likes, 'like')} Icon={FavoriteBorderOutlined} />
         <Count value={design.views} label={counted(design.views, 'view')} Icon={VisibilityOutlined} />
       </Stack>
-      <TakeBack designId={design.id} size="small" sx={{ flex: 'none' }} />
+      <TakeBack
+        designId={design.id}
+        title={design.title}
+        onDone={onTakenBack}
+        size="small"
+        sx={{ gridArea: 'action', minHeight: 44 }}
+      />
     </Box>
   );
 }
@@ -111,7 +128,7 @@ function Count({ value, label, Icon }: { value: number; label: string; Icon: typ
       component="span"
       role="img"
       aria-label={label}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 40, justifyContent: 'flex-end' }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: { sm: 40 }, justifyContent: 'flex-end' }}
     >
       <Icon sx={{ fontSize: 18 }} aria-hidden />
       <Typography component="span" variant="body2">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -189,8 +189,9 @@ describe('artist dashboard', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
   });
 
-  it('shows likes and views of what is shared', async () => {
+  it('shows likes and views of what is shared, which can be taken back one by one', async () => {
     storeSession();
+    let gone = false;
     const shared = (number: number, likes: number, views: number) => ({
       id: uuid(number),
       title: `Moth ${number}`,
@@ -202,12 +203,22 @@ describe('artist dashboard', () => {
     });
     server.use(
       http.post(at('/rest/v1/rpc/get_own_published_designs'), () =>
-        HttpResponse.json([shared(1, 3, 20), shared(2, 1, 1)]),
+        HttpResponse.json(gone ? [shared(2, 1, 1)] : [shared(1, 3, 20), shared(2, 1, 1)]),
       ),
+      http.post('*/api/gallery/unpublish', () => {
+        gone = true;
+        return HttpResponse.json({ success: true });
+      }),
     );
-    renderApp({ at: '/artist-dashboard', state: { session } });
+    const { user } = renderApp({ at: '/artist-dashboard', state: { session } });
     expect(await screen.findByTestId('shared-totals')).toHaveTextContent('4 likes · 21 views');
     expect(screen.getByRole('img', { name: '1 like' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take back: Moth 1' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.getByTestId('shared-totals')).toHaveTextContent('1 like · 1 view'));
+    // The button that had the focus is gone with its line.
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('Moth 2')));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('is for artists; everybody comes back from a payment to the own dashboard', async () => {

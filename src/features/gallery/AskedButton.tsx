@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { announce } from '../../ui/Announcer.tsx';
@@ -27,10 +27,14 @@ interface AskedButtonProps {
   onDone?: () => void;
   size?: 'small' | 'medium';
   sx?: SxProps<Theme>;
+  startIcon?: ReactNode;
+  label?: string;
+  /** Longer than the label, where the place does not say what is meant. */
+  'aria-label'?: string;
 }
 
 /** A button that asks once; the question stays open, with the reason, when it did not work. */
-export function AskedButton({ asked, work, state, onDone, size, sx }: AskedButtonProps) {
+export function AskedButton({ asked, work, state, onDone, label = asked.label, ...looks }: AskedButtonProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -45,8 +49,8 @@ export function AskedButton({ asked, work, state, onDone, size, sx }: AskedButto
   };
   return (
     <>
-      <Button color="inherit" size={size} onClick={() => setAsking(true)} sx={sx}>
-        {asked.label}
+      <Button color="inherit" onClick={() => setAsking(true)} {...looks}>
+        {label}
       </Button>
       <ConfirmDialog
         open={asking}

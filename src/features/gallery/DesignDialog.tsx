@@ -24,50 +24,40 @@ interface DesignDialogProps {
   design: PublicDesign | null;
   designKey: PublicDesignsKey;
   onClose: () => void;
+  onTakenBack: () => void;
 }
 
 /** Everything the gallery knows about a design. A member's look counts as one view a day. */
-export function DesignDialog({ design, designKey, onClose }: DesignDialogProps) {
+export function DesignDialog({ design, ...rest }: DesignDialogProps) {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open={!!design} onClose={onClose} fullScreen={small} maxWidth="md" fullWidth aria-labelledby="design-title">
-      {design && <Content design={design} designKey={designKey} onClose={onClose} />}
+    <Dialog
+      open={!!design}
+      onClose={rest.onClose}
+      fullScreen={small}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="design-title"
+    >
+      {design && <Content design={design} {...rest} />}
     </Dialog>
   );
 }
 
-function Content({ design, designKey, onClose }: DesignDialogProps & { design: PublicDesign }) {
+function Content({ design, designKey, onClose, onTakenBack }: DesignDialogProps & { design: PublicDesign }) {
   const [record] = galleryApi.useRecordViewMutation();
   const { userId } = designKey;
+  const takenBack = () => {
+    onTakenBack();
+    onClose();
+  };
   useEffect(() => {
     void record({ id: design.id, key: designKey });
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each design that is opened, whatever else changes meanwhile.
   }, [design.id, userId]);
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 1,
-          pt: 1.5,
-          pb: 1,
-          pl: { xs: 2, sm: 3 },
-          pr: { xs: 1, sm: 2 },
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
-          <Typography id="design-title" variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {design.title}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {design.author}
-          </Typography>
-        </Box>
-        <IconButton onClick={onClose} aria-label="Close">
-          <Close />
-        </IconButton>
-      </Box>
+      <Head design={design} onClose={onClose} />
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1.1fr 1fr' }, alignItems: 'start' }}>
           <DesignPaper
@@ -88,12 +78,40 @@ function Content({ design, designKey, onClose }: DesignDialogProps & { design: P
         sx={{ py: 1, px: { xs: 1.5, sm: 2.5 }, justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
       >
         <LikeButton design={design} designKey={designKey} />
-        <TakeBack designId={design.id} onDone={onClose} sx={{ ml: 'auto' }} />
+        <TakeBack designId={design.id} onDone={takenBack} sx={{ '&&&': { ml: 'auto' } }} />
         <Button color="inherit" onClick={onClose}>
           Back to the gallery
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+function Head({ design, onClose }: { design: PublicDesign; onClose: () => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        pt: 1.5,
+        pb: 1,
+        pl: { xs: 2, sm: 3 },
+        pr: { xs: 1, sm: 2 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+        <Typography id="design-title" variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {design.title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {design.author}
+        </Typography>
+      </Box>
+      <IconButton onClick={onClose} aria-label="Close">
+        <Close />
+      </IconButton>
+    </Box>
   );
 }
 

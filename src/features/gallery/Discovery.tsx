@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
@@ -10,6 +10,7 @@ import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { selectSessionStatus, selectUserId } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { DesignCard } from './DesignCard.tsx';
 import { DesignDialog } from './DesignDialog.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
@@ -29,6 +30,7 @@ export function Discovery() {
   const change = (patch: Partial<DesignQuery>) => {
     setParams((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
   };
+  const [list, onTakenBack] = useFocusAfterRemoval<HTMLUListElement>(designs.data);
   const open = designs.data?.find((design) => design.id === openId) ?? null;
   return (
     <>
@@ -43,9 +45,10 @@ export function Discovery() {
           designs={designs.isFetching && !designs.currentData ? null : (designs.data ?? null)}
           onOpen={setOpenId}
           designKey={key}
+          list={list}
         />
       )}
-      <DesignDialog design={open} designKey={key} onClose={() => setOpenId(null)} />
+      <DesignDialog design={open} designKey={key} onClose={() => setOpenId(null)} onTakenBack={onTakenBack} />
     </>
   );
 }
@@ -54,15 +57,18 @@ interface ResultsProps {
   designs: PublicDesign[] | null;
   designKey: PublicDesignsKey;
   onOpen: (id: string) => void;
+  list: RefObject<HTMLUListElement | null>;
 }
 
-function Results({ designs, designKey, onOpen }: ResultsProps) {
+function Results({ designs, designKey, onOpen, list }: ResultsProps) {
   if (designs?.length === 0) {
     return <EmptyState title={galleryTexts.nothing} text={galleryTexts.nothingHint} />;
   }
   return (
     <Box
       component="ul"
+      ref={list}
+      tabIndex={-1}
       aria-busy={!designs}
       aria-label="Designs"
       sx={{

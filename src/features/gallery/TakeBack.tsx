@@ -1,3 +1,5 @@
+import Public from '@mui/icons-material/PublicOutlined';
+import PublicOff from '@mui/icons-material/PublicOffOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SxProps, Theme } from '@mui/material/styles';
 
@@ -36,17 +38,20 @@ function useIsShared(designId: string): boolean | undefined {
 
 interface TakeBackProps {
   designId: string;
+  /** Where several can be taken back. */
+  title?: string;
   onDone?: () => void;
   size?: 'small' | 'medium';
   sx?: SxProps<Theme>;
 }
 
 /** Takes a design back from Discover, after one question. Nothing where the design is not one that the person shares. */
-export function TakeBack({ designId, ...rest }: TakeBackProps) {
+export function TakeBack({ designId, title, ...rest }: TakeBackProps) {
   const isShared = useIsShared(designId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   if (!isShared) return null;
-  return <AskedButton asked={TAKE_BACK} work={() => takeBack(designId)} state={taking} {...rest} />;
+  const name = title && `Take back: ${title}`;
+  return <AskedButton asked={TAKE_BACK} aria-label={name} work={() => takeBack(designId)} state={taking} {...rest} />;
 }
 
 /** Shares an own image on Discover, or takes it back. It is one button, so the focus stays when it changes. */
@@ -55,9 +60,16 @@ export function Sharing({ imageId }: { imageId: string }) {
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   const [share, sharing] = publishedApi.useShareMutation();
   if (isShared === undefined) return null;
+  const looks = { size: 'small', startIcon: isShared ? <Public /> : <PublicOff /> } as const;
   return isShared ? (
-    <AskedButton asked={TAKE_BACK} work={() => takeBack(imageId)} state={taking} />
+    <AskedButton
+      asked={TAKE_BACK}
+      aria-label="Take back from Discover"
+      work={() => takeBack(imageId)}
+      state={taking}
+      {...looks}
+    />
   ) : (
-    <AskedButton asked={SHARE} work={() => share(imageId)} state={sharing} />
+    <AskedButton asked={SHARE} label="Share on Discover" work={() => share(imageId)} state={sharing} {...looks} />
   );
 }

@@ -76,7 +76,7 @@ describe('taking a shared design back', () => {
 
 describe('sharing an own image', () => {
   const press = async (user: ReturnType<typeof show>['user'], label: string) => {
-    await user.click(await screen.findByRole('button', { name: label }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${label} .*Discover$`) }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
   };
 
@@ -89,7 +89,7 @@ describe('sharing an own image', () => {
       ['Share', 'Take back'],
     ]) {
       await press(user, label);
-      await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
+      await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${next} `) })).toHaveFocus());
     }
     expect(backend.bodies.filter(({ call }) => call.includes('/api/gallery/publish')).map(({ body }) => body)).toEqual([
       { imageId: id },

@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { formatLength } from '../../domain/units.ts';
@@ -61,13 +61,12 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
       <DialogContent>
         {failure && <Alert severity="error">{failure}</Alert>}
         {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
-        {loaded && <Sheet receipt={loaded} />}
+        {loaded && <Sheet receipt={loaded} sharing={<Sharing imageId={imageId} />} />}
         {loaded && <Facts receipt={loaded} />}
         <RepeatOutcome repeat={recreation} />
       </DialogContent>
       <DialogActions>
         {canDelete && <DeleteDesign imageId={imageId} onDeleted={onClose} onFailed={setFailure} />}
-        <Sharing imageId={imageId} />
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>
@@ -84,18 +83,21 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
   );
 }
 
-function Sheet({ receipt: { url, prompt } }: { receipt: ImageReceipt }) {
+function Sheet({ receipt: { url, prompt }, sharing }: { receipt: ImageReceipt; sharing: ReactNode }) {
   return (
     <Stack spacing={1.5} sx={{ mb: 2.5 }}>
       <Box sx={{ maxWidth: 420, width: '100%', alignSelf: 'center' }}>
         <DesignPaper src={url} alt={prompt || 'Own design'} loading="eager" />
       </Box>
       {prompt && <Typography variant="body2">{prompt}</Typography>}
-      {url && (
-        <Link href={downloadAddress(url, 1)} download={downloadName(1)} variant="body2">
-          Download Design
-        </Link>
-      )}
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', minHeight: 44 }}>
+        {url && (
+          <Link href={downloadAddress(url, 1)} download={downloadName(1)} variant="body2" sx={{ mr: 'auto' }}>
+            Download Design
+          </Link>
+        )}
+        {sharing}
+      </Stack>
     </Stack>
   );
 }
