@@ -78,6 +78,20 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
     await expect(second.getByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
   });
 
+  await test.step('what is taken back in one browser is gone in the other, and back when it is shared again', async () => {
+    const image = page.getByRole('list', { name: 'Recent designs' }).getByRole('button').first();
+    for (const [label, shown] of [
+      ['Take back', 'You have not shared a design yet.'],
+      ['Share', '1 like'],
+    ]) {
+      await image.click();
+      await page.getByRole('button', { name: new RegExp(`^${label} .*Discover$`) }).click();
+      await page.getByRole('button', { name: label, exact: true }).click();
+      await expect(second.getByText(shown)).toBeVisible();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+    }
+  });
+
   await test.step('what is read in one browser is read in the other', async () => {
     await page.getByRole('link', { name: 'View' }).click();
     await expect(page).toHaveURL(/\/notifications$/);

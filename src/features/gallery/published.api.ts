@@ -11,7 +11,10 @@ export const publishedApi = serverState.injectEndpoints({
         keepLive(
           entry,
           (options): Asking => publishedApi.endpoints.publishedDesigns.initiate(userId, options),
-          (again) => watchPublished((id) => !!entry.getCacheEntry().data?.some((design) => design.id === id), again),
+          (again) => {
+            const isOwn = (id: string) => !!entry.getCacheEntry().data?.some((design) => design.id === id);
+            return watchPublished(userId, isOwn, again);
+          },
         ),
     }),
     share: build.mutation<null, string>({

@@ -34,9 +34,12 @@ export async function readPublished(): Promise<PublishedDesign[]> {
   }));
 }
 
-/** Calls back when designs on Discover change; only an own one (by id), or a new one, which may be own. */
-export function watchPublished(isOwn: (id: string) => boolean, onChange: () => void): () => void {
-  return watchRows(
+/**
+ * Calls back when designs on Discover change; only an own one (by id), or a new one, which may be own. Of one that is taken
+ * back or shared again its own image tells: a design that is hidden tells nobody.
+ */
+export function watchPublished(userId: string, isOwn: (id: string) => boolean, onChange: () => void): () => void {
+  const designs = watchRows(
     { table: 'public_ai_designs' },
     {
       onChange: ({ kind, row, old }) => {
@@ -45,6 +48,14 @@ export function watchPublished(isOwn: (id: string) => boolean, onChange: () => v
       refetch: onChange,
     },
   );
+  const images = watchRows(
+    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
+    { onChange: ({ kind }) => kind === 'UPDATE' && onChange() },
+  );
+  return () => {
+    designs();
+    images();
+  };
 }
 
 /** Shares an own image on Discover, as a public copy. */
