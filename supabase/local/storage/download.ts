@@ -2,7 +2,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { asCaller, findBucket, selectObject } from './database.ts';
 import type { ObjectRow } from './database.ts';
-import { noSuchBucket, noSuchKey } from './errors.ts';
+import { invalidRequest, noSuchBucket, noSuchKey } from './errors.ts';
 import { readRange } from './files.ts';
 import { describePlan, planRender, renderTag } from './render.ts';
 import type { Place, StorageCall, StorageContext } from './settings.ts';
@@ -30,6 +30,14 @@ async function openObject(context: StorageContext, find: Finder): Promise<Found>
 function servedType(mime: string | undefined): string {
   if (!mime) return 'application/octet-stream';
   return /^(text\/html|application\/xhtml\+xml|text\/xml|application\/xml)\b/i.test(mime) ? 'text/plain' : mime;
+}
+
+/** As long as names of files may be: clients refuse to read a header of many kilobytes. */
+const maxDownloadName = 255;
+
+function assertDownloadName(parameters: URLSearchParams): void {
+  const { length } = parameters.get('download') ?? '';
+  if (length > maxDownloadName) throw invalidRequest('The name for the download is too long');
 }
 
 function disposition(parameters: URLSearchParams): string | null {
@@ -153,6 +161,7 @@ async function send(
   transform: Transform | null,
   expires?: Date,
 ): Promise<Response> {
+  assertDownloadName(call.url.searchParams);
   const found = await openObject(context, find);
   return transform ? sendPicture(context, call, found, transform, expires) : sendFile(call, found, expires);
 }

@@ -248,6 +248,30 @@ it.each([
   );
 });
 
+it('values in the query that nothing takes', async () => {
+  const values = [
+    '',
+    '-1',
+    '0',
+    'NaN',
+    'Infinity',
+    '1e999',
+    '1.5',
+    '%00',
+    '%ED%A0%80',
+    '%',
+    '%0d%0aa:b',
+    'x'.repeat(9_000),
+  ];
+  const names = ['width', 'height', 'quality', 'resize', 'format', 'download', 'token', 'search', 'limit', '__proto__'];
+  const paths = [`object/public/avatars/${file}`, `render/image/public/avatars/${file}`, 'bucket'];
+  await expectAnswers(
+    paths.flatMap((path) =>
+      names.flatMap((name) => values.map((value): Parameters<typeof ask> => ['GET', `${path}?${name}=${value}`])),
+    ),
+  );
+});
+
 it('tokens that nobody signed', async () => {
   const tokens = [
     'x',
