@@ -41,6 +41,7 @@ export const ERROR_KINDS = {
   too_many_active: kind(429, 'You already have several generations in progress. Please wait until one is finished.'),
   internal: kind(500, defaultMessage, true),
   upstream_failed: kind(502, 'A service that we depend on failed. Please try again later.', true),
+  no_output: kind(502, studioTexts.noDesign, true),
   unavailable: kind(503, 'The service is not available right now. Please try again later.', true),
   queue_full: kind(503, 'Too many designs are being made right now. Please try again in a minute.'),
   feature_off: kind(503, 'This feature is not configured on this installation.'),

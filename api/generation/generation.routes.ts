@@ -44,6 +44,7 @@ const GENERATE_ERRORS = [
   'too_many_active',
   'queue_full',
   'upstream_failed',
+  'no_output',
 ] as const;
 
 function generate(service: GenerationService): Route {

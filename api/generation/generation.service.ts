@@ -137,7 +137,7 @@ async function status(deps: GenerationServiceDeps, user: Caller, id: string): Pr
     output: outputs.map((output) => output.url),
     outputs,
     imageUrl: outputs[0]?.url ?? null,
-    error: row.status === 'failed' ? (row.error ?? studioTexts.designFailed) : null,
+    error: row.status === 'failed' ? reasonOf(row) : null,
     charged: openStatuses.includes(row.status) ? null : row.charged,
     notes: row.status === 'succeeded' ? await deps.db.notes(row.id) : [],
     design: designOf(row.id, outputs),
@@ -207,9 +207,18 @@ function failureOf(row: GenerationRow): ApiError {
   if (row.status === 'canceled') {
     return new ApiError('unprocessable', { message: studioTexts.generationCancelled, extra });
   }
-  const message = row.error ?? studioTexts.designFailed;
+  const message = reasonOf(row);
+  if (row.error_code === NO_OUTPUT) return new ApiError(NO_OUTPUT, { message, extra });
   const inputFault = row.error_code !== null && INPUT_FAULTS.has(row.error_code);
   return new ApiError(inputFault ? 'unprocessable' : 'upstream_failed', { message, extra });
+}
+
+/** A job that brought no image, as the database ends it whichever engine said that it had succeeded. */
+const NO_OUTPUT = 'no_output';
+
+/** Why a job failed, for people. */
+function reasonOf(row: GenerationRow): string {
+  return row.error ?? (row.error_code === NO_OUTPUT ? studioTexts.noDesign : studioTexts.designFailed);
 }
 
 /** Failures that lie in what was sent: trying the same again will not help. */

@@ -1,5 +1,6 @@
 /** A vendor's results on the real backend: what arrived is paid pro rata, the rest goes back. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { studioTexts } from '#domain/texts/studio.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
 import { createGuardedFetch } from '../net/guarded-fetch.ts';
@@ -17,10 +18,11 @@ let stack: TestStack;
 let double: ReplicateDouble;
 let api: TestApi;
 let worker: RunningWorker;
+let env: Record<string, string>;
 
 beforeAll(async () => {
   [stack, double] = await Promise.all([startTestStack(), startReplicateDouble()]);
-  const env = { REPLICATE_API_TOKEN: 'r8_test_token', REPLICATE_API_URL: double.url, REPLICATE_WEBHOOK_SECRET: secret };
+  env = { REPLICATE_API_TOKEN: 'r8_test_token', REPLICATE_API_URL: double.url, REPLICATE_WEBHOOK_SECRET: secret };
   api = await startTestApi(stack, { env, waitMs: 1 });
   const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', name: 'worker' });
   const siteUrl = 'http://127.0.0.1:24320';
@@ -77,6 +79,18 @@ describe('settlement', () => {
     expect(double.posts - before).toBe(1);
     const { data } = await api.service.rpc('reconcile_credits');
     expect(data).toEqual([]);
+  });
+
+  it('of none says that no design came, to who asks for the state and to who waits for the answer', async () => {
+    const nothing: Outcome = { status: 'succeeded', images: 0 };
+    const { status } = await batch(nothing);
+    expect(status.body.error).toBe(studioTexts.noDesign);
+    double.outcomes = [nothing];
+    const patient = await startTestApi(stack, { env });
+    const { token } = await createPerson(stack, api.service);
+    const answer = await call(patient, '/api/design-studio/generate', { token, body: { concept: 'a raven' } });
+    await patient.stop();
+    expect([answer.status, answer.body]).toMatchObject([502, { code: 'no_output', error: studioTexts.noDesign }]);
   });
 });
 

@@ -40,9 +40,9 @@ export function quoteCredits(
 
 /** The loader's cost notice (S2§9). */
 export const costNotice = [
-  { label: 'Single image', credits: 1 },
-  { label: '4-image batch', credits: 3 },
-  { label: 'Style variations', credits: 2 },
+  { label: 'Single image', credits: baseCosts.single },
+  { label: '4-image batch', credits: baseCosts.batch4 },
+  { label: 'Style variations', credits: baseCosts.style_variations },
 ] as const;
 
 /** What each of these adds to a price, in percent of it (decision 41): the notice names no sum that is true for one kind only. */

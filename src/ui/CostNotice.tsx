@@ -8,7 +8,7 @@ export const platformNotice = 'The AI models are only available on the official 
 
 const prices = [
   ...costNotice.map(({ label, credits }) => ({ label, price: creditsText(credits) })),
-  ...costSurcharges.map(({ label, percent }) => ({ label, price: `+${percent} %` })),
+  ...costSurcharges.map(({ label, percent }) => ({ label, price: `+${percent}%` })),
 ];
 
 /** What a wait of the drawing tools says about models and prices. `total`: what the job under way costs, as it was named before. */

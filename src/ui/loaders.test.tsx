@@ -98,7 +98,7 @@ it('names the platform and every price', () => {
     ['Single image', '1 credit'],
     ['4-image batch', '3 credits'],
     ['Style variations', '2 credits'],
-    ['High resolution', '+100 %'],
-    ['Premium models (SD 3.5 Large)', '+100 %'],
+    ['High resolution', '+100%'],
+    ['Premium models (SD 3.5 Large)', '+100%'],
   ]);
 });

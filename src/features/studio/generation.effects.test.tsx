@@ -6,6 +6,7 @@ import { provideConfig } from '../../../tests/renderApp.tsx';
 import { makeStore } from '../../app/store.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
 import type { GenerationStatusResponse } from '../../domain/generation.ts';
+import { studioTexts } from '../../domain/texts/studio.ts';
 import { generateDesigns, resumeStudio } from './generation.effects.ts';
 import * as data from './studio.data.ts';
 import { initialStudioState, type StudioState } from './studio.state.ts';
@@ -72,6 +73,14 @@ describe('a job', () => {
     rowChanged(store.getState().studio.run?.requestId ?? '');
     await done;
     expect(store.getState().studio.run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
+  });
+
+  it('that brings no design says so, not with which number the request was answered', async () => {
+    const nothing = new ApiError({ status: 502, statusText: '' }, { error: studioTexts.noDesign, code: 'no_output' });
+    vi.mocked(data.requestGeneration).mockRejectedValueOnce(nothing);
+    const store = storeWith(chat);
+    await store.dispatch(generateDesigns());
+    expect(store.getState().studio.run?.error).toBe(studioTexts.noDesign);
   });
 });
 

@@ -234,6 +234,7 @@ function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) return studioTexts.signInAgain;
     // The server's own sentence says more than a number where the person can do something about it.
+    if (error.code === 'no_output') return studioTexts.noDesign;
     if ([402, 403, 409, 422, 429, 503].includes(error.status)) return error.message;
     return `${generationFailedWith(error.status)}. ${studioTexts.generationFailed}`;
   }
