@@ -1,6 +1,7 @@
 /** How pages begin: drawn by the build, alive by themselves, and taken over where they stand. */
 import { paths } from '../src/config/paths.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { alive } from './pages/settled.ts';
 import { enter, newPerson } from './people.ts';
 
 const { home, howItWorks, features, platform, comprehensivePlatform, pricing, discovery, login, register } = paths;
@@ -19,9 +20,6 @@ async function holdCode(page: Page): Promise<() => void> {
   });
   return code.resolve;
 }
-
-/** The app has marked the document, which it does when it has taken the page over. */
-const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-density', /./);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -58,7 +56,7 @@ test.describe('by itself, without a pointer, key, focus, touch or scroll,', () =
 
   test('a click of a tool is answered that begins with no press', async ({ page }) => {
     await page.goto('/');
-    await isAlive(page);
+    await alive(page);
     const card = page.getByRole('button', { name: /From your own photo/ }).first();
     await card.evaluate((button: HTMLButtonElement) => button.click());
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -80,7 +78,7 @@ for (const [visitor, look, session] of [
       await expect(page.locator('h1').first(), address).toBeVisible();
       await page.evaluate(() => document.querySelector('nav, form, main')?.setAttribute('data-seen', ''));
       letCodeCome();
-      await isAlive(page);
+      await alive(page);
       await expect(page.locator('[data-seen]'), address).toHaveCount(1);
       await page.unroute('**/assets/*.js');
     }
@@ -142,7 +140,7 @@ test('a sheet that stands in a document is not fetched once more, so that its ru
   const sheets: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
   await page.goto('/');
-  await isAlive(page);
+  await alive(page);
   await page.waitForLoadState('networkidle');
   expect(sheets.filter((sheet) => /\/(index|HomePage|Site)-/.test(sheet))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** The public site as a visitor meets it: every page with its own heading, every link alive, and what moves. */
 import { paths } from '../src/config/paths.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { alive } from './pages/settled.ts';
 
 const pages = [
   ['/', 'Professional Design StudioYour photo, drawn for skin.'],
@@ -72,6 +73,7 @@ test('Testimonials is reached from another page, and holds three examples', asyn
 
 test('a feature opens in a popup that keys, dots and a press outside can handle', async ({ page }) => {
   await page.goto('/');
+  await alive(page);
   const cell = page.getByRole('button', { name: /From your own photo/ });
   await cell.click();
   const popup = page.getByRole('dialog');
@@ -115,6 +117,7 @@ test('the way in can be pressed in the first view of a phone, and the notice ben
 test('the controls of a feature stay in sight on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await page.goto('/');
+  await alive(page);
   await page.getByRole('button', { name: /From your own photo/ }).click();
   const popup = page.getByRole('dialog');
   const controls = ['Close', 'Next feature', 'Previous feature'].map((name) => popup.getByRole('button', { name }));
@@ -126,19 +129,17 @@ test('the controls of a feature stay in sight on a small phone', async ({ page }
 
 test('the line between photo and design follows the pointer and the keys', async ({ page }) => {
   await page.goto('/');
+  await alive(page);
   const slider = page.getByRole('slider', { name: 'Compare photo and design' });
   const stage = slider.locator('..');
   await expect(stage).toBeVisible();
   const box = await stage.boundingBox();
   if (!box) throw new Error('The slider has no place on the page.');
-  // The first movement wakes the page; a drag is heard once it is awake.
-  await expect(async () => {
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 4 });
-    await page.mouse.up();
-    expect(await slider.getAttribute('aria-valuenow')).toBe('80');
-  }).toPass();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(slider).toHaveAttribute('aria-valuenow', '80');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuenow', '78');
@@ -163,26 +164,4 @@ test('what is refused is gone from the browser, over a reload too', async ({ pag
 test('the gallery fills by itself, before anything is moved or pressed', async ({ page }) => {
   await page.goto('/discovery');
   await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
-});
-
-test('a gallery that was drawn for another look starts at once: it has no first paint to wait for', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // Without the timer for browsers that do not report their paints.
-    const { setTimeout: real } = window;
-    window.setTimeout = ((act: () => void, ms?: number) => (ms === 2000 ? 0 : real(act, ms))) as typeof setTimeout;
-    localStorage.setItem(
-      'persist:preferences',
-      JSON.stringify({
-        values: JSON.stringify({ theme: { mode: 'light' } }),
-        _persist: '{"version":1,"rehydrated":true}',
-      }),
-    );
-    document.cookie = 'inkroom-look=light.6366f1.100.comfortable.standard.l280; path=/';
-  });
-  await page.goto('/robots.txt');
-  await page.goto('/discovery');
-  await expect(page.getByRole('heading', { level: 1, name: 'Discover Designs' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
 });

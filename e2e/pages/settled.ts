@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The app has marked the document, which it does when it has taken a prerendered page over and hears what is pressed. */
+export const alive = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-density', /./);
+
 /**
  * Waits until a page is the app's own, has its heading, and shows neither loader nor skeleton any more.
  */

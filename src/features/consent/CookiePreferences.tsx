@@ -52,17 +52,22 @@ export function CookiePreferences() {
         />
       </div>
       <div className={styles.actions}>
-        <PlainButton look="outlined" size="large" onClick={() => choose({ preferences: false, diagnostics: false })}>
-          Only necessary
-        </PlainButton>
-        <PlainButton look="outlined" size="large" onClick={() => choose({ preferences: true, diagnostics: true })}>
-          Allow all
-        </PlainButton>
+        <Answer onGive={() => choose({ preferences: false, diagnostics: false })}>Only necessary</Answer>
+        <Answer onGive={() => choose({ preferences: true, diagnostics: true })}>Allow all</Answer>
       </div>
       <p className={styles.kept} role="status">
         {said}
       </p>
     </article>
+  );
+}
+
+/** Off until a press is heard: nobody may believe to have refused what was not refused. */
+function Answer({ onGive, children }: { onGive: () => void; children: string }) {
+  return (
+    <PlainButton look="outlined" size="large" disabled={!useHydrated()} onClick={onGive}>
+      {children}
+    </PlainButton>
   );
 }
 
@@ -76,6 +81,7 @@ interface ChoiceProps {
 
 function Choice({ category, title, text, on, onSwitch }: ChoiceProps) {
   const id = useId();
+  const hydrated = useHydrated();
   const items = storedItems.filter((item) => item.category === category);
   return (
     <section className={styles.choice} aria-labelledby={id}>
@@ -90,6 +96,7 @@ function Choice({ category, title, text, on, onSwitch }: ChoiceProps) {
           aria-labelledby={id}
           aria-describedby={`${id}-text`}
           checked={on}
+          disabled={!hydrated}
           onChange={(event) => onSwitch(event.target.checked)}
         />
       ) : (
