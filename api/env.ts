@@ -45,7 +45,12 @@ const schema = z.object({
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example:465' }),
   ),
   MAIL_FROM: optional(
-    z.string().regex(/^(?:[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be a sender such as Inkroom <hello@inkroom.example>'),
+    z
+      .string()
+      .regex(
+        /^(?:[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be a sender such as Inkroom <hello@inkroom.example>',
+      ),
   ),
   ERROR_REPORTING_DSN: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://key@host/project' }),
