@@ -119,7 +119,8 @@ function Failure({ message }: { message: string }) {
           <Typography>{message}</Typography>
         </>
       )}
-      <Stack direction="row" spacing={1.5}>
+      {/* On a narrow phone the words stay in one line, and the buttons take two. */}
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
         <Button variant="contained" onClick={() => void dispatch(tryAgain())}>
           Try Again
         </Button>
