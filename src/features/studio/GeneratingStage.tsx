@@ -38,9 +38,7 @@ export function GeneratingStage() {
             Generating Tattoo Design
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-            {run.error === null
-              ? 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.'
-              : 'The drawing stopped.'}
+            {whatHappens(run)}
           </Typography>
         </Box>
         {run.error === null && (
@@ -53,6 +51,8 @@ export function GeneratingStage() {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         {Array.from({ length: generationVariations }, (_, index) => {
           const output = run.outputs.find((entry) => entry.index === index);
+          // Where nothing is drawn any more, an empty sheet would be a promise.
+          if (!output && run.error !== null) return null;
           return output ? (
             <DesignPaper
               key={index}
@@ -63,12 +63,7 @@ export function GeneratingStage() {
               loading="eager"
             />
           ) : (
-            <Skeleton
-              key={index}
-              variant="rounded"
-              sx={{ aspectRatio: '1 / 1', height: 'auto' }}
-              animation={run.error === null ? 'pulse' : false}
-            />
+            <Skeleton key={index} variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
           );
         })}
       </Box>
@@ -77,6 +72,13 @@ export function GeneratingStage() {
       )}
     </Stack>
   );
+}
+
+function whatHappens({ error, timedOut }: GenerationRun): string {
+  if (error === null) return 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.';
+  if (timedOut)
+    return 'The drawing may still be going on. Trying again looks for it first and does not charge it twice.';
+  return 'The drawing stopped.';
 }
 
 function Progress({ run }: { run: GenerationRun }) {
@@ -105,7 +107,7 @@ function Progress({ run }: { run: GenerationRun }) {
 function Failure({ message }: { message: string }) {
   const dispatch = useAppDispatch();
   return (
-    <Stack spacing={1.5} role="alert">
+    <Stack spacing={2}>
       {message === studioTexts.noDesign ? (
         <Alert severity="warning" variant="outlined">
           <AlertTitle>{studioTexts.noDesignTitle}</AlertTitle>

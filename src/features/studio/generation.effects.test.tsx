@@ -5,9 +5,10 @@ import { startBackend } from '../../../tests/msw/server.ts';
 import { provideConfig } from '../../../tests/renderApp.tsx';
 import { makeStore } from '../../app/store.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
-import type { GenerationStatusResponse } from '../../domain/generation.ts';
+import type { GenerateResponse, GenerationStatusResponse } from '../../domain/generation.ts';
+import { pollMessages } from '../../domain/polling.ts';
 import { studioTexts } from '../../domain/texts/studio.ts';
-import { generateDesigns, resumeStudio } from './generation.effects.ts';
+import { generateDesigns, resumeStudio, tryAgain } from './generation.effects.ts';
 import * as data from './studio.data.ts';
 import { initialStudioState, type StudioState } from './studio.state.ts';
 
@@ -32,6 +33,13 @@ const answer = (status: GenerationStatusResponse['status']): GenerationStatusRes
   notes: [],
   design: { imageUrls: [], imageUrl: null, predictionId: 'g1' },
 });
+const accepted: GenerateResponse = {
+  success: true,
+  design: { imageUrls: [], imageUrl: null, predictionId: 'g1' },
+  status: 'succeeded',
+  cost: 3,
+  balance: 7,
+};
 const image = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'a.jpg', width: 10, height: 10 };
 const chat: StudioState = { ...initialStudioState, stage: 'chat', image, prompt: 'a fox' };
 const storeWith = (studio: StudioState) => makeStore({ session: signedInAs('client'), studio });
@@ -84,6 +92,31 @@ describe('a job', () => {
   });
 });
 
+describe('a job whose state cannot be read', () => {
+  const unread: [string, Error, string][] = [
+    ['a refused status check', new AppError('status_failed', 'Status check failed: 503'), 'Status check failed: 503'],
+    [
+      'a page instead of data',
+      new AppError('parse', pollMessages.html, { category: 'html_response' }),
+      pollMessages.html,
+    ],
+    ['an ended session', new ApiError({ status: 401, statusText: '' }, {}), studioTexts.signInAgain],
+  ];
+  it.each(unread)(
+    '(%s) may go on: trying again looks for it and holds no second credits',
+    async (_why, error, text) => {
+      const store = storeWith(chat);
+      vi.mocked(data.requestGeneration).mockResolvedValueOnce(accepted);
+      vi.mocked(data.readGeneration).mockRejectedValueOnce(error).mockResolvedValue(answer('succeeded'));
+      await store.dispatch(generateDesigns());
+      expect(store.getState().studio.run?.error).toBe(text);
+      await store.dispatch(tryAgain());
+      expect(data.requestGeneration).toHaveBeenCalledOnce();
+      expect(store.getState().studio.stage).toBe('results');
+    },
+  );
+});
+
 describe('after a reload', () => {
   const run = {
     requestId: 'r1',
@@ -110,15 +143,7 @@ describe('after a reload', () => {
     vi.mocked(data.readGeneration)
       .mockRejectedValueOnce(new AppError('status_failed', 'Status check failed: 404', { cause: missing }))
       .mockResolvedValue(answer('succeeded'));
-    vi.mocked(data.requestGeneration)
-      .mockReset()
-      .mockResolvedValue({
-        success: true,
-        design: { imageUrls: [], imageUrl: null, predictionId: 'g1' },
-        status: 'succeeded',
-        cost: 3,
-        balance: 7,
-      });
+    vi.mocked(data.requestGeneration).mockReset().mockResolvedValue(accepted);
     await store.dispatch(resumeStudio());
     expect(data.requestGeneration).toHaveBeenCalledOnce();
     expect(store.getState().studio.stage).toBe('results');

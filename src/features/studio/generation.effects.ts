@@ -216,18 +216,25 @@ function progressed(requestId: string, answer: GenerationStatusResponse): AppThu
   });
 }
 
-/** What went wrong, for people. A time-out or a lost network leaves the job running: trying again finds it (decision 36). */
+/** What went wrong, for people. A job that may go on is found again by trying again, and never held for twice (decision 36). */
 function failed(requestId: string, error: unknown): AppThunk {
-  if (error instanceof AppError && (error.category === 'timeout' || error.category === 'network')) {
-    const message = error.category === 'timeout' ? studioTexts.generationTimeout : error.message;
-    return happen({ type: 'generationTimedOut', requestId, message });
-  }
-  if (!(error instanceof ApiError)) {
+  const connection = error instanceof AppError && (error.category === 'timeout' || error.category === 'network');
+  if (!(error instanceof ApiError) && !connection) {
     const known =
       error instanceof AppError ? error : new AppError('failed', studioTexts.designFailed, { cause: error });
     reportError(known, { type: 'generation_failed' });
   }
-  return happen({ type: 'generationFailed', requestId, message: failureText(error) });
+  return happen({
+    type: isOver(error) ? 'generationFailed' : 'generationTimedOut',
+    requestId,
+    message: failureText(error),
+  });
+}
+
+/** Whether the job has ended or was never taken. Without session or connection, or after a failed status check, nobody knows. */
+function isOver(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status !== 401;
+  return error instanceof AppError && (error.code === 'failed' || error.code === 'canceled');
 }
 
 function failureText(error: unknown): string {
@@ -238,8 +245,8 @@ function failureText(error: unknown): string {
     if ([402, 403, 409, 422, 429, 503].includes(error.status)) return error.message;
     return `${generationFailedWith(error.status)}. ${studioTexts.generationFailed}`;
   }
-  if (error instanceof AppError && ['failed', 'canceled', 'status_failed'].includes(error.code)) return error.message;
-  return studioTexts.generationFailed;
+  if (!(error instanceof AppError)) return studioTexts.generationFailed;
+  return error.category === 'timeout' ? studioTexts.generationTimeout : error.message;
 }
 
 function requestBody({ studio, preferences }: RootState): GenerateRequestInput {

@@ -37,8 +37,14 @@ describe('a drawing that ends without designs', () => {
     open({ stage: 'generating', run: { ...run, error: studioTexts.noDesign } });
     const warning = screen.getByText('No Design Generated').closest('[role="alert"]');
     expect(warning).toHaveTextContent('No tattoo design was generated. Please try again.');
+    expect(screen.getAllByRole('alert'), 'told once').toHaveLength(1);
     expect(screen.queryByText('Error')).toBeNull();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  });
+
+  it('does not say that it stopped when that is not known', () => {
+    open({ stage: 'generating', run: { ...run, error: 'Status check failed: 503', timedOut: true } });
+    expect(screen.getByText(/^The drawing may still be going on/)).toBeInTheDocument();
   });
 
   it('says with which status its state could not be read', async () => {
