@@ -1,6 +1,7 @@
 import type { ComponentProps, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
+import { useHydrated } from './useHydrated.ts';
 import css from './PlainButton.module.css';
 
 interface Look {
@@ -11,7 +12,17 @@ interface Look {
 
 /** A button of the pages that stand without the component library (public site, sign-in). */
 export function PlainButton({ look, size, ...rest }: Look & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button type="button" {...rest} className={css.button} data-look={look} data-size={size} />;
+  const early = useEarly(rest.disabled);
+  return <button type="button" {...rest} {...early} className={css.button} data-look={look} data-size={size} />;
+}
+
+/**
+ * Off, and looking as it will, until the code of a prerendered page is there: a press that nobody hears would be lost, and a
+ * tool that waits for a button to be on waits for the right moment.
+ */
+function useEarly(disabled = false): { disabled: boolean; 'data-early'?: true } {
+  const hydrated = useHydrated();
+  return hydrated || disabled ? { disabled } : { disabled: true, 'data-early': true };
 }
 
 /** The same as a link inside the product. */
@@ -39,5 +50,6 @@ export function OuterLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'clas
 
 /** Looks like a text link and does something here. */
 export function LinkButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
-  return <button {...props} type="button" className={css.link} />;
+  const early = useEarly(props.disabled);
+  return <button {...props} {...early} type="button" className={css.link} />;
 }
