@@ -42,15 +42,13 @@ describe('a drawing that ends without designs', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
   });
 
-  it('does not say that it stopped when that is not known', () => {
-    open({ stage: 'generating', run: { ...run, error: 'Status check failed: 503', timedOut: true } });
-    expect(screen.getByText(/^The drawing may still be going on/)).toBeInTheDocument();
-  });
-
-  it('says with which status its state could not be read', async () => {
+  it('says with which status its state could not be read, and not that it stopped', async () => {
     server.use(
       http.get('*/api/design-studio/generate/status', () => HttpResponse.json({ error: 'x' }, { status: 503 })),
     );
+    open({ stage: 'generating', run });
+    expect(await screen.findByText('Status check failed: 503')).toBeInTheDocument();
+    expect(screen.getByText(/^The drawing may still be going on/)).toBeInTheDocument();
     await expect(readGeneration('r')).rejects.toMatchObject({ message: 'Status check failed: 503' });
   });
 });
