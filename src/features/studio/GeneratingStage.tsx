@@ -114,12 +114,10 @@ function Failure({ message }: { message: string }) {
           {message}
         </Alert>
       ) : (
-        <>
-          <Box>
-            <Chip color="error" size="small" label="Error" />
-          </Box>
+        <Stack role="alert" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          <Chip color="error" size="small" label="Error" />
           <Typography>{message}</Typography>
-        </>
+        </Stack>
       )}
       {/* On a narrow phone the words stay in one line, and the buttons take two. */}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>

@@ -47,7 +47,7 @@ describe('a drawing that ends without designs', () => {
       http.get('*/api/design-studio/generate/status', () => HttpResponse.json({ error: 'x' }, { status: 503 })),
     );
     open({ stage: 'generating', run });
-    expect(await screen.findByText('Status check failed: 503')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Status check failed: 503');
     expect(screen.getByText(/^The drawing may still be going on/)).toBeInTheDocument();
     await expect(readGeneration('r')).rejects.toMatchObject({ message: 'Status check failed: 503' });
   });
