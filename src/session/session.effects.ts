@@ -181,10 +181,12 @@ function resume(link: FoundLink | null = null): AppThunk<Promise<void>> {
       const { status, left } = getState().session;
       if (status === 'signedOut' && !left) void dispatch(adoptSession(session));
     };
+    const began = leavings;
     try {
       const session = await readSession({ onSlow: () => dispatch(waitedLong()), onLate });
       if (session) await dispatch(adoptSession(session));
-      else visitor();
+      // Who was told meanwhile that the session has ended reads that, and no visitor's page in its place.
+      else if (began === leavings) visitor();
     } catch (error) {
       if (isSessionLost(error)) clearStoredAuth();
       // A refresh in another tab, while this one is offline, must not put anybody out.
