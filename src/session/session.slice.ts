@@ -91,7 +91,8 @@ const sessionSlice = createSlice({
       link: state.link,
       status: 'signedOut',
       left: payload?.left ?? false,
-      notice: payload?.notice ?? null,
+      // Several requests may find out that a session has ended: one that says nothing takes no sentence away.
+      notice: payload?.notice ?? (state.status === 'signedOut' && !payload?.left ? state.notice : null),
     }),
     linkOpened: (state, { payload }: PayloadAction<EmailLink>) => {
       state.link = payload;
