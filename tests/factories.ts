@@ -1,3 +1,4 @@
+import type { GenerationStatusResponse } from '../src/domain/generation.ts';
 import type { Role } from '../src/domain/roles.ts';
 import type { Subscription } from '../src/features/billing/subscription.data.ts';
 import type { Profile, SessionState } from '../src/session/session.slice.ts';
@@ -105,5 +106,31 @@ export function subscription(change: Partial<Subscription> = {}): Subscription {
     periodEnd: '2026-12-01T12:00:00Z',
     endsAt: null,
     ...change,
+  };
+}
+
+/** What the API answers about a job with one design. */
+export function jobAnswer(
+  status: GenerationStatusResponse['status'],
+  more: Partial<GenerationStatusResponse> = {},
+): GenerationStatusResponse {
+  const file = 'https://files.example/1.png';
+  const output = { index: 0, imageId: 'i1', url: file, previewUrl: file, width: 1024, height: 1024 };
+  return {
+    success: status !== 'failed',
+    id: 'g1',
+    kind: 'batch4',
+    status,
+    state: status === 'processing' ? 'running' : status,
+    stage: null,
+    progress: 0.5,
+    output: [],
+    outputs: status === 'succeeded' ? [output] : [],
+    imageUrl: null,
+    error: null,
+    charged: status === 'succeeded' ? 3 : null,
+    notes: [],
+    design: { imageUrls: [], imageUrl: null, predictionId: 'g1' },
+    ...more,
   };
 }

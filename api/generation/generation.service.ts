@@ -14,6 +14,7 @@ import type { GuardedFetch } from '../net/guarded-fetch.ts';
 import type { Database } from '../supabase.ts';
 import type { EnqueueInput, GenerationDb, GenerationRow } from './generation.db.ts';
 import { planJob, type PlannedJob } from './job.ts';
+import { MODES } from './modes.ts';
 import { jobFromReceipt, readReceipt } from './recreate.ts';
 import { referenceExists, storeReference } from './reference.ts';
 import type { SignedUrls } from './signed-urls.ts';
@@ -83,7 +84,7 @@ async function start(
 ): Promise<Queued> {
   const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault);
   const reference = request.userPreferences.referenceImage;
-  if (request.generationMode === 'photo-to-sketch' && !reference) {
+  if (MODES[request.generationMode].needsPhoto && !reference) {
     throw new ApiError('validation_failed', {
       message: studioTexts.noPromptOrImage,
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],

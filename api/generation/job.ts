@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GenerationKind } from '#domain/costs.ts';
-import type { GenerateRequest, GenerationMode, UserPreferences } from '#domain/generation.ts';
+import { generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
-import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
+import { MODES } from './modes.ts';
 
 const unit = z.number().min(0).max(1);
 const engineStyle = z.enum(['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric']);
@@ -23,7 +23,7 @@ const taskSchema = z.object({
 /** What stands in `generations.params`. */
 export const jobParamsSchema = z.object({
   version: z.literal(1),
-  mode: z.enum(['photo-to-sketch', 'single', 'batch', 'style-variations', 'recreate']),
+  mode: z.enum([...generationModes, 'recreate']),
   /** As the person wrote it (decision 34), cleaned of tags. The engine composes from it. */
   concept: z.string(),
   /** With the specified additions; this is what a model gets. */
@@ -58,13 +58,6 @@ export const jobParamsSchema = z.object({
 });
 export type JobParams = z.output<typeof jobParamsSchema>;
 
-const KIND_OF_MODE: Record<GenerationMode, GenerationKind> = {
-  single: 'single',
-  batch: 'batch4',
-  'style-variations': 'style_variations',
-  'photo-to-sketch': 'photo_to_sketch',
-};
-
 const DETAIL_OF_LEVEL: Record<UserPreferences['detailLevel'], number> = { low: 0.25, medium: 0.5, high: 0.75 };
 
 export interface PlannedJob {
@@ -81,12 +74,12 @@ export interface PlannedJob {
  */
 export function planJob(request: GenerateRequest, identity: string, sharingDefault: boolean): PlannedJob {
   const wishes = request.userPreferences;
-  const kind = KIND_OF_MODE[request.generationMode];
+  const mode = MODES[request.generationMode];
   const concept = sanitisePrompt(request.concept);
   const style = resolveStyle(wishes.sketchStyle ?? request.style);
-  const tasks = tasksFor(request.generationMode, style.engine);
+  const tasks = mode.tasks(style.engine);
   return {
-    kind,
+    kind: mode.kind,
     outputs: tasks.length,
     highResolution: wishes.size === '2048x2048',
     premium: (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
@@ -118,17 +111,6 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       },
     },
   };
-}
-
-/** Four variations of one style; style variations show the asked style and the three that differ most from it. */
-function tasksFor(mode: GenerationMode, style: EngineStyle): JobParams['tasks'] {
-  if (mode === 'batch') return ([0, 1, 2, 3] as EngineVariation[]).map((variation) => ({ style, variation }));
-  if (mode === 'style-variations') {
-    const contrast: EngineStyle[] = ['line', 'blackwork', 'dotwork', 'woodcut', 'sketch', 'geometric'];
-    const others = contrast.filter((other) => other !== style).slice(0, 3);
-    return [style, ...others].map((each) => ({ style: each, variation: 0 }));
-  }
-  return [{ style: mode === 'photo-to-sketch' && style === 'blackwork' ? 'sketch' : style, variation: 0 }];
 }
 
 /**

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { baseCosts, costNotice, costSurcharges } from '#domain/costs.ts';
 import {
   generateRequestSchema,
+  generationStatusResponseSchema,
   promptSchema,
   userPreferencesSchema,
   type GenerateRequest,
@@ -20,14 +21,6 @@ import { generateQuota } from './generation.routes.ts';
 import { MODELS, modelByName } from './models.ts';
 
 const startedSchema = z.object({ success: z.literal(true), id: z.string(), status: z.literal('processing') });
-
-const predictionSchema = z.object({
-  id: z.string(),
-  status: z.enum(['processing', 'succeeded', 'failed', 'canceled']),
-  output: z.array(z.string()),
-  imageUrl: z.string().nullable(),
-  error: z.string().nullable(),
-});
 
 const freeBodySchema = z.object({
   prompt: promptSchema,
@@ -118,6 +111,7 @@ function directRoute(deps: VendorDeps): Route {
   });
 }
 
+/** Answers all that the status call does: a screen whose status call fails goes on with one of these (decision 74). */
 function predictionRoute(deps: VendorDeps, path: string): Route {
   return route({
     method: 'get',
@@ -127,12 +121,9 @@ function predictionRoute(deps: VendorDeps, path: string): Route {
     quotas: [],
     burst: 120,
     query: z.object({ id: z.string().min(1, 'id is required').max(200) }),
-    response: predictionSchema,
+    response: generationStatusResponseSchema,
     errors: ['not_found'],
-  }).answer(async (context) => {
-    const { id, status, output, imageUrl, error } = await deps.service.status(context.user, context.query.id);
-    return { id, status, output, imageUrl, error };
-  });
+  }).answer(({ user, query }) => deps.service.status(user, query.id));
 }
 
 function healthRoute(deps: VendorDeps): Route {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 
 import { paths } from '../../config/paths.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import type { RunningJob } from './dashboard.data.ts';
+import type { RunningJob } from '../generation/running.public.ts';
 
 /** A job that is under way: what is drawn, how far it is, and the way to it. */
 export function JobCard({ job }: { job: RunningJob }) {

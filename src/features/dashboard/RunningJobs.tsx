@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { dashboardApi } from './dashboard.api.ts';
+import { runningApi } from '../generation/running.public.ts';
 
 /** Comes with the first job; most visits have none. */
 const JobCard = lazyPart(async () => (await import('./JobCard.tsx')).JobCard, 'within');
@@ -13,7 +13,7 @@ const JobCard = lazyPart(async () => (await import('./JobCard.tsx')).JobCard, 'w
 /** Jobs that are under way, live, with the way back to them. Nothing while there are none. */
 export function RunningJobs() {
   const userId = useAppSelector(selectUserId);
-  const { data = [] } = dashboardApi.useRunningJobsQuery(userId ?? skipToken);
+  const { data = [] } = runningApi.useRunningJobsQuery(userId ?? skipToken);
   if (data.length === 0) return null;
   return (
     <Stack component="section" aria-label="In progress" spacing={1.5} sx={{ mb: { xs: 2, md: 3 } }}>

@@ -1,13 +1,6 @@
 import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
-import {
-  readArtistFields,
-  readPayment,
-  readRunningJobs,
-  watchJobs,
-  watchPayments,
-  type RunningJob,
-} from './dashboard.data.ts';
+import { readArtistFields, readPayment, watchPayments } from './dashboard.data.ts';
 import type { Payment, PaymentReturn } from './payment.ts';
 
 interface PaymentKey {
@@ -21,15 +14,6 @@ export const dashboardApi = serverState.injectEndpoints({
     artistFields: build.query<ArtistFields, string>({
       queryFn: (userId) => answer(readArtistFields(userId)),
       providesTags: ['Profile'],
-    }),
-    runningJobs: build.query<RunningJob[], string>({
-      queryFn: (userId) => answer(readRunningJobs(userId)),
-      onCacheEntryAdded: (userId, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => dashboardApi.endpoints.runningJobs.initiate(userId, options),
-          (again) => watchJobs(userId, again),
-        ),
     }),
     payment: build.query<Payment | null, PaymentKey>({
       queryFn: ({ userId, wanted }) => answer(readPayment(userId, wanted)),

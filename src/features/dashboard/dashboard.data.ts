@@ -24,50 +24,6 @@ export async function readArtistFields(userId: string): Promise<ArtistFields> {
   return { ...fields, name, avatar_url: avatar || image };
 }
 
-/** A job that is under way. */
-export interface RunningJob {
-  id: string;
-  kind: string;
-  prompt: string;
-  /** 0 to 1. */
-  progress: number;
-  stage: string | null;
-  waiting: boolean;
-  arrived: number;
-  wanted: number;
-}
-
-/** The person's jobs that have not ended, oldest first. */
-export async function readRunningJobs(userId: string): Promise<RunningJob[]> {
-  const { data, error } = await (
-    await supabase()
-  )
-    .from('generations')
-    .select('id, kind, prompt, status, progress, stage, outputs, output_count')
-    .eq('user_id', userId)
-    .in('status', ['queued', 'submitting', 'running', 'copying'])
-    .order('created_at');
-  if (error) throw databaseError(error, 'Your running designs could not be read.');
-  return data.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    prompt: row.prompt,
-    progress: row.progress,
-    stage: row.stage,
-    waiting: row.status === 'queued',
-    arrived: Array.isArray(row.outputs) ? row.outputs.length : 0,
-    wanted: row.output_count,
-  }));
-}
-
-/** Calls back whenever one of the person's jobs changes. */
-export function watchJobs(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'generations', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 10_000 },
-  );
-}
-
 /** The payment that somebody comes back from, or null while the server has none that fits. */
 export async function readPayment(userId: string, wanted: PaymentReturn): Promise<Payment | null> {
   let query = (await supabase())

@@ -16,16 +16,23 @@ import { studioTexts } from '../../domain/texts/studio.ts';
 import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { stopGeneration, tryAgain } from './generation.effects.ts';
+import { useJob, type Job } from '../generation/generation.public.ts';
+import { GenerateButton } from './GenerateButton.tsx';
 import { happen } from './studio.effects.ts';
+import { stopGeneration } from './studio.job.ts';
 import type { GenerationRun } from './studio.state.ts';
 import { selectStudio } from './studio.slice.ts';
 
 /** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
 export function GeneratingStage() {
+  const { run } = useAppSelector(selectStudio);
+  return run && <Drawing run={run} />;
+}
+
+function Drawing({ run }: { run: GenerationRun }) {
   const dispatch = useAppDispatch();
-  const { run, options } = useAppSelector(selectStudio);
-  if (!run) return null;
+  const { options } = useAppSelector(selectStudio);
+  const job = useJob(run.requestId);
   return (
     <Stack spacing={3} sx={{ maxWidth: 1100, mx: 'auto' }}>
       <Stack
@@ -47,10 +54,10 @@ export function GeneratingStage() {
           </Button>
         )}
       </Stack>
-      {run.error === null ? <Progress run={run} /> : <Failure message={run.error} />}
+      {run.error === null ? <Progress job={job} since={run.startedAt} /> : <Failure message={run.error} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         {Array.from({ length: generationVariations }, (_, index) => {
-          const output = run.outputs.find((entry) => entry.index === index);
+          const output = job.outputs.find((entry) => entry.index === index);
           // Where nothing is drawn any more, an empty sheet would be a promise.
           if (!output && run.error !== null) return null;
           return output ? (
@@ -81,15 +88,15 @@ function whatHappens({ error, timedOut }: GenerationRun): string {
   return 'The drawing stopped.';
 }
 
-function Progress({ run }: { run: GenerationRun }) {
-  const seconds = useSecondsSince(run.startedAt);
-  const stage = run.stageText ?? (run.generationId ? 'Waiting for a free drawing table' : 'Reserving your credits');
+function Progress({ job, since }: { job: Job; since: number }) {
+  const seconds = useSecondsSince(since);
+  const stage = job.stage ?? (job.id ? 'Waiting for a free drawing table' : 'Reserving your credits');
   return (
     <Box>
-      <CinematicLoader size="medium" progress={run.progress} message="" />
+      <CinematicLoader size="medium" progress={job.progress} message="" />
       <LinearProgress
-        variant={run.progress > 0 ? 'determinate' : 'indeterminate'}
-        value={run.progress * 100}
+        variant={job.progress > 0 ? 'determinate' : 'indeterminate'}
+        value={job.progress * 100}
         aria-label="Drawing progress"
       />
       <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 1 }}>
@@ -121,9 +128,7 @@ function Failure({ message }: { message: string }) {
       )}
       {/* On a narrow phone the words stay in one line, and the buttons take two. */}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
-        <Button variant="contained" onClick={() => void dispatch(tryAgain())}>
-          Try Again
-        </Button>
+        <GenerateButton>Try Again</GenerateButton>
         <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'generationCancelled' }))}>
           Back to the conversation
         </Button>

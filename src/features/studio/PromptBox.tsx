@@ -1,18 +1,17 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../app/hooks.ts';
 import { quoteCredits } from '../../domain/costs.ts';
 import { generationVariations } from '../../domain/limits.ts';
 import { CreditPrice } from '../../ui/CreditPrice.tsx';
 import { useBalance } from '../credits/credits.public.ts';
 import { DrawingOptions } from './DrawingOptions.tsx';
-import { generateDesigns } from './generation.effects.ts';
+import { GenerateButton } from './GenerateButton.tsx';
 import { generationObstacles, selectStudio } from './studio.slice.ts';
 
 const Locked = styled('blockquote')(({ theme }) => ({
@@ -30,7 +29,6 @@ const Locked = styled('blockquote')(({ theme }) => ({
 
 /** The prompt that the conversation wrote, locked; how it shall be drawn; and the button with its price. */
 export function PromptBox() {
-  const dispatch = useAppDispatch();
   const studio = useAppSelector(selectStudio);
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const { credits } = useBalance();
@@ -57,16 +55,9 @@ export function PromptBox() {
           bgcolor: 'background.default',
         }}
       >
-        <Button
-          variant="contained"
-          size="large"
-          fullWidth
-          disabled={obstacles.length > 0}
-          aria-describedby={`${id}-cost`}
-          onClick={() => void dispatch(generateDesigns())}
-        >
+        <GenerateButton size="large" fullWidth disabled={obstacles.length > 0} aria-describedby={`${id}-cost`}>
           Generate {generationVariations} Tattoo Designs
-        </Button>
+        </GenerateButton>
         <Typography id={`${id}-cost`} variant="body2" color="textSecondary" component="p" sx={{ mt: 1 }}>
           <CreditPrice credits={cost} />
           {credits !== null && ` of your ${credits}`}. What cannot be drawn is not charged.

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { AnalyzingStage } from './AnalyzingStage.tsx';
 import { ChatStage } from './ChatStage.tsx';
 import { GeneratingStage } from './GeneratingStage.tsx';
-import { resumeStudio } from './generation.effects.ts';
+import { resumeStudio } from './studio.job.ts';
 import { ResultsStage } from './ResultsStage.tsx';
 import { happen } from './studio.effects.ts';
 import { selectStudio } from './studio.slice.ts';

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase } from '../../data/supabase.ts';
-import { generateResponseSchema } from '../../domain/generation.ts';
-import { timeouts } from '../../domain/limits.ts';
 
 const receiptSchema = z.looseObject({
   engine: z.string().optional(),
@@ -69,23 +66,6 @@ export async function deleteImage(userId: string, imageId: string): Promise<void
   if (error) throw databaseError(error, 'The image could not be deleted.');
   const { paths = [] } = (data ?? {}) as { paths?: string[] };
   if (paths.length > 0) await client.storage.from('designs').remove(paths);
-}
-
-export interface Recreation {
-  /** Address of the new image, or null while it is still being drawn. */
-  url: string | null;
-  jobId: string;
-}
-
-/** Draws an own image once more from its receipt. Free with the built-in engine. */
-export async function recreateImage(imageId: string): Promise<Recreation> {
-  const answer = await callApi('/api/design-studio/recreate', {
-    body: { imageId },
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-    schema: generateResponseSchema,
-    timeoutMs: timeouts.generationMs,
-  });
-  return { url: answer.design.imageUrl, jobId: answer.design.predictionId };
 }
 
 /** Fingerprint of the pixels that a job drew first, for the comparison with the original. */

@@ -31,7 +31,8 @@ it('compares the pixels of an image drawn again only when a busy server has draw
       drawn = true;
       const done = { ...design, imageUrl: image, imageUrls: [image] };
       const job = { id: uuid(8), kind: 'recreate', status: 'succeeded', state: 'succeeded', stage: null, progress: 1 };
-      const more = { output: [image], outputs: [], imageUrl: image, error: null, charged: 0, notes: [], design: done };
+      const outputs = [{ index: 0, imageId: uuid(9), url: image, previewUrl: image, width: 1024, height: 1024 }];
+      const more = { output: [image], outputs, imageUrl: image, error: null, charged: 0, notes: [], design: done };
       return HttpResponse.json({ success: true, ...job, ...more });
     }),
   );

@@ -1,5 +1,8 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+
 import type { StartListening } from '../../app/listeners.ts';
 import { signedOut } from '../../session/session.slice.ts';
+import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import { forgetStudio, keepStudio } from './studio.storage.ts';
 import { studioHappened } from './studio.events.ts';
 
@@ -8,7 +11,7 @@ const saveDelayMs = 150;
 /** Keeps the designer of this tab over a reload, and forgets it when the person signs out. */
 export function listenForStudio(startListening: StartListening): void {
   startListening({
-    actionCreator: studioHappened,
+    matcher: isAnyOf(studioHappened, jobEnded, jobLost),
     effect: async (_action, { getState, cancelActiveListeners, delay }) => {
       cancelActiveListeners();
       await delay(saveDelayMs);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fallbackAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import { studioTexts } from '../../domain/texts/studio.ts';
+import { newJob, type Job } from '../generation/generation.model.ts';
 import { afterReload, reduceStudio, studioViolations } from './studio.machine.ts';
 import { initialStudioState, type ChatMessage, type StudioEvent, type StudioState } from './studio.state.ts';
 
@@ -22,6 +23,11 @@ const output = (index: number): GenerationOutput => ({
   width: 1024,
   height: 1024,
 });
+const ended = (requestId: string, outputs: GenerationOutput[], phase: Job['phase'] = 'succeeded') => ({
+  type: 'jobEnded' as const,
+  job: { ...newJob(requestId), id: `g-${requestId}`, phase, outputs },
+});
+const lost = (requestId: string, goesOn: boolean) => ({ type: 'jobLost' as const, requestId, message: 'no', goesOn });
 const analysis = { data: fallbackAnalysis, facts: null, model: 'test' };
 
 function play(events: StudioEvent[], from: StudioState = initialStudioState): StudioState {
@@ -44,13 +50,9 @@ const toGenerating: StudioEvent[] = [...toChat, { type: 'generationStarted', req
 
 describe('the designer stages', () => {
   it('walks from upload to results', () => {
-    const state = play([
-      ...toGenerating,
-      { type: 'generationAccepted', requestId: 'r1', generationId: 'g1' },
-      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
-    ]);
+    const state = play([...toGenerating, ended('r1', [output(0)])]);
     expect(state.stage).toBe('results');
-    expect(state.results?.generationId).toBe('g1');
+    expect(state.results?.generationId).toBe('g-r1');
   });
 
   it('asks for an image before it analyses', () => {
@@ -105,7 +107,7 @@ describe('the designer stages', () => {
   });
 
   it('stays in generating when it fails, and tries again with a new request', () => {
-    const failed = play([...toGenerating, { type: 'generationFailed', requestId: 'r1', message: 'no' }]);
+    const failed = play([...toGenerating, lost('r1', false)]);
     expect([failed.stage, failed.run?.error]).toEqual(['generating', 'no']);
     expect(reduceStudio(failed, { type: 'generationStarted', requestId: 'r2', at: 2 }).run?.requestId).toBe('r2');
   });
@@ -113,19 +115,15 @@ describe('the designer stages', () => {
   it('keeps the job of a timed-out wait and shows its late images', () => {
     const late = play([
       ...toGenerating,
-      { type: 'generationTimedOut', requestId: 'r1' },
+      lost('r1', true),
       { type: 'generationReattached', requestId: 'r1' },
-      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
+      ended('r1', [output(0)]),
     ]);
     expect(late.stage).toBe('results');
   });
 
   it('cancels a generation to the chat and ignores its late answer', () => {
-    const state = play([
-      ...toGenerating,
-      { type: 'generationCancelled' },
-      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
-    ]);
+    const state = play([...toGenerating, { type: 'generationCancelled' }, ended('r1', [output(0)])]);
     expect([state.stage, state.notice, state.results]).toEqual(['chat', 'Generation cancelled by user', null]);
   });
 
@@ -144,20 +142,22 @@ describe('the designer stages', () => {
   });
 
   it('calls a success without images an error', () => {
-    const state = play([
-      ...toGenerating,
-      { type: 'generationSucceeded', requestId: 'r1', outputs: [], charged: 0, notes: [] },
-    ]);
+    const state = play([...toGenerating, ended('r1', [])]);
     expect(state.run?.error).toBe('No tattoo design was generated. Please try again.');
   });
 
   it('goes from the results to refine or to a clean start', () => {
-    const results = play([
-      ...toGenerating,
-      { type: 'generationSucceeded', requestId: 'r1', outputs: [output(0)], charged: 3, notes: [] },
-    ]);
+    const results = play([...toGenerating, ended('r1', [output(0)])]);
     expect(reduceStudio(results, { type: 'refineRequested' }).stage).toBe('chat');
     expect(reduceStudio(results, { type: 'reset' })).toEqual(initialStudioState);
+  });
+
+  it('takes new addresses of its results, and keeps what it has when none came', () => {
+    const results = play([...toGenerating, ended('r1', [output(0)])]);
+    const again = reduceStudio(results, ended('r1', [{ ...output(0), url: 'new' }]));
+    expect(again).toEqual({ ...results, results: { ...results.results, outputs: [{ ...output(0), url: 'new' }] } });
+    expect(reduceStudio(again, ended('r1', []))).toBe(again);
+    expect(reduceStudio(again, ended('r2', [output(1)]))).toBe(again);
   });
 
   it('survives a reload in every stage', () => {
@@ -208,23 +208,10 @@ describe('the designer stages', () => {
       attempt.map((id) => ({ type: 'replyFailed' as const, attempt: id, message: message('no') })),
       attempt.map((id) => ({ type: 'replyGrew' as const, attempt: id, writing: 'Where will it' })),
       attempt.map((id) => ({ type: 'generationStarted' as const, requestId: id, at: 1 })),
-      attempt.map((id) => ({ type: 'generationAccepted' as const, requestId: id, generationId: `g-${id}` })),
-      fc.tuple(attempt, fc.double({ min: 0, max: 1, noNaN: true })).map(([id, progress]) => ({
-        type: 'generationProgressed' as const,
-        requestId: id,
-        progress,
-        stageText: null,
-        outputs: [],
-      })),
-      fc.tuple(attempt, fc.integer({ min: 0, max: 4 })).map(([id, count]) => ({
-        type: 'generationSucceeded' as const,
-        requestId: id,
-        outputs: Array.from({ length: count }, (_, index) => output(index)),
-        charged: 3,
-        notes: [],
-      })),
-      attempt.map((id) => ({ type: 'generationFailed' as const, requestId: id, message: 'no' })),
-      attempt.map((id) => ({ type: 'generationTimedOut' as const, requestId: id })),
+      fc
+        .tuple(attempt, fc.integer({ min: 0, max: 4 }), fc.constantFrom('succeeded', 'failed', 'canceled'))
+        .map(([id, count, phase]) => ended(id, [0, 1, 2, 3].slice(0, count).map(output), phase)),
+      fc.tuple(attempt, fc.boolean()).map(([id, goesOn]) => lost(id, goesOn)),
       attempt.map((id) => ({ type: 'generationReattached' as const, requestId: id })),
     );
     fc.assert(

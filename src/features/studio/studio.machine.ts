@@ -124,58 +124,29 @@ const chatHandlers: Pick<
 
 const generationHandlers: Pick<
   Handlers,
-  | 'generationStarted'
-  | 'generationAccepted'
-  | 'generationProgressed'
-  | 'generationSucceeded'
-  | 'generationFailed'
-  | 'generationTimedOut'
-  | 'generationReattached'
-  | 'generationCancelled'
-  | 'cancelSettled'
+  'generationStarted' | 'jobEnded' | 'jobLost' | 'generationReattached' | 'generationCancelled' | 'cancelSettled'
 > = {
   generationStarted: (state, { requestId, at }) => {
     const retry = state.stage === 'generating' && state.run?.error !== null;
     if (state.stage !== 'chat' && !retry) return state;
     if (!state.prompt || !state.image) return { ...state, error: studioTexts.noPromptOrImage };
-    const run: GenerationRun = {
-      requestId,
-      generationId: null,
-      startedAt: at,
-      progress: 0,
-      stageText: null,
-      outputs: [],
-      error: null,
-      timedOut: false,
-    };
+    const run: GenerationRun = { requestId, startedAt: at, error: null, timedOut: false };
     return { ...state, stage: 'generating', replyAttempt: null, run, results: null, error: null, notice: null };
   },
-  generationAccepted: (state, { requestId, generationId }) => {
-    const run = runOf(state, requestId);
-    return run ? { ...state, run: { ...run, generationId } } : state;
-  },
-  generationProgressed: (state, { requestId, progress, stageText, outputs }) => {
-    const run = runOf(state, requestId);
-    if (!run) return state;
-    // Progress never runs backwards: a poll may answer after a newer realtime event.
-    const next = { ...run, progress: Math.max(run.progress, progress), stageText: stageText ?? run.stageText };
-    return { ...state, run: { ...next, outputs: outputs.length >= run.outputs.length ? outputs : run.outputs } };
-  },
-  generationSucceeded: (state, { requestId, outputs, charged, notes }) => {
+  jobEnded: (state, { job: { requestId, id, phase, error, outputs, charged, notes } }) => {
+    // Signed addresses end after a while: results that are read again have new ones.
+    if (outputs.length > 0 && state.results?.generationId === id)
+      return { ...state, results: { ...state.results, outputs } };
     const run = runOf(state, requestId);
     if (!run) return state;
-    if (outputs.length === 0) return { ...state, run: { ...run, error: studioTexts.noDesign } };
-    const generationId = run.generationId ?? requestId;
-    return { ...state, stage: 'results', run: null, results: { generationId, outputs, charged, notes }, error: null };
+    const nothing = phase === 'succeeded' ? studioTexts.noDesign : (error ?? studioTexts.generationFailed);
+    if (phase !== 'succeeded' || outputs.length === 0) return { ...state, run: { ...run, error: nothing } };
+    const results = { generationId: id ?? requestId, outputs, charged, notes };
+    return { ...state, stage: 'results', run: null, results, error: null };
   },
-  generationFailed: (state, { requestId, message }) => {
+  jobLost: (state, { requestId, message, goesOn }) => {
     const run = runOf(state, requestId);
-    return run ? { ...state, run: { ...run, error: message, timedOut: false } } : state;
-  },
-  generationTimedOut: (state, { requestId, message }) => {
-    const run = runOf(state, requestId);
-    if (!run || run.error !== null) return state;
-    return { ...state, run: { ...run, error: message ?? studioTexts.generationTimeout, timedOut: true } };
+    return run ? { ...state, run: { ...run, error: message, timedOut: goesOn } } : state;
   },
   generationReattached: (state, { requestId }) => {
     const run = runOf(state, requestId);
@@ -189,10 +160,8 @@ const generationHandlers: Pick<
     state.notice === studioTexts.generationCancelled ? { ...state, notice: cancelledWith(drawn, charged) } : state,
 };
 
-const resultHandlers: Pick<Handlers, 'refineRequested' | 'resultsRefreshed' | 'noticeDismissed' | 'reset'> = {
+const resultHandlers: Pick<Handlers, 'refineRequested' | 'noticeDismissed' | 'reset'> = {
   refineRequested: (state) => (state.stage === 'results' ? { ...state, stage: 'chat', error: null } : state),
-  resultsRefreshed: (state, { generationId, outputs }) =>
-    state.results?.generationId === generationId ? { ...state, results: { ...state.results, outputs } } : state,
   noticeDismissed: (state) => ({ ...state, notice: null, error: null }),
   // The switch and the drawing options are a way of working, not part of one design: they stay.
   reset: (state) => ({ ...initialStudioState, artAnalysis: state.artAnalysis, options: state.options }),
@@ -223,7 +192,6 @@ export function studioViolations(state: StudioState): string[] {
   if (state.stage === 'results' && !state.results?.outputs.length) wrong.push('results without images');
   if (state.analysisAttempt !== null && state.stage !== 'analyzing') wrong.push('an analysis outside its stage');
   if (state.replyAttempt !== null && state.stage !== 'chat') wrong.push('a pending reply outside the chat');
-  if (state.run && (state.run.progress < 0 || state.run.progress > 1)) wrong.push('progress outside 0..1');
   return wrong;
 }
 

@@ -2,6 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 
 import { registerPart } from '../../data/lateState.ts';
 import { signedOut } from '../../session/session.slice.ts';
+import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import { studioHappened } from './studio.events.ts';
 import { afterReload, reduceStudio } from './studio.machine.ts';
 import { initialStudioState, type StudioState } from './studio.state.ts';
@@ -16,6 +17,9 @@ const studioSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(studioHappened, (state, { payload }) => reduceStudio(state, payload))
+      // Whose job it is the machine knows by its request id.
+      .addCase(jobEnded, (state, { payload }) => reduceStudio(state, { type: 'jobEnded', job: payload }))
+      .addCase(jobLost, (state, { payload }) => reduceStudio(state, { type: 'jobLost', ...payload }))
       .addCase(studioRestored, (_state, { payload }) => afterReload(payload))
       .addCase(signedOut, () => initialStudioState);
   },

@@ -1,6 +1,7 @@
 /** What the designer knows in each of its five stages, what can happen to it, and the specified texts (S2§2, S2§4). */
 import type { DesignBrief, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
+import type { Job, JobLoss } from '../generation/generation.public.ts';
 
 export type StudioStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
 
@@ -33,15 +34,11 @@ export interface StudioOptions {
   share: boolean | null;
 }
 
+/** What the person asked for; how far it is stands with the job (features/generation). */
 export interface GenerationRun {
-  /** Idempotency key of the request, made by the browser. */
+  /** The job's request id. */
   requestId: string;
-  /** The server's id of the job, known after its first answer. */
-  generationId: string | null;
   startedAt: number;
-  progress: number;
-  stageText: string | null;
-  outputs: GenerationOutput[];
   error: string | null;
   /** True once the person was told that it takes long; the job itself goes on (decision 36). */
   timedOut: boolean;
@@ -129,28 +126,12 @@ export type StudioEvent =
   | { type: 'replyFailed'; attempt: string; message: ChatMessage }
   | { type: 'optionsChanged'; options: Partial<StudioOptions> }
   | { type: 'generationStarted'; requestId: string; at: number }
-  | { type: 'generationAccepted'; requestId: string; generationId: string }
-  | {
-      type: 'generationProgressed';
-      requestId: string;
-      progress: number;
-      stageText: string | null;
-      outputs: GenerationOutput[];
-    }
-  | {
-      type: 'generationSucceeded';
-      requestId: string;
-      outputs: GenerationOutput[];
-      charged: number | null;
-      notes: string[];
-    }
-  | { type: 'generationFailed'; requestId: string; message: string }
-  | { type: 'generationTimedOut'; requestId: string; message?: string }
+  | { type: 'jobEnded'; job: Job }
+  | ({ type: 'jobLost'; requestId: string } & JobLoss)
   | { type: 'generationReattached'; requestId: string }
   | { type: 'generationCancelled' }
   /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
   | { type: 'cancelSettled'; drawn: number; charged: number }
   | { type: 'refineRequested' }
-  | { type: 'resultsRefreshed'; generationId: string; outputs: GenerationOutput[] }
   | { type: 'noticeDismissed' }
   | { type: 'reset' };

@@ -14,9 +14,8 @@ export interface PollDoors {
 
 /**
  * Polls a job until it ends (S2§9).
- * @returns the last answer, status succeeded.
- * @throws AppError: `failed` or `canceled` with the job's text or 'Prediction {status}'; `timeout` 'Polling timed out'; or the friendly
- * message of the last of three errors in a row.
+ * @returns the last answer, however the job ended.
+ * @throws AppError: `timeout` 'Polling timed out', or the friendly message of the last of three errors in a row.
  */
 export async function pollUntilDone(doors: PollDoors, signal: AbortSignal): Promise<GenerationStatusResponse> {
   await doors.wait(polling.firstCheckMs, signal);
@@ -24,7 +23,7 @@ export async function pollUntilDone(doors: PollDoors, signal: AbortSignal): Prom
   for (;;) {
     const attempt = await ask(doors, state.endpoint);
     signal.throwIfAborted();
-    if (attempt.ok && attempt.answer.status !== 'processing') return finished(attempt.answer);
+    if (attempt.ok && attempt.answer.status !== 'processing') return attempt.answer;
     const step = afterAttempt(state, attempt.ok ? 'processing' : 'error', doors.random());
     if ('stop' in step) {
       if (step.stop === 'timeout' || attempt.ok)
@@ -48,12 +47,6 @@ async function ask(doors: PollDoors, endpoint: PollState['endpoint']): Promise<A
   }
 }
 
-/** The answer of a job that has succeeded. Throws `failed` or `canceled` with the job's own sentence. */
-export function finished(answer: GenerationStatusResponse): GenerationStatusResponse {
-  if (answer.status === 'succeeded') return answer;
-  throw new AppError(answer.status, answer.error ?? pollMessages.ended(answer.status), { category: 'api' });
-}
-
 function friendly(error: unknown): AppError {
   if (!(error instanceof AppError))
     return new AppError('network', pollMessages.network, { category: 'network', cause: error });
@@ -69,18 +62,11 @@ function friendly(error: unknown): AppError {
 /** setTimeout as a promise that an abort ends at once. */
 export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason as Error);
-      return;
-    }
-    const stop = () => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
+    });
   });
 }

@@ -1,0 +1,44 @@
+import type { GenerationKind } from '#domain/costs.ts';
+import type { GenerationMode } from '#domain/generation.ts';
+import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
+
+/** One image of a job: what the engine is called with. */
+interface Task {
+  style: EngineStyle;
+  variation: EngineVariation;
+}
+
+interface Mode {
+  /** Decides the price. */
+  kind: GenerationKind;
+  /** It draws after a photo, and nothing without one. */
+  needsPhoto: boolean;
+  /** The images of one job in the style that was asked for. */
+  tasks: (style: EngineStyle) => Task[];
+}
+
+const once = (style: EngineStyle): Task[] => [{ style, variation: 0 }];
+
+/** From one extreme to the other, so that those that follow each other differ most. */
+const CONTRAST: readonly EngineStyle[] = ['line', 'blackwork', 'dotwork', 'woodcut', 'sketch', 'geometric'];
+
+/** What may be asked for. A tool that draws is a row here; nothing else asks for a mode by its name. */
+export const MODES: Record<GenerationMode, Mode> = {
+  single: { kind: 'single', needsPhoto: false, tasks: once },
+  batch: {
+    kind: 'batch4',
+    needsPhoto: false,
+    tasks: (style) => ([0, 1, 2, 3] as const).map((variation) => ({ style, variation })),
+  },
+  'style-variations': {
+    kind: 'style_variations',
+    needsPhoto: false,
+    tasks: (style) => [style, ...CONTRAST.filter((other) => other !== style).slice(0, 3)].flatMap(once),
+  },
+  // Blackwork is the style of who asks for none.
+  'photo-to-sketch': {
+    kind: 'photo_to_sketch',
+    needsPhoto: true,
+    tasks: (style) => once(style === 'blackwork' ? 'sketch' : style),
+  },
+};

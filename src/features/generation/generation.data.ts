@@ -1,0 +1,56 @@
+import { callApi } from '../../data/api.ts';
+import { ApiError, AppError } from '../../data/errors.ts';
+import {
+  generateResponseSchema,
+  generationStatusResponseSchema,
+  type GenerateRequestInput,
+  type GenerateResponse,
+  type GenerationStatusResponse,
+} from '../../domain/generation.ts';
+import { timeouts } from '../../domain/limits.ts';
+import type { PollState } from '../../domain/polling.ts';
+import { statusCheckFailed, studioTexts } from '../../domain/texts/studio.ts';
+
+/** The doors that start a job. A tool that draws is a line here and in `JobOrder`. */
+const doors = {
+  generate: '/api/design-studio/generate',
+  recreate: '/api/design-studio/recreate',
+} as const;
+
+/** What a tool wants drawn. */
+export type JobOrder =
+  { door: 'generate'; body: GenerateRequestInput } | { door: 'recreate'; body: { imageId: string } };
+
+/** Starts a job, or finds it again: the request id is the idempotency key, so asking twice never holds credits twice. */
+export function requestJob(requestId: string, order: JobOrder, signal: AbortSignal): Promise<GenerateResponse> {
+  return callApi(doors[order.door], {
+    body: order.body,
+    headers: { 'Idempotency-Key': requestId },
+    schema: generateResponseSchema,
+    timeoutMs: timeouts.generationMs,
+    timeoutMessage: studioTexts.generationTimeout,
+    signal,
+  });
+}
+
+/** State of a job by request id or job id, from one of the two endpoints (decision 74). */
+export async function readJob(
+  id: string,
+  endpoint: PollState['endpoint'] = 'primary',
+  signal?: AbortSignal,
+): Promise<GenerationStatusResponse> {
+  const call = { schema: generationStatusResponseSchema, signal };
+  try {
+    return await (endpoint === 'primary'
+      ? callApi('/api/design-studio/generate/status', { ...call, query: { requestId: id } })
+      : callApi('/api/replicate/status', { ...call, query: { id } }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    throw new AppError('status_failed', statusCheckFailed(error.status), { category: 'api', cause: error });
+  }
+}
+
+/** Asks the server to stop a job. What was not drawn is not charged. */
+export async function requestCancel(requestId: string): Promise<void> {
+  await callApi('/api/design-studio/generate/cancel', { body: { requestId } });
+}

@@ -1,0 +1,2 @@
+export { runningApi } from './running.api.ts';
+export type { RunningJob } from './rows.data.ts';
