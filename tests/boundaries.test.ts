@@ -48,7 +48,7 @@ describe('the import law', () => {
     ['src/session/planted.ts', `import { x } from '../features/auth/auth.slice.ts';`, /know no feature/],
     ['src/data/planted.ts', `import { x } from '../session/session.slice.ts';`, /below the session/],
     ['src/features/auth/planted.ts', `import { x } from '../../app/store.ts';`, /nothing else above it/],
-    ['src/features/auth/planted.ts', `import { x } from '../studio/studio.slice.ts';`, /studio\.events\.ts/],
+    ['src/features/auth/planted.ts', `import { x } from '../studio/designer.slice.ts';`, /studio\.events\.ts/],
     ['src/pages/Planted.tsx', `import { store } from '../app/store.ts';`, /the app imports pages/],
     ['src/app/planted.ts', `import { loadEnv } from '../../api/env.ts';`, /over HTTP/],
     ['src/app/planted.ts', `const later = import('node:path');`, /runs in a browser/],
@@ -71,7 +71,7 @@ describe('the import law', () => {
 
   const ALLOWED: [file: string, code: string][] = [
     ['src/domain/planted.ts', `import { z } from 'zod';`],
-    ['src/features/auth/planted.ts', `import { x } from '../studio/studio.events.ts';`],
+    ['src/features/auth/planted.ts', `import { x } from '../studio/designer.events.ts';`],
     ['src/features/auth/planted.ts', `import { Balance } from '../credits/credits.public.ts';`],
     ['src/features/auth/auth.data.ts', `import { supabase } from '../../data/supabase.ts';`],
     ['src/features/auth/planted.ts', `import type { RootState } from '../../app/store.ts';`],

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 
 import { selectProfile } from '../session/session.slice.ts';
 import { BarButton } from '../ui/BarButton.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useAppSelector } from './hooks.ts';

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 import { paths, profilePathFor } from '../config/paths.ts';
 import { openShortcutHelp } from '../features/shortcuts/shortcuts.public.ts';
-import { homePathFor } from '../session/homePath.ts';
+import { homePathFor } from '../session/home-path.ts';
 import { selectProfile, selectRole } from '../session/session.slice.ts';
 import { useAppSelector } from './hooks.ts';
 

@@ -24,7 +24,7 @@ const inLibrary = (children: ReactNode, fallback: ReactNode = <Loader />) => (
 
 interface AppProps {
   store: AppStore;
-  /** What a prerendered document was drawn from, where one is drawn or taken over (start/drawnState.ts). */
+  /** What a prerendered document was drawn from, where one is drawn or taken over (start/drawn-state.ts). */
   drawn?: RootState;
 }
 

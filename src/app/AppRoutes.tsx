@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
 import { SessionWait } from '../features/auth/auth.public.ts';
-import { homePathFor } from '../session/homePath.ts';
+import { homePathFor } from '../session/home-path.ts';
 import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 import { InLibrary } from '../ui/InLibrary.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-import { serverState } from '../data/serverState.ts';
+import { serverState } from '../data/server-state.ts';
 import css from './Connection.module.css';
 import { useAppDispatch } from './hooks.ts';
 

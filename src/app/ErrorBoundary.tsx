@@ -43,6 +43,6 @@ function detailOf(error: unknown): string | undefined {
 }
 
 async function openDebugLog(): Promise<boolean> {
-  const { showDebugLog } = await import('../data/debugLog.window.ts');
+  const { showDebugLog } = await import('../data/debug-log.window.ts');
   return showDebugLog();
 }

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { renderPart } from '../../tests/renderApp.tsx';
-import { answer, serverState } from '../data/serverState.ts';
+import { renderPart } from '../../tests/render-app.tsx';
+import { answer, serverState } from '../data/server-state.ts';
 import { Connection } from './Connection.tsx';
 
 const ask = vi.fn<() => Promise<string>>();

@@ -4,14 +4,14 @@ import { Suspense, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { server, startBackend } from '../../tests/msw/server.ts';
-import { renderPart } from '../../tests/renderApp.tsx';
+import { renderPart } from '../../tests/render-app.tsx';
 import { chooseConsent } from '../data/consent.ts';
 import { monitoringQueue } from '../data/monitoring.queue.ts';
 import { watchUncaught } from '../data/monitoring.ts';
 import { monitoringBodySchema, type MonitoringEvent } from '../domain/monitoring.ts';
-import { reloadPage } from '../ui/newDocument.ts';
+import { reloadPage } from '../ui/new-document.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { lazyPage } from './lazyPage.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
 startBackend();
 
@@ -76,8 +76,8 @@ describe('the error page', () => {
   });
 });
 
-vi.mock('../ui/newDocument.ts', async (original) => ({
-  ...(await original<typeof import('../ui/newDocument.ts')>()),
+vi.mock('../ui/new-document.ts', async (original) => ({
+  ...(await original<typeof import('../ui/new-document.ts')>()),
   reloadPage: vi.fn(),
 }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dashboardPathOf } from '../domain/roles.ts';
-import { homePathFor } from '../session/homePath.ts';
+import { homePathFor } from '../session/home-path.ts';
 import { guard, type Actor } from './guards.ts';
 import { redirects, routes, type Access } from './routes.tsx';
 

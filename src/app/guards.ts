@@ -1,6 +1,6 @@
 import { paths } from '../config/paths.ts';
 import type { Role } from '../domain/roles.ts';
-import { homePathFor } from '../session/homePath.ts';
+import { homePathFor } from '../session/home-path.ts';
 import type { Access } from './routes.tsx';
 
 export type Actor = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; role: Role };

@@ -1,9 +1,9 @@
 import { createListenerMiddleware, type TypedStartListening } from '@reduxjs/toolkit';
 
-import { knownParts } from '../data/lateState.ts';
+import { knownParts } from '../data/late-state.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
-import { listenForStudio } from '../features/studio/studio.listeners.ts';
+import { listenForStudio } from '../features/designer/designer.listeners.ts';
 import { followSession } from '../session/session.effects.ts';
 import { signedIn, signedOut } from '../session/session.slice.ts';
 import type { AppDispatch, RootState } from './store.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { signedInAs, visitor } from '../../tests/factories.ts';
 import { startBackend } from '../../tests/msw/server.ts';
-import { renderApp } from '../../tests/renderApp.tsx';
+import { renderApp } from '../../tests/render-app.tsx';
 import type { Role } from '../domain/roles.ts';
 
 startBackend();

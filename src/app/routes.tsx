@@ -1,8 +1,8 @@
 import { paths } from '../config/paths.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 import type { PageLoaderStyle } from '../ui/PageLoader.tsx';
-import { lazyPage as page, type LazyPage } from './lazyPage.tsx';
-import { siteRoutes } from './siteRoutes.tsx';
+import { lazyPage as page, type LazyPage } from './lazy-page.tsx';
+import { siteRoutes } from './site-routes.tsx';
 
 /** Who may open a page. `signedOut` pages send signed-in people to their dashboard. */
 export type Access = 'public' | 'signedOut' | 'signedIn' | 'artist' | 'admin';

@@ -18,13 +18,13 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 
-import { partAdded } from '../data/cacheTime.ts';
-import { knownParts, takeParts, type LatePart } from '../data/lateState.ts';
-import type { serverStateReducer } from '../data/serverState.ts';
+import { partAdded } from '../data/cache-time.ts';
+import { knownParts, takeParts, type LatePart } from '../data/late-state.ts';
+import type { serverStateReducer } from '../data/server-state.ts';
 import { safeStorage } from '../data/storage.ts';
 import { parsePending, parsePreferences } from '../features/preferences/preferences.merge.ts';
 import { preferencesReducer, type PreferencesState } from '../features/preferences/preferences.slice.ts';
-import type { StudioState } from '../features/studio/studio.state.ts';
+import type { StudioState } from '../features/designer/designer.state.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import { createListeners } from './listeners.ts';
 
@@ -46,7 +46,7 @@ const asyncStorage = {
   },
 };
 
-/** State that comes with the first page that needs it (data/lateState.ts); there before such a page renders. */
+/** State that comes with the first page that needs it (data/late-state.ts); there before such a page renders. */
 interface LateState {
   studio: StudioState;
   serverState: ReturnType<typeof serverStateReducer>;

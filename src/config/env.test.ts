@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { provideConfig, testConfig } from '../../tests/renderApp.tsx';
+import { provideConfig, testConfig } from '../../tests/render-app.tsx';
 import { readRuntimeConfig, runtimeConfig } from './env.ts';
 import { href } from './paths.ts';
 

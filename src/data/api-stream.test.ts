@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { server, startBackend } from '../../tests/msw/server.ts';
-import { provideConfig } from '../../tests/renderApp.tsx';
+import { provideConfig } from '../../tests/render-app.tsx';
 import { streamApi } from './api-stream.ts';
 
 startBackend();

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { backend, server, storeSession, startBackend } from '../../tests/msw/server.ts';
-import { provideConfig } from '../../tests/renderApp.tsx';
+import { provideConfig } from '../../tests/render-app.tsx';
 import { callApi } from './api.ts';
 import { ApiError, plainError } from './errors.ts';
 import { onUnauthorized } from './repair.ts';

@@ -3,7 +3,7 @@ import { readRuntimeConfig } from '../config/env.ts';
 import type { MonitoringEvent } from '../domain/monitoring.ts';
 import { pathForLog, redactMessage, scrub } from '../domain/redaction.ts';
 import { mayStore, subscribeToConsent } from './consent.ts';
-import { debugLog } from './debugLog.ts';
+import { debugLog } from './debug-log.ts';
 import { readEvents, UNREPORTED_KEY, UNSENT_KEY as KEY } from './monitoring.storage.ts';
 import { safeStorage } from './storage.ts';
 import { accessToken } from './supabase.ts';
@@ -214,7 +214,7 @@ async function post(events: MonitoringEvent[], token: string | null): Promise<'d
 async function tellVendor(error: unknown, event: MonitoringEvent): Promise<void> {
   const dsn = readRuntimeConfig()?.errorReportingDsn;
   if (!dsn || !mayStore('diagnostics')) return;
-  const { sendToVendor } = await import('./errorReporting.gateway.ts');
+  const { sendToVendor } = await import('./error-reporting.gateway.ts');
   await sendToVendor(dsn, event, error);
 }
 

@@ -2,12 +2,12 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { provideConfig } from '../../tests/renderApp.tsx';
+import { provideConfig } from '../../tests/render-app.tsx';
 import { monitoringBodySchema, monitoringLimits, type MonitoringEvent } from '../domain/monitoring.ts';
 import { chooseConsent } from './consent.ts';
-import { debugEntries, debugLog, debugLogLimits, forgetDebugEntries } from './debugLog.ts';
-import { showDebugLog } from './debugLog.window.ts';
-import { parseDsn, sendTrace, traceSampleRate } from './errorReporting.gateway.ts';
+import { debugEntries, debugLog, debugLogLimits, forgetDebugEntries } from './debug-log.ts';
+import { showDebugLog } from './debug-log.window.ts';
+import { parseDsn, sendTrace, traceSampleRate } from './error-reporting.gateway.ts';
 import { createQueue, monitoringQueue, queueLimits } from './monitoring.queue.ts';
 import { KEPT_DAYS } from './monitoring.storage.ts';
 import { newReference, reportError, reportRoutine } from './monitoring.ts';

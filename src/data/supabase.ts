@@ -102,7 +102,7 @@ async function createLazily(): Promise<InkroomClient> {
   const { supabaseUrl, supabaseKey } = runtimeConfig();
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, supabaseKey, {
-    // The session room reads the address itself (emailLink.ts): nothing but a code of this browser's own signs in.
+    // The session room reads the address itself (email-link.ts): nothing but a code of this browser's own signs in.
     auth: { storageKey: AUTH_STORAGE_KEY, storage: safeStorage, flowType: 'pkce', detectSessionInUrl: false },
     global: { fetch: fetchWithRepair },
   });

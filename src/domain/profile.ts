@@ -1,7 +1,7 @@
 /** The fields of a profile, what may stand in them, and how they are shown. Shared by every form that edits one. */
 import { completedAddress, isSocialName, webAddress } from './address.ts';
 import { isStorable } from './storable.ts';
-import { tooLongText } from './textLength.ts';
+import { tooLongText } from './text-length.ts';
 
 export interface ProfileFields {
   first_name: string | null;

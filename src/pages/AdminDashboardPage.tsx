@@ -9,7 +9,7 @@ import { ReferenceLookup } from '../features/admin/ReferenceLookup.tsx';
 import { SystemOverview } from '../features/admin/SystemOverview.tsx';
 import { WaitingApplications } from '../features/artist-application/application.public.ts';
 import { PaymentBanner } from '../features/dashboard/dashboard.public.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 const BulkCreditManager = lazyPart(

@@ -1,4 +1,4 @@
-import { StudioScreen } from '../features/studio-profile/StudioScreen.tsx';
+import { StudioScreen } from '../features/studio/StudioScreen.tsx';
 
 /** /studio/{studioId} */
 export function StudioPage() {

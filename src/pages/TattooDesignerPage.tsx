@@ -1,4 +1,4 @@
-import { TattooDesigner } from '../features/studio/TattooDesigner.tsx';
+import { TattooDesigner } from '../features/designer/TattooDesigner.tsx';
 
 /** /tattoo-designer: from a photo and a talk to four designs. */
 export function TattooDesignerPage() {

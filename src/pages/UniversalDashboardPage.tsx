@@ -15,7 +15,7 @@ import { RecentImages } from '../features/gallery/gallery.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
 

@@ -2,15 +2,15 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginSession } from '../../tests/beginSession.ts';
+import { beginSession } from '../../tests/begin-session.ts';
 import { profileRow, uuid } from '../../tests/factories.ts';
 import { backend, server, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
-import { provideConfig, TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
+import { provideConfig, TEST_SUPABASE_URL } from '../../tests/render-app.tsx';
 import { makeStore } from '../app/store.ts';
 import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
-import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profileCache.ts';
+import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profile-cache.ts';
 import { adoptSession, reloadProfile } from './session.effects.ts';
 import type { Profile } from './session.slice.ts';
 

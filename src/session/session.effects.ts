@@ -2,13 +2,13 @@ import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
 import type { AppThunk } from '../app/store.ts';
 import { AppError, plainError, type PlainError } from '../data/errors.ts';
-import { keepSame } from '../data/keepSame.ts';
+import { keepSame } from '../data/keep-same.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
 import { onForbidden, onUnauthorized } from '../data/repair.ts';
 import { forgetPerson } from '../data/storage.ts';
 import { AUTH_STORAGE_KEY, clearStoredAuth, hasStoredSession } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
-import { takeEmailLink, type FoundLink } from './emailLink.ts';
+import { takeEmailLink, type FoundLink } from './email-link.ts';
 import {
   cleanProfiles,
   dropKeptProfile,
@@ -17,7 +17,7 @@ import {
   keptProfile,
   knownProfile,
   rememberProfile,
-} from './profileCache.ts';
+} from './profile-cache.ts';
 import { claimRegistration } from './registration.ts';
 import {
   ACCOUNT_GONE,

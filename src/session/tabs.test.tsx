@@ -2,10 +2,10 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { beginSession } from '../../tests/beginSession.ts';
+import { beginSession } from '../../tests/begin-session.ts';
 import { profileRow, uuid } from '../../tests/factories.ts';
 import { backend, server, sessionAnswer, startBackend, storeSession } from '../../tests/msw/server.ts';
-import { TEST_SUPABASE_URL } from '../../tests/renderApp.tsx';
+import { TEST_SUPABASE_URL } from '../../tests/render-app.tsx';
 
 startBackend();
 

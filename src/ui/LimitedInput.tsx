@@ -1,4 +1,4 @@
-import { tooLongText } from '../domain/textLength.ts';
+import { tooLongText } from '../domain/text-length.ts';
 import { LimitNote } from './LimitNote.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 

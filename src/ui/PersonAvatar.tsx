@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 
 import { initialsOf } from '../domain/initials.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const Identicon = lazyPart(async () => (await import('./Identicon.tsx')).Identicon, 'quiet');
 

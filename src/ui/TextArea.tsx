@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type ReactNode, type Ref } from 'react';
 
-import { tooLongText } from '../domain/textLength.ts';
+import { tooLongText } from '../domain/text-length.ts';
 import { LimitNote } from './LimitNote.tsx';
 
 interface TextAreaProps {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { renderPart } from '../../tests/renderApp.tsx';
+import { renderPart } from '../../tests/render-app.tsx';
 import { CinematicLoader, drawingPhases } from './CinematicLoader.tsx';
 import { CostNotice, platformNotice } from './CostNotice.tsx';
 import { Loader } from './Loader.tsx';

@@ -7,7 +7,7 @@ import type { CreditBatch } from '../../src/domain/credit-administration.ts';
 import { BulkCreditManager } from '../../src/features/admin/bulk/BulkCreditManager.tsx';
 import { signedInAs, uuid } from '../factories.ts';
 import { server, startBackend, storeSession } from '../msw/server.ts';
-import { renderPart, TEST_SUPABASE_URL, type Rendered } from '../renderApp.tsx';
+import { renderPart, TEST_SUPABASE_URL, type Rendered } from '../render-app.tsx';
 
 /** Ten credits, added to three users. */
 export function batch(change: Partial<CreditBatch> = {}): CreditBatch {

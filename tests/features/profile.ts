@@ -7,7 +7,7 @@ import type { Role } from '../../src/domain/roles.ts';
 import { profileOutbox } from '../../src/features/profile/profile.sync.ts';
 import { profileRow, signedInAs, uuid } from '../factories.ts';
 import { backend, server, startBackend, storeSession } from '../msw/server.ts';
-import { renderApp, TEST_SUPABASE_URL, type Rendered } from '../renderApp.tsx';
+import { renderApp, TEST_SUPABASE_URL, type Rendered } from '../render-app.tsx';
 
 type Fields = Record<string, unknown>;
 

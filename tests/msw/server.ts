@@ -6,7 +6,7 @@ import { disposeSupabase } from '../../src/data/supabase.ts';
 import { closeAllTopics } from '../../src/data/realtime.ts';
 import { builtInPackages, builtInTiers } from '../../src/domain/packages.ts';
 import { profileRow, uuid } from '../factories.ts';
-import { TEST_SUPABASE_URL } from '../renderApp.tsx';
+import { TEST_SUPABASE_URL } from '../render-app.tsx';
 
 type Row = Record<string, unknown>;
 

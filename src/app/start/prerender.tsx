@@ -7,7 +7,7 @@ import { App } from '../App.tsx';
 import { descriptions } from '../descriptions.ts';
 import { redirects, routes, type AppRoute } from '../routes.tsx';
 import { makeStore } from '../store.ts';
-import { drawnState } from './drawnState.ts';
+import { drawnState } from './drawn-state.ts';
 
 /** What the build needs to know of a route. */
 export interface RouteInfo {

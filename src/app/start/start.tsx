@@ -10,7 +10,7 @@ import { startSession } from '../../session/session.effects.ts';
 import { App } from '../App.tsx';
 import { routes, type AppRoute } from '../routes.tsx';
 import { keepPreferences, makeStore } from '../store.ts';
-import { drawnState } from './drawnState.ts';
+import { drawnState } from './drawn-state.ts';
 
 /**
  * Puts the app into the page. A prerendered page is taken over: React first draws what stands there (`drawnState`), and then what

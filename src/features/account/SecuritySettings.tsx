@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectUser } from '../../session/session.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SettingRow } from '../../ui/Settings.tsx';
 import { useAccountFactsQuery } from './account.api.ts';
 import { signOutElsewhere } from './account.data.ts';

@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, serverState } from '../../data/server-state.ts';
 import { readAccountFacts, type AccountFacts } from './account.data.ts';
 
 const api = serverState.injectEndpoints({

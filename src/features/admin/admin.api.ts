@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, serverState } from '../../data/server-state.ts';
 import { findReported, readHealth, type ReportedEvent } from './admin.data.ts';
 
 /** What administrators see of the system. */

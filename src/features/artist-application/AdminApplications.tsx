@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../data/errors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { bringIntoView } from '../../ui/intoView.ts';
+import { bringIntoView } from '../../ui/into-view.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { applicationApi } from './application.api.ts';
 import { ReviewCard } from './ReviewCard.tsx';

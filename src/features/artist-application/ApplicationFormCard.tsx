@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
-import { showWrongField } from '../../ui/intoView.ts';
+import { showWrongField } from '../../ui/into-view.ts';
 import { LimitedInput } from '../../ui/LimitedInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { applicationApi } from './application.api.ts';

@@ -8,11 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { goOnAt } from '../../ui/intoView.ts';
+import { goOnAt } from '../../ui/into-view.ts';
 import { applicationApi } from './application.api.ts';
 import type { Application } from './application.model.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { longDate } from './longDate.ts';
+import { longDate } from './long-date.ts';
 
 interface PendingCardProps {
   application: Application;

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
-import { charactersOver } from '../../domain/textLength.ts';
+import { charactersOver } from '../../domain/text-length.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { applicationApi } from './application.api.ts';
 import { applicationLimits, type Application } from './application.model.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
-import { longDate } from './longDate.ts';
+import { longDate } from './long-date.ts';
 
 interface ReviewCardProps {
   application: Application;

@@ -1,5 +1,5 @@
 import { completedAddress, webAddress } from '../../domain/address.ts';
-import { tooLongText } from '../../domain/textLength.ts';
+import { tooLongText } from '../../domain/text-length.ts';
 
 /** An application to become an artist, as its applicant or an administrator sees it. */
 export interface Application {

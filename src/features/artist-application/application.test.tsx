@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { AdminApplications } from './AdminApplications.tsx';
 import { ApplicationScreen } from './ApplicationScreen.tsx';
 import { faultyLinks } from './application.model.ts';

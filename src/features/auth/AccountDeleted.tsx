@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
 const Farewell = lazyPart(async () => (await import('./Farewell.tsx')).Farewell, 'quiet');

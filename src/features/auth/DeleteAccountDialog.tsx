@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 // Hardly ever opened: it is loaded when it is.
 const Form = lazyPart(async () => (await import('./DeleteAccountForm.tsx')).DeleteAccountForm, 'over');

@@ -8,7 +8,7 @@ import { storageWorks } from '../../data/storage.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import { adoptSession } from '../../session/session.effects.ts';
 import { selectNotice } from '../../session/session.slice.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { LinkButton, OuterLink, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';

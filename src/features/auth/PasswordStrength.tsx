@@ -1,4 +1,4 @@
-import { passwordStrength } from '../../domain/passwordStrength.ts';
+import { passwordStrength } from '../../domain/password-strength.ts';
 import css from './PasswordStrength.module.css';
 
 const STEPS = [1, 2, 3, 4] as const;

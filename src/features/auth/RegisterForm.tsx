@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import type { RegistrationForm } from '../../domain/registration.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { PlainLink } from '../../ui/PlainButton.tsx';

@@ -14,7 +14,7 @@ import {
 import { messageFor } from '../../domain/errors.ts';
 import { accountTexts } from '../../domain/texts/accounts.ts';
 import type { registrationPayload } from '../../domain/registration.ts';
-import type { RecoveryTokens } from '../../session/emailLink.ts';
+import type { RecoveryTokens } from '../../session/email-link.ts';
 import { claimRegistration, registrationKey } from '../../session/registration.ts';
 import { isSessionLost } from '../../session/session.data.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { fillIn, renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { fillIn, renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { DeleteAccountDialog } from './auth.public.ts';
 import { leaveFor } from './deletion.data.ts';
 

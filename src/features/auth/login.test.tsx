@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { visitor } from '../../../tests/factories.ts';
 import { backend, server, startBackend } from '../../../tests/msw/server.ts';
-import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 
 startBackend();
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { backend, server, startBackend } from '../../../tests/msw/server.ts';
-import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 
 startBackend();
 afterEach(() => vi.useRealTimers());

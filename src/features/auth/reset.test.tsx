@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, visitor } from '../../../tests/factories.ts';
 import { backend, server, sessionAnswer, storeSession, startBackend } from '../../../tests/msw/server.ts';
-import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 
 startBackend();
 afterEach(() => vi.useRealTimers());

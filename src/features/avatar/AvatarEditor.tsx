@@ -7,12 +7,12 @@ import { Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
-import { serverState } from '../../data/serverState.ts';
+import { serverState } from '../../data/server-state.ts';
 import { avatarMessages } from '../../domain/avatar.ts';
 import { profileBannerMs } from '../../domain/profile-messages.ts';
 import { profileChanged, selectProfile, type Profile } from '../../session/session.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { removeAvatar } from './avatar.data.ts';
 

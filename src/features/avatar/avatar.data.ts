@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../../config/env.ts';
 import { AppError, transportError } from '../../data/errors.ts';
-import { withStorageRetries } from '../../data/storageRetries.ts';
+import { withStorageRetries } from '../../data/storage-retries.ts';
 import { accessToken, supabase } from '../../data/supabase.ts';
 import { avatarMessages, avatarPath, avatarUploadProblem, uploadFailedBecause } from '../../domain/avatar.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { provideConfig, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { provideConfig, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import {
   avatarFileProblem,
   avatarMessages,

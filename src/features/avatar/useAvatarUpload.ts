@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
-import { serverState } from '../../data/serverState.ts';
+import { serverState } from '../../data/server-state.ts';
 import { avatarFileProblem, avatarMessages } from '../../domain/avatar.ts';
 import { profileChanged, selectProfile } from '../../session/session.slice.ts';
 import { uploadAvatar } from './avatar.data.ts';

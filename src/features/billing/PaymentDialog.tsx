@@ -10,7 +10,7 @@ import { Suspense, useId } from 'react';
 import { href, paths } from '../../config/paths.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { TestCardForm } from './TestCardForm.tsx';

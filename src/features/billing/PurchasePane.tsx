@@ -13,7 +13,7 @@ import { runtimeConfig } from '../../config/env.ts';
 import type { CreditPackage } from '../../domain/packages.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import { creditsApi, PackFace } from '../credits/credits.public.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts';
 
 /** The card form and its vendor's code come when somebody pays. */

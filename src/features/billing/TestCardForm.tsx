@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import { billingApi } from './billing.api.ts';
-import { answerTestBank, payWithTestCard, type TestAnswer, type TestPayment } from './testCards.data.ts';
+import { answerTestBank, payWithTestCard, type TestAnswer, type TestPayment } from './test-cards.data.ts';
 
 interface TestCardFormProps {
   of: TestPayment;

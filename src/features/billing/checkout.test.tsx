@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { Receipt } from './Receipt.tsx';
 import { TestCheckout } from './TestCheckout.tsx';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { transactionFilters, transactionTexts } from '../../domain/transactions.ts';
 import { creditsApi } from '../credits/credits.api.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';

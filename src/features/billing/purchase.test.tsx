@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderPart, type Rendered } from '../../../tests/renderApp.tsx';
+import { renderPart, type Rendered } from '../../../tests/render-app.tsx';
 import type { RuntimeConfig } from '../../config/env.ts';
 import type { Role } from '../../domain/roles.ts';
 import { PurchasePane } from './PurchasePane.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { signedInAs, subscription, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderPart } from '../../../tests/renderApp.tsx';
+import { renderPart } from '../../../tests/render-app.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { subscriptionApi } from './subscription.api.ts';
 import type { Subscription } from './subscription.data.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { serverState } from '../../data/serverState.ts';
+import { serverState } from '../../data/server-state.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { orderCredits, readPayment, type Order } from './purchase.data.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import { AppError, errorText } from '../../data/errors.ts';
-import { serverState } from '../../data/serverState.ts';
+import { serverState } from '../../data/server-state.ts';
 import { bannerResetMs } from '../../domain/limits.ts';
 import { paymentTexts } from '../../domain/payment-texts.ts';
 import {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { visitor } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
-import { renderApp } from '../../../tests/renderApp.tsx';
+import { renderApp } from '../../../tests/render-app.tsx';
 import { chooseConsent, mayStore } from '../../data/consent.ts';
 import { safeStorage } from '../../data/storage.ts';
 

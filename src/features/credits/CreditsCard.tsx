@@ -9,7 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';

@@ -1,4 +1,4 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import type { CreditPackage } from '../../domain/packages.ts';
 import { readBalance, readPackages, readTransactions, watchBalance, type Balance } from './credits.data.ts';
 import type { Transaction } from './credits.model.ts';

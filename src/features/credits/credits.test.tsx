@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
 import { backend, storeSession, startBackend } from '../../../tests/msw/server.ts';
-import { renderPart } from '../../../tests/renderApp.tsx';
+import { renderPart } from '../../../tests/render-app.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { useCounter } from './useCounter.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 import { readPaymentReturn } from './payment.ts';
 

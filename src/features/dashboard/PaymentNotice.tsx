@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { runtimeConfig } from '../../config/env.ts';
 import { callApi } from '../../data/api.ts';
-import { serverState } from '../../data/serverState.ts';
+import { serverState } from '../../data/server-state.ts';
 import { bannerResetMs } from '../../domain/limits.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { dashboardApi } from './dashboard.api.ts';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectUserId } from '../../session/session.slice.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { runningApi } from '../generation/running.public.ts';
 
 /** Comes with the first job; most visits have none. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderApp, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { greetingName, roleBadge } from './greeting.ts';
 
 startBackend();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import type { RuntimeConfig } from '../../config/env.ts';
 import { bannerText } from './payment.text.ts';
 import { readPaymentReturn, toPayment, withoutPayment, type PaymentRow } from './payment.ts';

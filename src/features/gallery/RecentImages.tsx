@@ -11,17 +11,17 @@ import { resolveStyle } from '../../domain/styles.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import text from '../../ui/text.module.css';
-import { ownImagesApi } from './ownImages.api.ts';
-import type { OwnImage } from './ownImages.data.ts';
+import { ownImagesApi } from './own-images.api.ts';
+import type { OwnImage } from './own-images.data.ts';
 import css from './RecentImages.module.css';
 
 const SHOWN = 8;
 
 /** Loaded when an image is opened: the dashboard itself does not need it. */
-const ReceiptDialog = lazyPart(async () => (await import('../studio/studio.public.ts')).ReceiptDialog, 'over');
+const ReceiptDialog = lazyPart(async () => (await import('../designer/designer.public.ts')).ReceiptDialog, 'over');
 
 const wall = {
   listStyle: 'none',

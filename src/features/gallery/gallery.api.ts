@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, serverState } from '../../data/server-state.ts';
 import { readPublicDesigns, recordView, toggleLike } from './gallery.data.ts';
 import type { DesignQuery, PublicDesign } from './gallery.model.ts';
 

@@ -1,4 +1,4 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import { readPublished, share, unpublish, watchPublished, type PublishedDesign } from './published.data.ts';
 
 /** What the person shares on Discover: dashboards and the own profile show it and load nothing of the gallery. */

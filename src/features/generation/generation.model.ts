@@ -1,7 +1,7 @@
 import { ApiError, AppError } from '../../data/errors.ts';
 import type { GenerationOutput, GenerationStatusResponse } from '../../domain/generation.ts';
 import { pollMessages } from '../../domain/polling.ts';
-import { generationFailedWith, studioTexts } from '../../domain/texts/studio.ts';
+import { generationFailedWith, studioTexts } from '../../domain/texts/designer.ts';
 
 /** A job as the screen knows it, whichever tool draws. */
 export interface Job {

@@ -5,7 +5,7 @@ import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
 import { makeStore } from '../../app/store.ts';
 import { ApiError, AppError, transportError } from '../../data/errors.ts';
-import { studioTexts } from '../../domain/texts/studio.ts';
+import { studioTexts } from '../../domain/texts/designer.ts';
 import { cancelJob, followJob, generationApi } from './generation.api.ts';
 import * as data from './generation.data.ts';
 import { advanced, lossOf, newJob } from './generation.model.ts';

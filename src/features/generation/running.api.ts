@@ -1,4 +1,4 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import { readRunningJobs, watchJobs, type RunningJob } from './rows.data.ts';
 
 /** What is being drawn for a person, live while somebody looks. Apart from the rest: pages that draw nothing read it too. */

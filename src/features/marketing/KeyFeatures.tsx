@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 import { keyFeatures } from './features.ts';
 import styles from './features.module.css';

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { AccountLinks, SiteLink, siteLinks } from './navLinks.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { AccountLinks, SiteLink, siteLinks } from './nav-links.tsx';
 import styles from './nav.module.css';
 
 const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer, 'over');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { AccountLinks, SiteLink, siteLinks } from './navLinks.tsx';
+import { AccountLinks, SiteLink, siteLinks } from './nav-links.tsx';
 import styles from './nav.module.css';
 
 /** The navigation of small screens, in the browser's own modal dialog: the page behind is inert, Escape closes. */

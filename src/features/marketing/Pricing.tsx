@@ -11,7 +11,7 @@ import {
   type CreditPackage,
   type SubscriptionTier,
 } from '../../domain/packages.ts';
-import { homePathFor } from '../../session/homePath.ts';
+import { homePathFor } from '../../session/home-path.ts';
 import { selectRole, selectSessionStatus } from '../../session/session.slice.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
 import { PageTop } from './PageTop.tsx';

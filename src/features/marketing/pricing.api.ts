@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../data/serverState.ts';
+import { answer, serverState } from '../../data/server-state.ts';
 import { readPrices, type PriceList } from './pricing.data.ts';
 
 const pricingApi = serverState.injectEndpoints({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { signedInAs, visitor } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
-import { renderApp } from '../../../tests/renderApp.tsx';
+import { renderApp } from '../../../tests/render-app.tsx';
 
 startBackend();
 

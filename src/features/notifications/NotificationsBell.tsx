@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { BarLink } from '../../ui/BarButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import css from './NotificationsBell.module.css';
 
 const UnreadCount = lazyPart(async () => (await import('./UnreadCount.tsx')).UnreadCount, 'quiet');

@@ -1,4 +1,4 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/serverState.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import {
   markAllRead,
   markRead,

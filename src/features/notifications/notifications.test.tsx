@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { http, HttpResponse } from 'msw';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import * as realtime from '../../data/realtime.ts';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { announce, Announcer } from '../../ui/Announcer.tsx';
-import { afterFrame } from '../../ui/afterFrame.ts';
+import { afterFrame } from '../../ui/after-frame.ts';
 import { breakpointAt } from './preferences.breakpoints.ts';
 import { breakpointMeasured, selectPreferencesState } from './preferences.slice.ts';
 import { usePreferences } from './usePreferences.ts';

@@ -1,6 +1,6 @@
 import type { StartListening } from '../../app/listeners.ts';
 import type { RootState } from '../../app/store.ts';
-import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, partAdded } from '../../data/cacheTime.ts';
+import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, partAdded } from '../../data/cache-time.ts';
 import { signedIn, signedOut } from '../../session/session.slice.ts';
 import { watchPreferences } from './preferences.data.ts';
 import { changeQueued, fetchPreferences, preferencesChanged, sendPending } from './preferences.slice.ts';

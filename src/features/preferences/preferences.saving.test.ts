@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, storeSession, startBackend } from '../../../tests/msw/server.ts';
-import { provideConfig, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { provideConfig, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { keepPreferences, makeStore } from '../../app/store.ts';
 import { startSession } from '../../session/session.effects.ts';
 import { signedOut } from '../../session/session.slice.ts';

@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice, original, type PayloadAction } from '@re
 
 import type { AppThunk, RootState } from '../../app/store.ts';
 import { errorText } from '../../data/errors.ts';
-import { keepSame } from '../../data/keepSame.ts';
+import { keepSame } from '../../data/keep-same.ts';
 import { idTexts, isUuid, readUserId } from '../../domain/ids.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { readPreferences, writePreferences } from './preferences.data.ts';

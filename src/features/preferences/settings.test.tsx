@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { signedInAs } from '../../../tests/factories.ts';
 import { backend, server, startBackend } from '../../../tests/msw/server.ts';
-import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/renderApp.tsx';
+import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { type AppStore } from '../../app/store.ts';
 import { type Preferences } from './preferences.defaults.ts';
 import { AccessibilitySettings } from './AccessibilitySettings.tsx';

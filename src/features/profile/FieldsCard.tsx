@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 
 import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
-import { showWrongField } from '../../ui/intoView.ts';
+import { showWrongField } from '../../ui/into-view.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { isOver, useProfileEditor, type Draft, type SaveOutcome } from './useProfileEditor.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 
-import { charactersOver } from '../../domain/textLength.ts';
+import { charactersOver } from '../../domain/text-length.ts';
 import { LimitedInput } from '../../ui/LimitedInput.tsx';
 
 interface ListInputProps {

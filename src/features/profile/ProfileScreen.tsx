@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
-import { homePathFor } from '../../session/homePath.ts';
+import { homePathFor } from '../../session/home-path.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { CalendarNotice } from './CalendarNotice.tsx';
 import { Notices } from './Notices.tsx';

@@ -8,7 +8,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import type { ProfileField, ProfileForm } from '../../domain/profile.ts';
-import { homePathFor } from '../../session/homePath.ts';
+import { homePathFor } from '../../session/home-path.ts';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
 import { Completion } from './Completion.tsx';
 import { FieldsForm } from './FieldsCard.tsx';

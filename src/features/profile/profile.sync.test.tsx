@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../tests/factories.ts';
 import { edit, openProfile, own, startOwnProfile } from '../../../tests/features/profile.ts';
-import { fillIn } from '../../../tests/renderApp.tsx';
+import { fillIn } from '../../../tests/render-app.tsx';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { cacheKey } from './profile.keys.ts';

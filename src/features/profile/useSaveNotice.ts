@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 import { profileBannerMs, profileMessages } from '../../domain/profile-messages.ts';
-import { bringIntoView, goOnAt } from '../../ui/intoView.ts';
+import { bringIntoView, goOnAt } from '../../ui/into-view.ts';
 import type { SaveOutcome } from './useProfileEditor.ts';
 
 export type SaveNotice = { severity: 'success' | 'error'; text: string } | null;

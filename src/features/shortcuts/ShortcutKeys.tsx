@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { onHelpWanted } from './shortcuts.help.ts';
 import { actionOf, combinationOf, isBusy } from './shortcuts.keys.ts';
 import { shortcutTargets } from './shortcuts.targets.ts';

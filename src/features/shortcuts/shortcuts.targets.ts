@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import type { Role } from '../../domain/roles.ts';
-import { homePathFor } from '../../session/homePath.ts';
+import { homePathFor } from '../../session/home-path.ts';
 import type { ShortcutAction } from '../preferences/preferences.public.ts';
 
 export interface ShortcutTarget {

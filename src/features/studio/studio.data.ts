@@ -1,46 +1,69 @@
-import {
-  analysisResponseSchema,
-  chatResponseSchema,
-  type AnalysisResponse,
-  type ChatRequest,
-  type ChatResponse,
-} from '../../domain/assistant.ts';
-import { timeouts } from '../../domain/limits.ts';
-import { studioTexts } from '../../domain/texts/studio.ts';
-import { callApi } from '../../data/api.ts';
-import { streamApi } from '../../data/api-stream.ts';
+import { z } from 'zod';
 
-/** Asks for an analysis of a data image. Works signed out too (decision 8). Gives up after 60 s. */
-export function analysePhoto(imageData: string, artwork: boolean, signal: AbortSignal): Promise<AnalysisResponse> {
-  return callApi('/api/claude/analysis', {
-    body: { imageData, analysisType: artwork ? 'artwork' : 'tattoo', options: { maxTokens: 3000 } },
-    schema: analysisResponseSchema,
-    timeoutMs: timeouts.analysisMs,
-    timeoutMessage: studioTexts.analysisTimeout,
-    signal,
-  });
+import { databaseError, transportError } from '../../data/errors.ts';
+import { supabase } from '../../data/supabase.ts';
+import { isUuid } from '../../domain/ids.ts';
+
+const text = z.string().nullable();
+
+const studioSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: text,
+  address: text,
+  artists: z.array(
+    z.object({
+      id: z.string(),
+      name: text,
+      bio: text,
+      location: text,
+      specializations: z.array(z.string()),
+      years_experience: z.number(),
+      avatar_url: text,
+      profile_image: text,
+      booking_email: text,
+      booking_url: text,
+      instagram: text,
+      website: text,
+      is_accepting_clients: z.boolean(),
+    }),
+  ),
+  designs: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      image_url: z.string(),
+      thumbnail_url: text,
+      width: z.number().nullable(),
+      height: z.number().nullable(),
+      artist_id: z.string(),
+    }),
+  ),
+});
+
+type StudioRow = z.output<typeof studioSchema>;
+export type StudioArtist = StudioRow['artists'][number];
+
+export interface Studio extends Omit<StudioRow, 'designs'> {
+  designs: { id: string; title: string; src: string; artistId: string }[];
 }
 
-/**
- * One turn of the conversation. The server chooses model and instructions (decision 9). `onText` hears the whole reply so
- * far whenever more of it has come.
- */
-export function askAssistant(
-  messages: ChatRequest['messages'],
-  context: NonNullable<ChatRequest['context']>,
-  signal: AbortSignal,
-  onText?: (soFar: string) => void,
-): Promise<ChatResponse> {
-  let soFar = '';
-  return streamApi('/api/claude/chat', {
-    body: { max_tokens: 1000, messages, context },
-    schema: chatResponseSchema,
-    onEvent: (event, data) => {
-      if (event === 'restart') soFar = '';
-      if (event === 'text') soFar += (data as { text?: string }).text ?? '';
-      onText?.(soFar);
-    },
-    timeoutMs: timeouts.analysisMs,
-    signal,
-  });
+/** A studio as its artists describe it; null when there is none. An address that is no id asks nobody. */
+export async function readStudio(studioId: string): Promise<Studio | null> {
+  if (!isUuid(studioId)) return null;
+  const client = await supabase();
+  const { data, error } = await client.rpc('get_studio', { p_studio_id: studioId });
+  if (error) throw databaseError(error, 'Failed to load the studio');
+  const parsed = studioSchema.nullable().safeParse(data);
+  if (!parsed.success) throw transportError('parse', parsed.error);
+  if (!parsed.data) return null;
+  const bucket = client.storage.from('published');
+  const address = (path: string) => (/^https?:/.test(path) ? path : bucket.getPublicUrl(path).data.publicUrl);
+  const designs = parsed.data.designs.map((design) => ({
+    id: design.id,
+    title: design.title,
+    src: address(design.thumbnail_url ?? design.image_url),
+    artistId: design.artist_id,
+  }));
+  return { ...parsed.data, designs };
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange } from './widgets.layout.ts';

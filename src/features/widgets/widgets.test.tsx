@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
-import { renderPart } from '../../../tests/renderApp.tsx';
+import { renderPart } from '../../../tests/render-app.tsx';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { defaultPreferences } from '../preferences/preferences.public.ts';
 import { WidgetBoard } from './WidgetBoard.tsx';

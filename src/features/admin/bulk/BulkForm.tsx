@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
 import { batchReasonLimit, usualReason, type CreditBatch } from '../../../domain/credit-administration.ts';
-import { tooLongText } from '../../../domain/textLength.ts';
+import { tooLongText } from '../../../domain/text-length.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
 import { UserPicker } from './UserPicker.tsx';

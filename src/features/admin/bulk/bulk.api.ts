@@ -1,4 +1,4 @@
-import { answer, serverState } from '../../../data/serverState.ts';
+import { answer, serverState } from '../../../data/server-state.ts';
 import type { CreditBatch, CreditStatistics, Reconciliation } from '../../../domain/credit-administration.ts';
 import { findUsers, readBatches, readCreditStatistics, reconcile, type FoundUser } from './bulk.data.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { uuid } from '../../../../tests/factories.ts';
 import { answers, batch, bulk, manager, region, startBulk } from '../../../../tests/features/bulk.tsx';
 import { backend, server } from '../../../../tests/msw/server.ts';
-import { TEST_SUPABASE_URL, type Rendered } from '../../../../tests/renderApp.tsx';
+import { TEST_SUPABASE_URL, type Rendered } from '../../../../tests/render-app.tsx';
 
 const failure = (number: number) => ({
   userId: `user-${number}`,

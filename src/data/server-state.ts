@@ -1,0 +1,83 @@
+import type { Middleware, Reducer, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+
+import { cacheTimeChosen, DEFAULT_CACHE_SECONDS } from './cache-time.ts';
+import { plainError, type PlainError } from './errors.ts';
+import { registerPart } from './late-state.ts';
+
+/**
+ * Server state of all features. Each `x.api.ts` injects its endpoints, whose queryFn calls `x.data.ts`. Answers are
+ * kept for 60 s after their last reader and thrown away on sign-out.
+ */
+export const serverState = createApi({
+  reducerPath: 'serverState',
+  baseQuery: fakeBaseQuery<PlainError>(),
+  keepUnusedDataFor: DEFAULT_CACHE_SECONDS,
+  // app/Connection.tsx tells of it.
+  refetchOnReconnect: true,
+  tagTypes: ['Balance', 'Profile', 'OwnImages', 'PublicDesigns', 'Generations', 'Health'],
+  endpoints: () => ({}),
+});
+
+// Two features with an endpoint of one name would get each other's answers: that ends the page instead. While developing a
+// module that is replaced injects its endpoints again.
+const inject = serverState.injectEndpoints.bind(serverState);
+const onTwo = import.meta.hot ? true : 'throw';
+serverState.injectEndpoints = (options) => inject({ overrideExisting: onTwo, ...options });
+
+/** The library's reducer, with a cache time that can change while the product runs. */
+export function serverStateReducer(state: ReturnType<typeof serverState.reducer> | undefined, action: UnknownAction) {
+  const next = serverState.reducer(state, action);
+  if (!cacheTimeChosen.match(action)) return next;
+  return { ...next, config: { ...next.config, keepUnusedDataFor: action.payload } };
+}
+
+registerPart({
+  reducerPath: serverState.reducerPath,
+  reducer: serverStateReducer as Reducer,
+  middleware: serverState.middleware as Middleware,
+  onSignedOut: () => serverState.util.resetApiState(),
+});
+
+/** What an endpoint's `initiate` answers. Named, because an endpoint that speaks of itself has no type of its own yet. */
+export type Asking = ThunkAction<{ requestId: string } & PromiseLike<unknown>, unknown, unknown, UnknownAction>;
+
+/** What `keepLive` needs of a cache entry's life (`onCacheEntryAdded`). */
+interface LiveEntry {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getCacheEntry: () => { requestId?: string };
+  cacheEntryRemoved: Promise<void>;
+}
+
+/**
+ * Keeps a cache entry true as long as it is there: `watch` gets what is to be called when the server may know better, and
+ * answers how to stop. `read` is the endpoint's `initiate` for this entry.
+ */
+export async function keepLive(
+  { dispatch, getCacheEntry, cacheEntryRemoved }: LiveEntry,
+  read: (options: { forceRefetch: true; subscribe: false }) => Asking,
+  watch: (again: () => void) => () => void,
+): Promise<void> {
+  let [begun, gone] = [false, false];
+  const ask = () => dispatch(read({ forceRefetch: true, subscribe: false }));
+  const stop = watch(() => {
+    if (!begun) return;
+    const asked = ask();
+    // While an answer is under way the library asks for no other, but that one may be older than the change.
+    if (getCacheEntry().requestId !== asked.requestId) void asked.then(() => gone || ask());
+  });
+  // A topic that is live already says so at once: the entry's own first read has only begun, and is as new.
+  queueMicrotask(() => (begun = true));
+  await cacheEntryRemoved;
+  gone = true;
+  stop();
+}
+
+/** Runs a data function for a queryFn: its value as `data`, whatever it throws as a plain `error`. */
+export async function answer<T>(work: Promise<T>): Promise<{ data: T } | { error: PlainError }> {
+  try {
+    return { data: await work };
+  } catch (error) {
+    return { error: plainError(error) };
+  }
+}

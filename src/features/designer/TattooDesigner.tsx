@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { AnalyzingStage } from './AnalyzingStage.tsx';
+import { ChatStage } from './ChatStage.tsx';
+import { GeneratingStage } from './GeneratingStage.tsx';
+import { resumeStudio } from './designer.job.ts';
+import { ResultsStage } from './ResultsStage.tsx';
+import { happen } from './designer.effects.ts';
+import { selectStudio } from './designer.slice.ts';
+import { UploadStage } from './UploadStage.tsx';
+
+const stages = {
+  upload: UploadStage,
+  analyzing: AnalyzingStage,
+  chat: ChatStage,
+  generating: GeneratingStage,
+  results: ResultsStage,
+} as const;
+
+/** The image-to-tattoo designer: upload, analysis, conversation, generation, results. */
+export function TattooDesigner() {
+  const dispatch = useAppDispatch();
+  const { stage, notice, error } = useAppSelector(selectStudio);
+  useEffect(() => {
+    void dispatch(resumeStudio());
+  }, [dispatch]);
+  useAskedMode();
+  const Stage = stages[stage];
+  const message = error ?? notice;
+  return (
+    <>
+      {message && stage !== 'chat' && (
+        <Alert
+          severity={error ? 'error' : 'info'}
+          variant="outlined"
+          onClose={() => dispatch(happen({ type: 'noticeDismissed' }))}
+          sx={{ mb: 3 }}
+        >
+          {message}
+        </Alert>
+      )}
+      <Stage />
+    </>
+  );
+}
+
+/**
+ * The address may ask for Art Analysis Mode (decision 76). It is switched on where a photo is chosen; work that is further on
+ * keeps the mode it began with. The address says it once: a reload does not undo what was chosen since.
+ */
+function useAskedMode(): void {
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('mode') === 'analysis';
+  useEffect(() => {
+    if (!asked) return;
+    dispatch(happen({ type: 'artAnalysisSwitched', on: true }));
+    setQuery(
+      (before) => {
+        before.delete('mode');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [asked, dispatch, setQuery]);
+}

@@ -1,0 +1,239 @@
+import type { AppThunk } from '../../app/store.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
+import { ApiError, AppError } from '../../data/errors.ts';
+import { reportError } from '../../data/monitoring.ts';
+import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
+import { assistantLimits } from '../../domain/limits.ts';
+import { analysisFailedWith, chatFailedWith, studioTexts } from '../../domain/texts/designer.ts';
+import { readReference } from './reference.ts';
+import { analysePhoto, askAssistant } from './designer.data.ts';
+import type { ChatMessage, StudioEvent, StudioState } from './designer.state.ts';
+import { studioHappened } from './designer.events.ts';
+
+/** Requests under way in this tab, by the attempt they belong to, so that a cancel really ends them. */
+const running = new Map<string, AbortController>();
+
+function begin(attempt: string): AbortSignal {
+  const controller = new AbortController();
+  running.set(attempt, controller);
+  return controller.signal;
+}
+
+function end(attempt: string | null): void {
+  if (!attempt) return;
+  running.get(attempt)?.abort();
+  running.delete(attempt);
+}
+
+export function happen(event: StudioEvent): AppThunk {
+  return (dispatch) => {
+    dispatch(studioHappened(event));
+  };
+}
+
+/** Takes a chosen file as the reference, or shows why it cannot be one. */
+export function chooseImage(file: File): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      dispatch(happen({ type: 'imageSelected', image: await readReference(file) }));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : studioTexts.handlingFailed;
+      dispatch(happen({ type: 'imageRejected', message }));
+    }
+  };
+}
+
+/** Analyses the reference and opens the conversation. An outage gives a generic start, labelled as such (decision 20). */
+export function startAnalysis(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const attempt = crypto.randomUUID();
+    dispatch(happen({ type: 'analysisStarted', attempt }));
+    const { analysisAttempt, image, artAnalysis } = getState().studio;
+    if (analysisAttempt !== attempt || !image) return;
+    if (!/^(data:|https?:)/.test(image.dataUrl)) {
+      dispatch(happen({ type: 'analysisFailed', attempt, message: studioTexts.noValidImage }));
+      return;
+    }
+    const signal = begin(attempt);
+    try {
+      const analysis = await analyseOrFallBack(image.dataUrl, artAnalysis, signal);
+      const opening = await openConversation(analysis, image.dataUrl, artAnalysis, signal);
+      dispatch(happen({ type: 'analysisSucceeded', attempt, analysis, ...opening }));
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 422;
+      const message = refused ? error.message : studioTexts.analysisUnavailable;
+      dispatch(happen({ type: 'analysisFailed', attempt, message }));
+    } finally {
+      running.delete(attempt);
+    }
+  };
+}
+
+export function cancelAnalysis(): AppThunk {
+  return (dispatch, getState) => {
+    end(getState().studio.analysisAttempt);
+    dispatch(happen({ type: 'analysisCancelled' }));
+  };
+}
+
+type Analysis = NonNullable<StudioState['analysis']>;
+
+async function analyseOrFallBack(dataUrl: string, artwork: boolean, signal: AbortSignal): Promise<Analysis> {
+  try {
+    const { analysis, model } = await analysePhoto(dataUrl, artwork, signal);
+    return { data: analysis.structuredData, facts: analysis.facts, model };
+  } catch (error) {
+    // A picture that the server cannot read, and a cancel, have no fallback.
+    if (signal.aborted || (error instanceof ApiError && error.status === 422)) throw error;
+    reportError(analysisFailure(error), { type: 'analysis_failed', ...whereOf(error) });
+    return { data: fallbackAnalysis, facts: null, model: 'none' };
+  }
+}
+
+const openingWords = 'Please look at my reference image and help me turn it into a tattoo.';
+
+/** What every conversation begins with. The photo goes along where the assistant can look at it. */
+function openingTurn(photo: string | null): ChatRequest['messages'][number] {
+  const text = openingWords;
+  const found = /^data:(image\/[a-z]+);base64,/.exec(photo?.slice(0, 40) ?? '');
+  if (!photo || !found || readRuntimeConfig()?.engines.assistant !== 'claude') return { role: 'user', content: text };
+  const source = { type: 'base64' as const, media_type: found[1], data: photo.slice(found[0].length) };
+  return {
+    role: 'user',
+    content: [
+      { type: 'image', source },
+      { type: 'text', text },
+    ],
+  };
+}
+
+async function openConversation(analysis: Analysis, photo: string, consultation: boolean, signal: AbortSignal) {
+  try {
+    const context = { analysis: analysis.data, facts: analysis.facts, brief: null, consultation };
+    const reply = await askAssistant([openingTurn(photo)], context, signal);
+    return {
+      greeting: aiMessage(textOf(reply), reply.prompt !== null),
+      prompt: reply.prompt,
+      suggestions: reply.suggestions,
+      brief: reply.brief,
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
+    return {
+      greeting: aiMessage(studioTexts.chatTrouble, true),
+      prompt: consultation ? null : styleBasedPrompt(analysis),
+      suggestions: [],
+      brief: null,
+    };
+  }
+}
+
+/** The prompt that a person can start from when the assistant is out of reach (S2§8). It fulfils the prompt rules. */
+function styleBasedPrompt(analysis: Analysis): string {
+  const style = analysis.data.style || 'blackwork';
+  return (
+    `A ${style} tattoo design of the subject in the reference photo, drawn as black and white lineart with a strong, closed outline, ` +
+    'clear separation between foreground and background, solid blacks where the photo is darkest, open skin for the highlights, ' +
+    'no shading gradients, no background scene, balanced composition ready for a stencil.'
+  );
+}
+
+export function sendMessage(text: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const attempt = crypto.randomUUID();
+    const message: ChatMessage = {
+      id: attempt,
+      sender: 'user',
+      content: text.trim(),
+      timestamp: Date.now(),
+      promptGenerated: false,
+    };
+    dispatch(happen({ type: 'messageSent', attempt, message }));
+    const { studio } = getState();
+    if (studio.replyAttempt !== attempt) return;
+    const signal = begin(attempt);
+    try {
+      const reply = await askAssistant(turnsOf(studio), contextOf(studio), signal, (writing) =>
+        dispatch(happen({ type: 'replyGrew', attempt, writing })),
+      );
+      const prompt = studio.artAnalysis ? null : reply.prompt;
+      const answer = aiMessage(textOf(reply), prompt !== null);
+      dispatch(
+        happen({
+          type: 'replyReceived',
+          attempt,
+          message: answer,
+          prompt,
+          suggestions: reply.suggestions,
+          brief: reply.brief,
+        }),
+      );
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status < 500;
+      if (!signal.aborted && !refused) reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
+      const note =
+        refused && error instanceof AppError
+          ? `${studioTexts.replyFailed} (${error.message})`
+          : studioTexts.chatTrouble;
+      dispatch(happen({ type: 'replyFailed', attempt, message: { ...aiMessage(note, false), failed: true } }));
+    } finally {
+      running.delete(attempt);
+    }
+  };
+}
+
+export function closeChat(): AppThunk {
+  return (dispatch, getState) => {
+    end(getState().studio.replyAttempt);
+    dispatch(happen({ type: 'chatClosed' }));
+  };
+}
+
+/** What the log says of an analysis that did not come; the person gets a generic start (decision 20). */
+function analysisFailure(error: unknown): AppError {
+  if (error instanceof AppError && error.category === 'timeout') return error;
+  const message =
+    error instanceof ApiError ? analysisFailedWith(error.status, error.message) : studioTexts.analysisFailed;
+  return new AppError('analysis_failed', message, { category: 'claude_api', cause: error });
+}
+
+function chatFailure(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'empty_reply') return error;
+  const message = error instanceof ApiError ? chatFailedWith(error.status) : studioTexts.chatFailed;
+  return new AppError('chat_failed', message, { category: 'claude_api', cause: error });
+}
+
+function whereOf(error: unknown): { statusCode?: number; requestId?: string } {
+  return error instanceof ApiError ? { statusCode: error.status, requestId: error.requestId } : {};
+}
+
+function textOf(reply: ChatResponse): string {
+  const text = reply.content.find((part) => part.text.trim() !== '')?.text;
+  if (!text) throw new AppError('empty_reply', studioTexts.emptyReply, { category: 'claude_api' });
+  return text;
+}
+
+function aiMessage(content: string, promptGenerated: boolean): ChatMessage {
+  return { id: crypto.randomUUID(), sender: 'ai', content, timestamp: Date.now(), promptGenerated };
+}
+
+/** The conversation as turns: our opening first, failures left out, the newest kept when it grows past the limit. */
+function turnsOf(studio: StudioState): ChatRequest['messages'] {
+  const said = studio.messages
+    .filter((message) => !message.failed)
+    .map((message) => ({
+      role: message.sender === 'ai' ? ('assistant' as const) : ('user' as const),
+      content: message.content,
+    }));
+  const room = {
+    messages: assistantLimits.maxMessages - 1,
+    characters: assistantLimits.maxCharacters - openingWords.length,
+  };
+  return [openingTurn(studio.image?.dataUrl ?? null), ...newestTurns(said, room)];
+}
+
+function contextOf(studio: StudioState): NonNullable<ChatRequest['context']> {
+  const { analysis, brief, artAnalysis } = studio;
+  return { analysis: analysis?.data ?? null, facts: analysis?.facts ?? null, brief, consultation: artAnalysis };
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
+import { startBackend } from '../../../tests/msw/server.ts';
+import { provideConfig } from '../../../tests/render-app.tsx';
+import { makeStore } from '../../app/store.ts';
+import { ApiError, AppError } from '../../data/errors.ts';
+import { studioTexts } from '../../domain/texts/designer.ts';
+import { generationApi } from '../generation/generation.api.ts';
+import * as data from '../generation/generation.data.ts';
+import * as rows from '../generation/rows.data.ts';
+import { generateDesigns } from './GenerateButton.tsx';
+import { resumeStudio } from './designer.job.ts';
+import { initialStudioState, type StudioState } from './designer.state.ts';
+
+vi.mock('../generation/generation.data.ts', { spy: true });
+vi.mock('../generation/rows.data.ts', { spy: true });
+startBackend();
+
+const image = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'a.jpg', width: 10, height: 10 };
+const chat: StudioState = { ...initialStudioState, stage: 'chat', image, prompt: 'a fox' };
+const storeWith = (studio: StudioState) => makeStore({ session: signedInAs('client'), studio });
+
+/** Tells the watch that the job's row has changed. */
+let rowChanged: (requestId: string) => void = () => undefined;
+const never = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  provideConfig();
+  vi.mocked(data.requestJob).mockReset().mockImplementation(never);
+  vi.mocked(data.readJob).mockReset();
+  vi.mocked(rows.watchJobs)
+    .mockReset()
+    .mockImplementation((_user, onChange) => {
+      rowChanged = onChange;
+      return () => undefined;
+    });
+});
+
+describe('a job', () => {
+  it('ends on the screen when its row says so, whatever request is still waiting', async () => {
+    const store = storeWith(chat);
+    const done = store.dispatch(generateDesigns());
+    const requestId = store.getState().studio.run?.requestId ?? '';
+    vi.mocked(data.readJob).mockResolvedValueOnce(jobAnswer('processing')).mockResolvedValue(jobAnswer('succeeded'));
+    rowChanged(requestId);
+    await vi.waitFor(() =>
+      expect(generationApi.endpoints.job.select({ requestId })(store.getState()).data?.progress).toBe(0.5),
+    );
+    rowChanged(requestId);
+    await done;
+    const { stage, results } = store.getState().studio;
+    expect([stage, results?.generationId, results?.charged]).toEqual(['results', 'g1', 3]);
+    expect(results?.outputs).toEqual(jobAnswer('succeeded').outputs);
+  });
+
+  it('that fails is told with its own sentence', async () => {
+    const store = storeWith(chat);
+    const done = store.dispatch(generateDesigns());
+    vi.mocked(data.readJob).mockResolvedValue(jobAnswer('failed', { error: 'Nothing to draw was found.' }));
+    rowChanged(store.getState().studio.run?.requestId ?? '');
+    await done;
+    expect(store.getState().studio.run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
+  });
+
+  it('that brings no design says so, not with which number the request was answered', async () => {
+    const nothing = new ApiError({ status: 502, statusText: '' }, { error: studioTexts.noDesign, code: 'no_output' });
+    vi.mocked(data.requestJob).mockRejectedValueOnce(nothing);
+    const store = storeWith(chat);
+    await store.dispatch(generateDesigns());
+    expect(store.getState().studio.run?.error).toBe(studioTexts.noDesign);
+  });
+});
+
+describe('after a reload', () => {
+  const run = {
+    requestId: 'r1',
+    startedAt: 0,
+    error: null,
+    timedOut: false,
+  };
+
+  it('the job is found again, and never requested with what is chosen today', async () => {
+    const store = storeWith({ ...chat, stage: 'generating', run });
+    vi.mocked(data.readJob).mockResolvedValue(jobAnswer('succeeded'));
+    await store.dispatch(resumeStudio());
+    expect(store.getState().studio.stage).toBe('results');
+    expect(data.requestJob).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a refused status check', new AppError('status_failed', 'Status check failed: 503'), 'Status check failed: 503'],
+    ['a page instead of data', new AppError('parse', 'x', { category: 'html_response' }), 'x'],
+    ['an ended session', new ApiError({ status: 401, statusText: '' }, {}), studioTexts.signInAgain],
+  ] as const)(
+    '%s leaves it going on: trying again looks for it and holds nothing twice (decision 36)',
+    async (_why, error, text) => {
+      const store = storeWith({ ...chat, stage: 'generating', run });
+      vi.mocked(data.readJob).mockRejectedValueOnce(error).mockResolvedValue(jobAnswer('succeeded'));
+      await store.dispatch(resumeStudio());
+      expect(store.getState().studio.run?.error).toBe(text);
+      await store.dispatch(generateDesigns());
+      expect(data.requestJob).not.toHaveBeenCalled();
+      expect(store.getState().studio.stage).toBe('results');
+    },
+  );
+
+  it('a request that never arrived is sent now', async () => {
+    const store = storeWith({ ...chat, stage: 'generating', run });
+    const missing = new ApiError({ status: 404, statusText: 'Not Found' }, { code: 'not_found' });
+    vi.mocked(data.readJob)
+      .mockRejectedValueOnce(new AppError('status_failed', 'Status check failed: 404', { cause: missing }))
+      .mockResolvedValue(jobAnswer('succeeded'));
+    vi.mocked(data.requestJob)
+      .mockReset()
+      .mockResolvedValue({
+        success: true,
+        design: { imageUrls: [], imageUrl: null, predictionId: 'g1' },
+        status: 'succeeded',
+        cost: 3,
+        balance: 7,
+      });
+    await store.dispatch(resumeStudio());
+    expect(data.requestJob).toHaveBeenCalledOnce();
+    expect(store.getState().studio.stage).toBe('results');
+  });
+});

@@ -1,9 +1,0 @@
-import { answer, serverState } from '../../data/serverState.ts';
-import { readStudio, type Studio } from './studioProfile.data.ts';
-
-/** Pages of studios. */
-export const studioProfileApi = serverState.injectEndpoints({
-  endpoints: (build) => ({
-    studio: build.query<Studio | null, string>({ queryFn: (studioId) => answer(readStudio(studioId)) }),
-  }),
-});
