@@ -75,13 +75,16 @@ test('a reload brings back the photo, the conversation and a running job', async
   const designer = await signedInDesigner(page, inkroom, person);
   await designer.choose(photo);
   await expect(designer.reference).toBeVisible();
-  await page.waitForFunction((id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('data:image'), person.id);
+  await page.waitForFunction(
+    (id) => sessionStorage.getItem(`inkroom.designer.${id}`)?.includes('data:image'),
+    person.id,
+  );
   await page.reload();
   await expect(designer.reference).toBeVisible();
 
   await designer.brief(wholeBrief);
   await page.waitForFunction(
-    (id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('TATTOO PROMPT'),
+    (id) => sessionStorage.getItem(`inkroom.designer.${id}`)?.includes('TATTOO PROMPT'),
     person.id,
   );
   await page.reload();
@@ -90,7 +93,7 @@ test('a reload brings back the photo, the conversation and a running job', async
   await designer.generateButton.click();
   await expect(page.getByRole('heading', { name: 'Generating Tattoo Design' })).toBeVisible();
   await page.waitForFunction(
-    (id) => sessionStorage.getItem(`inkroom.studio.${id}`)?.includes('"stage":"generating"'),
+    (id) => sessionStorage.getItem(`inkroom.designer.${id}`)?.includes('"stage":"generating"'),
     person.id,
   );
   await page.reload();

@@ -3,7 +3,7 @@ import { createListenerMiddleware, type TypedStartListening } from '@reduxjs/too
 import { knownParts } from '../data/late-state.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
-import { listenForStudio } from '../features/designer/designer.listeners.ts';
+import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { followSession } from '../session/session.effects.ts';
 import { signedIn, signedOut } from '../session/session.slice.ts';
 import type { AppDispatch, RootState } from './store.ts';
@@ -17,7 +17,7 @@ export function createListeners() {
   listenForSession(startListening);
   listenForPreferences(startListening);
   listenForProfile(startListening);
-  listenForStudio(startListening);
+  listenForDesigner(startListening);
   return listeners;
 }
 

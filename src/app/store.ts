@@ -24,7 +24,7 @@ import type { serverStateReducer } from '../data/server-state.ts';
 import { safeStorage } from '../data/storage.ts';
 import { parsePending, parsePreferences } from '../features/preferences/preferences.merge.ts';
 import { preferencesReducer, type PreferencesState } from '../features/preferences/preferences.slice.ts';
-import type { StudioState } from '../features/designer/designer.state.ts';
+import type { DesignerState } from '../features/designer/designer.state.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import { createListeners } from './listeners.ts';
 
@@ -48,7 +48,7 @@ const asyncStorage = {
 
 /** State that comes with the first page that needs it (data/late-state.ts); there before such a page renders. */
 interface LateState {
-  studio: StudioState;
+  designer: DesignerState;
   serverState: ReturnType<typeof serverStateReducer>;
 }
 

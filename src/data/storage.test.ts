@@ -22,7 +22,7 @@ describe('consent governs storage', () => {
     expect(consentChoice()).toBeNull();
     safeStorage.setItem(KEY, 'dark');
     safeStorage.setItem('inkroom.auth', 'token');
-    tabStorage.setItem('inkroom.studio.1', 'draft');
+    tabStorage.setItem('inkroom.designer.1', 'draft');
     localStorage.setItem('somebody-else', 'x');
     expect(localStorage.getItem(KEY)).toBe('dark');
 
@@ -31,7 +31,7 @@ describe('consent governs storage', () => {
     expect(sessionStorage).toHaveLength(0);
     // The tab goes on with what it had.
     expect(safeStorage.getItem(KEY)).toBe('dark');
-    expect(tabStorage.getItem('inkroom.studio.1')).toBe('draft');
+    expect(tabStorage.getItem('inkroom.designer.1')).toBe('draft');
   });
 
   it('writes nothing of a refused category, also after a reload', async () => {
@@ -76,11 +76,11 @@ describe('consent governs storage', () => {
 
   it('deletes our databases when they are refused, and no others', async () => {
     const deleteDatabase = vi.fn();
-    const databases = () => Promise.resolve([{ name: 'inkroom.studio.1' }, { name: 'other' }]);
+    const databases = () => Promise.resolve([{ name: 'inkroom.designer.1' }, { name: 'other' }]);
     vi.stubGlobal('indexedDB', { databases, deleteDatabase });
     (await load()).chooseConsent({ preferences: false, diagnostics: false });
     await vi.waitFor(() => expect(deleteDatabase).toHaveBeenCalled());
-    expect(deleteDatabase.mock.calls).toEqual([['inkroom.studio.1']]);
+    expect(deleteDatabase.mock.calls).toEqual([['inkroom.designer.1']]);
   });
 
   it('sends no reports before a choice when the browser asks for privacy', async () => {

@@ -16,7 +16,7 @@ const categories = {
   'inkroom.profile': 'preferences',
   'inkroom.setup': 'preferences',
   'inkroom.notices': 'preferences',
-  'inkroom.studio': 'preferences',
+  'inkroom.designer': 'preferences',
   'inkroom.monitoring': 'diagnostics',
   'inkroom.debug-log': 'diagnostics',
 } as const satisfies Record<string, ConsentCategory>;

@@ -56,7 +56,7 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'When a notification was last shown here: gathered ones keep their pace.',
     keptFor: 'Until you refuse it or clear the data of this site.',
   },
-  'inkroom.studio': {
+  'inkroom.designer': {
     place: 'Session storage',
     purpose: 'Photo, conversation and designs of an unfinished session, over a reload.',
     keptFor: 'Until you start anew, sign out or close the tab.',

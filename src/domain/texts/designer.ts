@@ -1,5 +1,5 @@
 /** Sentences of the designer: photo, analysis, conversation, generation (S2§5 and §8). The quoted ones are specified. */
-export const studioTexts = {
+export const designerTexts = {
   noImage: 'Please upload at least one image to analyze',
   noValidImage: 'No valid images to analyze. Please try uploading again.',
   noPromptOrImage: 'Cannot generate image without a prompt and source image',
@@ -32,9 +32,9 @@ export function notDrawnFromPhoto(additions: readonly string[]): string {
 
 /** What a cancelled generation cost: designs that were drawn before are kept and charged, nothing else. */
 export function cancelledWith(drawn: number, charged: number): string {
-  if (drawn === 0) return `${studioTexts.generationCancelled}. Nothing was charged.`;
+  if (drawn === 0) return `${designerTexts.generationCancelled}. Nothing was charged.`;
   const designs = drawn === 1 ? '1 design was drawn before: it is' : `${drawn} designs were drawn before: they are`;
-  return `${studioTexts.generationCancelled}. ${designs} among your images, for ${charged} ${charged === 1 ? 'credit' : 'credits'}.`;
+  return `${designerTexts.generationCancelled}. ${designs} among your images, for ${charged} ${charged === 1 ? 'credit' : 'credits'}.`;
 }
 
 export function processingFailed(reason: string): string {

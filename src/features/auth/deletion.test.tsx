@@ -54,7 +54,7 @@ describe('deleting the account', () => {
     server.use(http.post(API, gone));
     localStorage.setItem('inkroom.outbox', 'Mara Okafor');
     localStorage.setItem('inkroom.consent', 'kept');
-    sessionStorage.setItem('inkroom.studio', 'a photo');
+    sessionStorage.setItem('inkroom.designer', 'a photo');
     const { user, remove, type } = await openDialog();
     type('DELETE');
     await user.click(remove);
@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     expect(backend.calls.some((call) => call.includes('delete_user_account'))).toBe(false);
     expect(localStorage.getItem('inkroom.outbox')).toBeNull();
     expect(localStorage.getItem('inkroom.auth')).toBeNull();
-    expect(sessionStorage.getItem('inkroom.studio')).toBeNull();
+    expect(sessionStorage.getItem('inkroom.designer')).toBeNull();
     expect(localStorage.getItem('inkroom.consent')).toBe('kept');
   });
 

@@ -7,13 +7,13 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
 import { platformNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { cancelAnalysis, happen } from './designer.effects.ts';
-import { selectStudio } from './designer.slice.ts';
+import { cancelAnalysis } from './designer.effects.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 
 /** Second stage: the photo is being looked at; or the conversation was closed and waits here. */
 export function AnalyzingStage() {
   const dispatch = useAppDispatch();
-  const { image, analysis } = useAppSelector(selectStudio);
+  const { image, analysis } = useAppSelector(selectDesigner);
   const waiting = analysis === null;
   return (
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', py: { xs: 1, md: 4 } }}>
@@ -37,10 +37,10 @@ export function AnalyzingStage() {
         </>
       ) : (
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-          <Button variant="contained" onClick={() => dispatch(happen({ type: 'chatOpened' }))}>
+          <Button variant="contained" onClick={() => dispatch(designerActions.chatOpened())}>
             Open Conversation
           </Button>
-          <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'reset' }))}>
+          <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.reset())}>
             Upload Different Images
           </Button>
         </Stack>

@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { tooLongText } from '../../domain/text-length.ts';
 import { LimitNote } from '../../ui/LimitNote.tsx';
 import { sendMessage } from './designer.effects.ts';
-import { selectStudio } from './designer.slice.ts';
+import { selectDesigner } from './designer.slice.ts';
 
 /** Most characters of a message. A longer one is kept and marked, and cannot be sent. */
 const LIMIT = 4000;
@@ -19,7 +19,7 @@ const LIMIT = 4000;
 /** Enter sends, Shift+Enter makes a new line, Esc closes. Nothing is sent while a reply is awaited; what is typed stays. */
 export function ChatInput({ onEscape }: { onEscape: () => void }) {
   const dispatch = useAppDispatch();
-  const { replyAttempt } = useAppSelector(selectStudio);
+  const { replyAttempt } = useAppSelector(selectDesigner);
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   // The conversation opens as a dialog: typing may start at once.

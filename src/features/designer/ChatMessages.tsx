@@ -8,11 +8,11 @@ import { useEffect, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { promptMark } from '../../domain/assistant.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { assistantName } from './EngineNotice.tsx';
 import { sendMessage } from './designer.effects.ts';
 import type { ChatMessage } from './designer.state.ts';
-import { selectStudio } from './designer.slice.ts';
+import { selectDesigner } from './designer.slice.ts';
 
 const Bubble = styled('div')(({ theme }) => ({
   maxWidth: '42em',
@@ -28,7 +28,7 @@ const Bubble = styled('div')(({ theme }) => ({
 
 /** The conversation, newest at the bottom, with quick answers under the last question. */
 export function ChatMessages() {
-  const { messages, replyAttempt, writing, suggestions, analysis } = useAppSelector(selectStudio);
+  const { messages, replyAttempt, writing, suggestions, analysis } = useAppSelector(selectDesigner);
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
   const waiting = replyAttempt !== null;
@@ -54,7 +54,7 @@ export function ChatMessages() {
         )}
         {waiting && (
           <Typography variant="body2" color="textSecondary" role="status">
-            {studioTexts.thinking(assistantName())}
+            {designerTexts.thinking(assistantName())}
           </Typography>
         )}
         {!waiting && suggestions.length > 0 && (

@@ -13,13 +13,13 @@ import { ChatInput } from './ChatInput.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
 import { PromptBox } from './PromptBox.tsx';
-import { closeChat, happen } from './designer.effects.ts';
-import { selectStudio } from './designer.slice.ts';
+import { closeChat } from './designer.effects.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 
 /** Third stage: the conversation, full screen; the prompt it wrote; and the button that draws it. */
 export function ChatStage() {
   const dispatch = useAppDispatch();
-  const { prompt, artAnalysis } = useAppSelector(selectStudio);
+  const { prompt, artAnalysis } = useAppSelector(selectDesigner);
   const withPrompt = prompt !== null && !artAnalysis;
   const close = () => dispatch(closeChat());
   return (
@@ -83,13 +83,13 @@ const columns = (withPrompt: boolean) => ({
 
 function ChatNotice() {
   const dispatch = useAppDispatch();
-  const { notice } = useAppSelector(selectStudio);
+  const { notice } = useAppSelector(selectDesigner);
   if (!notice) return null;
   return (
     <Alert
       severity="info"
       variant="outlined"
-      onClose={() => dispatch(happen({ type: 'noticeDismissed' }))}
+      onClose={() => dispatch(designerActions.noticeDismissed())}
       sx={{ mx: { xs: 2, md: 3 }, mt: 2, flex: 'none' }}
     >
       {notice}
@@ -99,7 +99,7 @@ function ChatNotice() {
 
 function ChatHeader({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const restart = () => dispatch(happen({ type: 'reset' }));
+  const restart = () => dispatch(designerActions.reset());
   return (
     <Stack
       component="header"

@@ -18,9 +18,8 @@ import { quoteCredits } from '../../domain/costs.ts';
 import { styleById, tattooStyles } from '../../domain/styles.ts';
 import { mmToInches } from '../../domain/units.ts';
 import { selectPreferences, sharesNewDesigns } from '../preferences/preferences.public.ts';
-import { happen } from './designer.effects.ts';
-import type { StudioOptions } from './designer.state.ts';
-import { selectStudio } from './designer.slice.ts';
+import type { DesignerOptions } from './designer.state.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 
 const engineLabels: Record<string, string> = {
   line: 'clean linework',
@@ -34,9 +33,9 @@ const engineLabels: Record<string, string> = {
 /** How the designs are drawn. The size on skin comes first: no line is drawn thinner than it can hold. */
 export function DrawingOptions() {
   const dispatch = useAppDispatch();
-  const { options } = useAppSelector(selectStudio);
+  const { options } = useAppSelector(selectDesigner);
   const preferences = useAppSelector(selectPreferences);
-  const change = (part: Partial<StudioOptions>) => dispatch(happen({ type: 'optionsChanged', options: part }));
+  const change = (part: Partial<DesignerOptions>) => dispatch(designerActions.optionsChanged(part));
   const extra = quoteCredits('batch4', { highResolution: true }).total - quoteCredits('batch4').total;
   return (
     <Stack spacing={2.25}>
@@ -192,8 +191,8 @@ function CutoutSelect({
   value,
   onChange,
 }: {
-  value: StudioOptions['cutout'];
-  onChange: (value: StudioOptions['cutout']) => void;
+  value: DesignerOptions['cutout'];
+  onChange: (value: DesignerOptions['cutout']) => void;
 }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import type { AppThunk } from '../../app/store.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { followJob } from '../generation/generation.public.ts';
 import { designsOrder, goOn } from './designer.job.ts';
-import { studioHappened } from './designer.events.ts';
+import { designerActions } from './designer.slice.ts';
 
 /** Holds the credits and starts four designs, or goes back to a job that may still be running. */
 export function GenerateButton(props: ButtonProps) {
@@ -15,10 +15,10 @@ export function GenerateButton(props: ButtonProps) {
 /** A second click while one is under way does nothing. */
 export function generateDesigns(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    if (getState().studio.run?.timedOut) return dispatch(goOn());
+    if (getState().designer.run?.timedOut) return dispatch(goOn());
     const requestId = crypto.randomUUID();
-    dispatch(studioHappened({ type: 'generationStarted', requestId, at: Date.now() }));
-    if (getState().studio.run?.requestId === requestId)
+    dispatch(designerActions.generationStarted({ requestId, at: Date.now() }));
+    if (getState().designer.run?.requestId === requestId)
       await dispatch(followJob({ requestId, order: designsOrder(getState()) }));
   };
 }

@@ -12,26 +12,25 @@ import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { quoteCredits } from '../../domain/costs.ts';
 import { generationVariations } from '../../domain/limits.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { CinematicLoader } from '../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { useJob, type Job } from '../generation/generation.public.ts';
 import { GenerateButton } from './GenerateButton.tsx';
-import { happen } from './designer.effects.ts';
 import { stopGeneration } from './designer.job.ts';
 import type { GenerationRun } from './designer.state.ts';
-import { selectStudio } from './designer.slice.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 
 /** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
 export function GeneratingStage() {
-  const { run } = useAppSelector(selectStudio);
+  const { run } = useAppSelector(selectDesigner);
   return run && <Drawing run={run} />;
 }
 
 function Drawing({ run }: { run: GenerationRun }) {
   const dispatch = useAppDispatch();
-  const { options } = useAppSelector(selectStudio);
+  const { options } = useAppSelector(selectDesigner);
   const job = useJob(run.requestId);
   return (
     <Stack spacing={3} sx={{ maxWidth: 1100, mx: 'auto' }}>
@@ -115,9 +114,9 @@ function Failure({ message }: { message: string }) {
   const dispatch = useAppDispatch();
   return (
     <Stack spacing={2}>
-      {message === studioTexts.noDesign ? (
+      {message === designerTexts.noDesign ? (
         <Alert severity="warning" variant="outlined">
-          <AlertTitle>{studioTexts.noDesignTitle}</AlertTitle>
+          <AlertTitle>{designerTexts.noDesignTitle}</AlertTitle>
           {message}
         </Alert>
       ) : (
@@ -129,10 +128,10 @@ function Failure({ message }: { message: string }) {
       {/* On a narrow phone the words stay in one line, and the buttons take two. */}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
         <GenerateButton>Try Again</GenerateButton>
-        <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'generationCancelled' }))}>
+        <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.generationCancelled())}>
           Back to the conversation
         </Button>
-        <Button color="inherit" onClick={() => dispatch(happen({ type: 'reset' }))}>
+        <Button color="inherit" onClick={() => dispatch(designerActions.reset())}>
           Start Over
         </Button>
       </Stack>

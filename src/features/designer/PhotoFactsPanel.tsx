@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../app/hooks.ts';
 import type { PhotoFacts } from '../../domain/assistant.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { selectStudio } from './designer.slice.ts';
+import { selectDesigner } from './designer.slice.ts';
 
 /** The reference and what was measured on it. */
 export function PhotoFactsPanel() {
-  const { image, analysis } = useAppSelector(selectStudio);
+  const { image, analysis } = useAppSelector(selectDesigner);
   const facts = analysis?.facts ?? null;
   return (
     <Stack spacing={2}>

@@ -12,7 +12,8 @@ import { CreditPrice } from '../../ui/CreditPrice.tsx';
 import { useBalance } from '../credits/credits.public.ts';
 import { DrawingOptions } from './DrawingOptions.tsx';
 import { GenerateButton } from './GenerateButton.tsx';
-import { generationObstacles, selectStudio } from './designer.slice.ts';
+import { selectDesigner } from './designer.slice.ts';
+import { generationObstacles } from './designer.state.ts';
 
 const Locked = styled('blockquote')(({ theme }) => ({
   margin: 0,
@@ -29,15 +30,15 @@ const Locked = styled('blockquote')(({ theme }) => ({
 
 /** The prompt that the conversation wrote, locked; how it shall be drawn; and the button with its price. */
 export function PromptBox() {
-  const studio = useAppSelector(selectStudio);
+  const designer = useAppSelector(selectDesigner);
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const { credits } = useBalance();
   const id = useId();
-  const cost = quoteCredits('batch4', { highResolution: studio.options.highResolution }).total;
-  const obstacles = generationObstacles(studio, { balance: credits, cost, signedIn });
+  const cost = quoteCredits('batch4', { highResolution: designer.options.highResolution }).total;
+  const obstacles = generationObstacles(designer, { balance: credits, cost, signedIn });
   return (
     <Stack useFlexGap spacing={2.5}>
-      <LockedPrompt prompt={studio.prompt ?? ''} />
+      <LockedPrompt prompt={designer.prompt ?? ''} />
       <DrawingOptions />
       <Box
         sx={{

@@ -13,13 +13,12 @@ import { formatLength } from '../../domain/units.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { ResultCard } from './ResultCard.tsx';
-import { happen } from './designer.effects.ts';
-import { selectStudio } from './designer.slice.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 
 /** Last stage: the four designs, saved already, each to open, to save to the device or to download. */
 export function ResultsStage() {
   const dispatch = useAppDispatch();
-  const { results, options, brief } = useAppSelector(selectStudio);
+  const { results, options, brief } = useAppSelector(selectDesigner);
   const [open, setOpen] = useState<string | null>(null);
   if (!results) return null;
   const { outputs, charged } = results;
@@ -42,10 +41,10 @@ export function ResultsStage() {
           </Typography>
         </Box>
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flex: 'none', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
-          <Button variant="contained" onClick={() => dispatch(happen({ type: 'refineRequested' }))}>
+          <Button variant="contained" onClick={() => dispatch(designerActions.refineRequested())}>
             Refine with AI
           </Button>
-          <Button variant="outlined" color="inherit" onClick={() => dispatch(happen({ type: 'reset' }))}>
+          <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.reset())}>
             Create New Design
           </Button>
         </Stack>

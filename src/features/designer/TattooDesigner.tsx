@@ -6,10 +6,9 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { AnalyzingStage } from './AnalyzingStage.tsx';
 import { ChatStage } from './ChatStage.tsx';
 import { GeneratingStage } from './GeneratingStage.tsx';
-import { resumeStudio } from './designer.job.ts';
+import { resumeDesigner } from './designer.job.ts';
 import { ResultsStage } from './ResultsStage.tsx';
-import { happen } from './designer.effects.ts';
-import { selectStudio } from './designer.slice.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 import { UploadStage } from './UploadStage.tsx';
 
 const stages = {
@@ -23,9 +22,9 @@ const stages = {
 /** The image-to-tattoo designer: upload, analysis, conversation, generation, results. */
 export function TattooDesigner() {
   const dispatch = useAppDispatch();
-  const { stage, notice, error } = useAppSelector(selectStudio);
+  const { stage, notice, error } = useAppSelector(selectDesigner);
   useEffect(() => {
-    void dispatch(resumeStudio());
+    void dispatch(resumeDesigner());
   }, [dispatch]);
   useAskedMode();
   const Stage = stages[stage];
@@ -36,7 +35,7 @@ export function TattooDesigner() {
         <Alert
           severity={error ? 'error' : 'info'}
           variant="outlined"
-          onClose={() => dispatch(happen({ type: 'noticeDismissed' }))}
+          onClose={() => dispatch(designerActions.noticeDismissed())}
           sx={{ mb: 3 }}
         >
           {message}
@@ -57,7 +56,7 @@ function useAskedMode(): void {
   const asked = query.get('mode') === 'analysis';
   useEffect(() => {
     if (!asked) return;
-    dispatch(happen({ type: 'artAnalysisSwitched', on: true }));
+    dispatch(designerActions.artAnalysisSwitched(true));
     setQuery(
       (before) => {
         before.delete('mode');

@@ -13,9 +13,9 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { acceptedImageTypes } from '../../domain/images.ts';
 import { EngineNotice } from './EngineNotice.tsx';
-import { chooseImage, happen, startAnalysis } from './designer.effects.ts';
-import { selectStudio } from './designer.slice.ts';
-import type { StudioImage } from './designer.state.ts';
+import { chooseImage, startAnalysis } from './designer.effects.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
+import type { DesignerImage } from './designer.state.ts';
 
 const Slot = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -40,7 +40,7 @@ const Slot = styled('div')(({ theme }) => ({
 /** First stage: one reference photo and whether the assistant shall only advise. */
 export function UploadStage() {
   const dispatch = useAppDispatch();
-  const { image, artAnalysis } = useAppSelector(selectStudio);
+  const { image, artAnalysis } = useAppSelector(selectDesigner);
   return (
     <Box
       sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { md: 'minmax(0, 7fr) minmax(300px, 4fr)' } }}
@@ -59,10 +59,7 @@ export function UploadStage() {
         <Box>
           <FormControlLabel
             control={
-              <Switch
-                checked={artAnalysis}
-                onChange={(_, on) => dispatch(happen({ type: 'artAnalysisSwitched', on }))}
-              />
+              <Switch checked={artAnalysis} onChange={(_, on) => dispatch(designerActions.artAnalysisSwitched(on))} />
             }
             label="Art Analysis Mode"
           />
@@ -96,7 +93,7 @@ export function UploadStage() {
 
 function ReferenceSlot() {
   const dispatch = useAppDispatch();
-  const { image } = useAppSelector(selectStudio);
+  const { image } = useAppSelector(selectDesigner);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const choose = (file: File | undefined) => {
@@ -139,7 +136,7 @@ function ReferenceSlot() {
   );
 }
 
-function FilledSlot({ image, onChoose }: { image: StudioImage; onChoose: () => void }) {
+function FilledSlot({ image, onChoose }: { image: DesignerImage; onChoose: () => void }) {
   const dispatch = useAppDispatch();
   return (
     <>
@@ -152,7 +149,7 @@ function FilledSlot({ image, onChoose }: { image: StudioImage; onChoose: () => v
       <Tooltip title="Clear image">
         <IconButton
           aria-label="Clear image"
-          onClick={() => dispatch(happen({ type: 'imageCleared' }))}
+          onClick={() => dispatch(designerActions.imageCleared())}
           sx={{
             position: 'absolute',
             right: 8,

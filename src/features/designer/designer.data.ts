@@ -6,7 +6,7 @@ import {
   type ChatResponse,
 } from '../../domain/assistant.ts';
 import { timeouts } from '../../domain/limits.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { callApi } from '../../data/api.ts';
 import { streamApi } from '../../data/api-stream.ts';
 
@@ -16,7 +16,7 @@ export function analysePhoto(imageData: string, artwork: boolean, signal: AbortS
     body: { imageData, analysisType: artwork ? 'artwork' : 'tattoo', options: { maxTokens: 3000 } },
     schema: analysisResponseSchema,
     timeoutMs: timeouts.analysisMs,
-    timeoutMessage: studioTexts.analysisTimeout,
+    timeoutMessage: designerTexts.analysisTimeout,
     signal,
   });
 }

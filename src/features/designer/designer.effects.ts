@@ -4,11 +4,11 @@ import { ApiError, AppError } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
 import { assistantLimits } from '../../domain/limits.ts';
-import { analysisFailedWith, chatFailedWith, studioTexts } from '../../domain/texts/designer.ts';
+import { analysisFailedWith, chatFailedWith, designerTexts } from '../../domain/texts/designer.ts';
 import { readReference } from './reference.ts';
 import { analysePhoto, askAssistant } from './designer.data.ts';
-import type { ChatMessage, StudioEvent, StudioState } from './designer.state.ts';
-import { studioHappened } from './designer.events.ts';
+import type { ChatMessage, DesignerState } from './designer.state.ts';
+import { designerActions } from './designer.slice.ts';
 
 /** Requests under way in this tab, by the attempt they belong to, so that a cancel really ends them. */
 const running = new Map<string, AbortController>();
@@ -25,20 +25,14 @@ function end(attempt: string | null): void {
   running.delete(attempt);
 }
 
-export function happen(event: StudioEvent): AppThunk {
-  return (dispatch) => {
-    dispatch(studioHappened(event));
-  };
-}
-
 /** Takes a chosen file as the reference, or shows why it cannot be one. */
 export function chooseImage(file: File): AppThunk<Promise<void>> {
   return async (dispatch) => {
     try {
-      dispatch(happen({ type: 'imageSelected', image: await readReference(file) }));
+      dispatch(designerActions.imageSelected(await readReference(file)));
     } catch (error) {
-      const message = error instanceof Error ? error.message : studioTexts.handlingFailed;
-      dispatch(happen({ type: 'imageRejected', message }));
+      const message = error instanceof Error ? error.message : designerTexts.handlingFailed;
+      dispatch(designerActions.imageRejected(message));
     }
   };
 }
@@ -47,22 +41,22 @@ export function chooseImage(file: File): AppThunk<Promise<void>> {
 export function startAnalysis(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const attempt = crypto.randomUUID();
-    dispatch(happen({ type: 'analysisStarted', attempt }));
-    const { analysisAttempt, image, artAnalysis } = getState().studio;
+    dispatch(designerActions.analysisStarted({ attempt }));
+    const { analysisAttempt, image, artAnalysis } = getState().designer;
     if (analysisAttempt !== attempt || !image) return;
     if (!/^(data:|https?:)/.test(image.dataUrl)) {
-      dispatch(happen({ type: 'analysisFailed', attempt, message: studioTexts.noValidImage }));
+      dispatch(designerActions.analysisFailed({ attempt, message: designerTexts.noValidImage }));
       return;
     }
     const signal = begin(attempt);
     try {
       const analysis = await analyseOrFallBack(image.dataUrl, artAnalysis, signal);
       const opening = await openConversation(analysis, image.dataUrl, artAnalysis, signal);
-      dispatch(happen({ type: 'analysisSucceeded', attempt, analysis, ...opening }));
+      dispatch(designerActions.analysisSucceeded({ attempt, analysis, ...opening }));
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 422;
-      const message = refused ? error.message : studioTexts.analysisUnavailable;
-      dispatch(happen({ type: 'analysisFailed', attempt, message }));
+      const message = refused ? error.message : designerTexts.analysisUnavailable;
+      dispatch(designerActions.analysisFailed({ attempt, message }));
     } finally {
       running.delete(attempt);
     }
@@ -71,12 +65,12 @@ export function startAnalysis(): AppThunk<Promise<void>> {
 
 export function cancelAnalysis(): AppThunk {
   return (dispatch, getState) => {
-    end(getState().studio.analysisAttempt);
-    dispatch(happen({ type: 'analysisCancelled' }));
+    end(getState().designer.analysisAttempt);
+    dispatch(designerActions.analysisCancelled());
   };
 }
 
-type Analysis = NonNullable<StudioState['analysis']>;
+type Analysis = NonNullable<DesignerState['analysis']>;
 
 async function analyseOrFallBack(dataUrl: string, artwork: boolean, signal: AbortSignal): Promise<Analysis> {
   try {
@@ -112,7 +106,7 @@ async function openConversation(analysis: Analysis, photo: string, consultation:
     const context = { analysis: analysis.data, facts: analysis.facts, brief: null, consultation };
     const reply = await askAssistant([openingTurn(photo)], context, signal);
     return {
-      greeting: aiMessage(textOf(reply), reply.prompt !== null),
+      message: aiMessage(textOf(reply), reply.prompt !== null),
       prompt: reply.prompt,
       suggestions: reply.suggestions,
       brief: reply.brief,
@@ -121,7 +115,7 @@ async function openConversation(analysis: Analysis, photo: string, consultation:
     if (signal.aborted) throw error;
     reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
     return {
-      greeting: aiMessage(studioTexts.chatTrouble, true),
+      message: aiMessage(designerTexts.chatTrouble, true),
       prompt: consultation ? null : styleBasedPrompt(analysis),
       suggestions: [],
       brief: null,
@@ -149,19 +143,18 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
       timestamp: Date.now(),
       promptGenerated: false,
     };
-    dispatch(happen({ type: 'messageSent', attempt, message }));
-    const { studio } = getState();
-    if (studio.replyAttempt !== attempt) return;
+    dispatch(designerActions.messageSent({ attempt, message }));
+    const { designer } = getState();
+    if (designer.replyAttempt !== attempt) return;
     const signal = begin(attempt);
     try {
-      const reply = await askAssistant(turnsOf(studio), contextOf(studio), signal, (writing) =>
-        dispatch(happen({ type: 'replyGrew', attempt, writing })),
+      const reply = await askAssistant(turnsOf(designer), contextOf(designer), signal, (writing) =>
+        dispatch(designerActions.replyGrew({ attempt, writing })),
       );
-      const prompt = studio.artAnalysis ? null : reply.prompt;
+      const prompt = designer.artAnalysis ? null : reply.prompt;
       const answer = aiMessage(textOf(reply), prompt !== null);
       dispatch(
-        happen({
-          type: 'replyReceived',
+        designerActions.replyReceived({
           attempt,
           message: answer,
           prompt,
@@ -174,9 +167,9 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
       if (!signal.aborted && !refused) reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
       const note =
         refused && error instanceof AppError
-          ? `${studioTexts.replyFailed} (${error.message})`
-          : studioTexts.chatTrouble;
-      dispatch(happen({ type: 'replyFailed', attempt, message: { ...aiMessage(note, false), failed: true } }));
+          ? `${designerTexts.replyFailed} (${error.message})`
+          : designerTexts.chatTrouble;
+      dispatch(designerActions.replyFailed({ attempt, message: { ...aiMessage(note, false), failed: true } }));
     } finally {
       running.delete(attempt);
     }
@@ -185,8 +178,8 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
 
 export function closeChat(): AppThunk {
   return (dispatch, getState) => {
-    end(getState().studio.replyAttempt);
-    dispatch(happen({ type: 'chatClosed' }));
+    end(getState().designer.replyAttempt);
+    dispatch(designerActions.chatClosed());
   };
 }
 
@@ -194,13 +187,13 @@ export function closeChat(): AppThunk {
 function analysisFailure(error: unknown): AppError {
   if (error instanceof AppError && error.category === 'timeout') return error;
   const message =
-    error instanceof ApiError ? analysisFailedWith(error.status, error.message) : studioTexts.analysisFailed;
+    error instanceof ApiError ? analysisFailedWith(error.status, error.message) : designerTexts.analysisFailed;
   return new AppError('analysis_failed', message, { category: 'claude_api', cause: error });
 }
 
 function chatFailure(error: unknown): AppError {
   if (error instanceof AppError && error.code === 'empty_reply') return error;
-  const message = error instanceof ApiError ? chatFailedWith(error.status) : studioTexts.chatFailed;
+  const message = error instanceof ApiError ? chatFailedWith(error.status) : designerTexts.chatFailed;
   return new AppError('chat_failed', message, { category: 'claude_api', cause: error });
 }
 
@@ -210,7 +203,7 @@ function whereOf(error: unknown): { statusCode?: number; requestId?: string } {
 
 function textOf(reply: ChatResponse): string {
   const text = reply.content.find((part) => part.text.trim() !== '')?.text;
-  if (!text) throw new AppError('empty_reply', studioTexts.emptyReply, { category: 'claude_api' });
+  if (!text) throw new AppError('empty_reply', designerTexts.emptyReply, { category: 'claude_api' });
   return text;
 }
 
@@ -219,8 +212,8 @@ function aiMessage(content: string, promptGenerated: boolean): ChatMessage {
 }
 
 /** The conversation as turns: our opening first, failures left out, the newest kept when it grows past the limit. */
-function turnsOf(studio: StudioState): ChatRequest['messages'] {
-  const said = studio.messages
+function turnsOf(designer: DesignerState): ChatRequest['messages'] {
+  const said = designer.messages
     .filter((message) => !message.failed)
     .map((message) => ({
       role: message.sender === 'ai' ? ('assistant' as const) : ('user' as const),
@@ -230,10 +223,10 @@ function turnsOf(studio: StudioState): ChatRequest['messages'] {
     messages: assistantLimits.maxMessages - 1,
     characters: assistantLimits.maxCharacters - openingWords.length,
   };
-  return [openingTurn(studio.image?.dataUrl ?? null), ...newestTurns(said, room)];
+  return [openingTurn(designer.image?.dataUrl ?? null), ...newestTurns(said, room)];
 }
 
-function contextOf(studio: StudioState): NonNullable<ChatRequest['context']> {
-  const { analysis, brief, artAnalysis } = studio;
+function contextOf(designer: DesignerState): NonNullable<ChatRequest['context']> {
+  const { analysis, brief, artAnalysis } = designer;
   return { analysis: analysis?.data ?? null, facts: analysis?.facts ?? null, brief, consultation: artAnalysis };
 }

@@ -5,21 +5,21 @@ import { startBackend } from '../../../tests/msw/server.ts';
 import { provideConfig } from '../../../tests/render-app.tsx';
 import { makeStore } from '../../app/store.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { generationApi } from '../generation/generation.api.ts';
 import * as data from '../generation/generation.data.ts';
 import * as rows from '../generation/rows.data.ts';
 import { generateDesigns } from './GenerateButton.tsx';
-import { resumeStudio } from './designer.job.ts';
-import { initialStudioState, type StudioState } from './designer.state.ts';
+import { resumeDesigner } from './designer.job.ts';
+import { initialDesignerState, type DesignerState } from './designer.state.ts';
 
 vi.mock('../generation/generation.data.ts', { spy: true });
 vi.mock('../generation/rows.data.ts', { spy: true });
 startBackend();
 
 const image = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'a.jpg', width: 10, height: 10 };
-const chat: StudioState = { ...initialStudioState, stage: 'chat', image, prompt: 'a fox' };
-const storeWith = (studio: StudioState) => makeStore({ session: signedInAs('client'), studio });
+const chat: DesignerState = { ...initialDesignerState, stage: 'chat', image, prompt: 'a fox' };
+const storeWith = (designer: DesignerState) => makeStore({ session: signedInAs('client'), designer });
 
 /** Tells the watch that the job's row has changed. */
 let rowChanged: (requestId: string) => void = () => undefined;
@@ -41,7 +41,7 @@ describe('a job', () => {
   it('ends on the screen when its row says so, whatever request is still waiting', async () => {
     const store = storeWith(chat);
     const done = store.dispatch(generateDesigns());
-    const requestId = store.getState().studio.run?.requestId ?? '';
+    const requestId = store.getState().designer.run?.requestId ?? '';
     vi.mocked(data.readJob).mockResolvedValueOnce(jobAnswer('processing')).mockResolvedValue(jobAnswer('succeeded'));
     rowChanged(requestId);
     await vi.waitFor(() =>
@@ -49,7 +49,7 @@ describe('a job', () => {
     );
     rowChanged(requestId);
     await done;
-    const { stage, results } = store.getState().studio;
+    const { stage, results } = store.getState().designer;
     expect([stage, results?.generationId, results?.charged]).toEqual(['results', 'g1', 3]);
     expect(results?.outputs).toEqual(jobAnswer('succeeded').outputs);
   });
@@ -58,17 +58,17 @@ describe('a job', () => {
     const store = storeWith(chat);
     const done = store.dispatch(generateDesigns());
     vi.mocked(data.readJob).mockResolvedValue(jobAnswer('failed', { error: 'Nothing to draw was found.' }));
-    rowChanged(store.getState().studio.run?.requestId ?? '');
+    rowChanged(store.getState().designer.run?.requestId ?? '');
     await done;
-    expect(store.getState().studio.run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
+    expect(store.getState().designer.run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
   });
 
   it('that brings no design says so, not with which number the request was answered', async () => {
-    const nothing = new ApiError({ status: 502, statusText: '' }, { error: studioTexts.noDesign, code: 'no_output' });
+    const nothing = new ApiError({ status: 502, statusText: '' }, { error: designerTexts.noDesign, code: 'no_output' });
     vi.mocked(data.requestJob).mockRejectedValueOnce(nothing);
     const store = storeWith(chat);
     await store.dispatch(generateDesigns());
-    expect(store.getState().studio.run?.error).toBe(studioTexts.noDesign);
+    expect(store.getState().designer.run?.error).toBe(designerTexts.noDesign);
   });
 });
 
@@ -83,25 +83,25 @@ describe('after a reload', () => {
   it('the job is found again, and never requested with what is chosen today', async () => {
     const store = storeWith({ ...chat, stage: 'generating', run });
     vi.mocked(data.readJob).mockResolvedValue(jobAnswer('succeeded'));
-    await store.dispatch(resumeStudio());
-    expect(store.getState().studio.stage).toBe('results');
+    await store.dispatch(resumeDesigner());
+    expect(store.getState().designer.stage).toBe('results');
     expect(data.requestJob).not.toHaveBeenCalled();
   });
 
   it.each([
     ['a refused status check', new AppError('status_failed', 'Status check failed: 503'), 'Status check failed: 503'],
     ['a page instead of data', new AppError('parse', 'x', { category: 'html_response' }), 'x'],
-    ['an ended session', new ApiError({ status: 401, statusText: '' }, {}), studioTexts.signInAgain],
+    ['an ended session', new ApiError({ status: 401, statusText: '' }, {}), designerTexts.signInAgain],
   ] as const)(
     '%s leaves it going on: trying again looks for it and holds nothing twice (decision 36)',
     async (_why, error, text) => {
       const store = storeWith({ ...chat, stage: 'generating', run });
       vi.mocked(data.readJob).mockRejectedValueOnce(error).mockResolvedValue(jobAnswer('succeeded'));
-      await store.dispatch(resumeStudio());
-      expect(store.getState().studio.run?.error).toBe(text);
+      await store.dispatch(resumeDesigner());
+      expect(store.getState().designer.run?.error).toBe(text);
       await store.dispatch(generateDesigns());
       expect(data.requestJob).not.toHaveBeenCalled();
-      expect(store.getState().studio.stage).toBe('results');
+      expect(store.getState().designer.stage).toBe('results');
     },
   );
 
@@ -120,8 +120,8 @@ describe('after a reload', () => {
         cost: 3,
         balance: 7,
       });
-    await store.dispatch(resumeStudio());
+    await store.dispatch(resumeDesigner());
     expect(data.requestJob).toHaveBeenCalledOnce();
-    expect(store.getState().studio.stage).toBe('results');
+    expect(store.getState().designer.stage).toBe('results');
   });
 });

@@ -1,51 +1,182 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { registerPart } from '../../data/late-state.ts';
 import { signedOut } from '../../session/session.slice.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { studioHappened } from './designer.events.ts';
-import { afterReload, reduceStudio } from './designer.machine.ts';
-import { initialStudioState, type StudioState } from './designer.state.ts';
+import {
+  initialDesignerState,
+  optionsFrom,
+  type ChatMessage,
+  type DesignerImage,
+  type DesignerOptions,
+  type DesignerState,
+  type GenerationRun,
+  type Opening,
+} from './designer.state.ts';
 
-/** The stored state of this tab came back after a reload. */
-export const studioRestored = createAction<StudioState>('studio/restored');
+type Attempt<T = unknown> = PayloadAction<{ attempt: string } & T>;
 
-const studioSlice = createSlice({
-  name: 'studio',
-  initialState: initialStudioState,
-  reducers: {},
+/** The running generation, if it is the one that is meant. */
+function runOf(state: DesignerState, requestId: string): GenerationRun | null {
+  return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
+}
+
+/**
+ * The designer's five stages. Every answer from outside carries the id of the attempt it belongs to, so that a late answer after a
+ * cancel, a reset or a second click changes nothing; an action that does not fit the stage changes nothing either.
+ */
+const designerSlice = createSlice({
+  name: 'designer',
+  initialState: initialDesignerState,
+  reducers: {
+    imageSelected: (state, { payload }: PayloadAction<DesignerImage>) => {
+      if (state.stage === 'upload') Object.assign(state, { image: payload, analysis: null, error: null, notice: null });
+    },
+    imageCleared: (state) => {
+      if (state.stage === 'upload') Object.assign(state, { image: null, analysis: null, error: null });
+    },
+    imageRejected: (state, { payload }: PayloadAction<string>) => {
+      if (state.stage === 'upload') state.error = payload;
+    },
+    artAnalysisSwitched: (state, { payload }: PayloadAction<boolean>) => {
+      if (state.stage === 'upload') state.artAnalysis = payload;
+    },
+
+    analysisStarted: (state, { payload: { attempt } }: Attempt) => {
+      if (state.stage !== 'upload' && !(state.stage === 'analyzing' && state.analysisAttempt === null)) return;
+      if (!state.image) {
+        state.error = designerTexts.noImage;
+        return;
+      }
+      const empty = {
+        analysis: null,
+        messages: [],
+        prompt: null,
+        suggestions: [],
+        brief: null,
+        error: null,
+        notice: null,
+      };
+      Object.assign(state, { ...empty, stage: 'analyzing', analysisAttempt: attempt });
+    },
+    analysisSucceeded: (
+      state,
+      { payload: { attempt, message, ...opening } }: Attempt<Opening & Pick<DesignerState, 'analysis'>>,
+    ) => {
+      if (state.stage !== 'analyzing' || state.analysisAttempt !== attempt) return;
+      const options = optionsFrom(opening.brief, state.options);
+      Object.assign(state, {
+        ...opening,
+        stage: 'chat',
+        analysisAttempt: null,
+        messages: [message],
+        options,
+        error: null,
+      });
+    },
+    analysisFailed: (state, { payload: { attempt, message } }: Attempt<{ message: string }>) => {
+      if (state.stage !== 'analyzing' || state.analysisAttempt !== attempt) return;
+      Object.assign(state, { stage: 'upload', analysisAttempt: null, error: message });
+    },
+    analysisCancelled: (state) => {
+      if (state.stage !== 'analyzing') return;
+      Object.assign(state, { stage: 'upload', analysisAttempt: null, notice: designerTexts.analysisCancelled });
+    },
+
+    chatClosed: (state) => {
+      if (state.stage === 'chat') Object.assign(state, { stage: 'analyzing', replyAttempt: null });
+    },
+    chatOpened: (state) => {
+      if (state.stage === 'analyzing' && state.analysis) state.stage = 'chat';
+    },
+    messageSent: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
+      if (state.stage !== 'chat' || state.replyAttempt !== null || message.content.trim() === '') return;
+      state.messages.push(message);
+      Object.assign(state, { replyAttempt: attempt, writing: '', suggestions: [], error: null, notice: null });
+    },
+    replyGrew: (state, { payload: { attempt, writing } }: Attempt<{ writing: string }>) => {
+      if (state.stage === 'chat' && state.replyAttempt === attempt) state.writing = writing;
+    },
+    replyReceived: (state, { payload: { attempt, message, prompt, suggestions, brief } }: Attempt<Opening>) => {
+      if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;
+      state.messages.push(message);
+      state.prompt = prompt ?? state.prompt;
+      state.brief = brief ?? state.brief;
+      Object.assign(state, { replyAttempt: null, suggestions, options: optionsFrom(brief, state.options) });
+    },
+    replyFailed: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
+      if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;
+      state.replyAttempt = null;
+      state.messages.push(message);
+    },
+    optionsChanged: (state, { payload }: PayloadAction<Partial<DesignerOptions>>) => {
+      Object.assign(state.options, payload);
+    },
+
+    generationStarted: (state, { payload: { requestId, at } }: PayloadAction<{ requestId: string; at: number }>) => {
+      const again = state.stage === 'generating' && state.run?.error !== null;
+      if (state.stage !== 'chat' && !again) return;
+      if (!state.prompt || !state.image) {
+        state.error = designerTexts.noPromptOrImage;
+        return;
+      }
+      const run: GenerationRun = { requestId, startedAt: at, error: null, timedOut: false };
+      Object.assign(state, { stage: 'generating', replyAttempt: null, run, results: null, error: null, notice: null });
+    },
+    generationReattached: (state, { payload }: PayloadAction<string>) => {
+      const run = runOf(state, payload);
+      if (run) Object.assign(run, { error: null, timedOut: false });
+    },
+    generationCancelled: (state) => {
+      if (state.stage !== 'generating') return;
+      Object.assign(state, { stage: 'chat', run: null, notice: designerTexts.generationCancelled });
+    },
+    /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
+    cancelSettled: (state, { payload }: PayloadAction<{ drawn: number; charged: number }>) => {
+      if (state.notice === designerTexts.generationCancelled)
+        state.notice = cancelledWith(payload.drawn, payload.charged);
+    },
+
+    refineRequested: (state) => {
+      if (state.stage === 'results') Object.assign(state, { stage: 'chat', error: null });
+    },
+    noticeDismissed: (state) => {
+      Object.assign(state, { notice: null, error: null });
+    },
+    /** The switch and the drawing options are a way of working, not part of one design: they stay. */
+    reset: ({ artAnalysis, options }) => ({ ...initialDesignerState, artAnalysis, options }),
+    /** The stored state of this tab came back after a reload. */
+    restored: (_state, { payload }: PayloadAction<DesignerState>) => payload,
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(studioHappened, (state, { payload }) => reduceStudio(state, payload))
-      // Whose job it is the machine knows by its request id.
-      .addCase(jobEnded, (state, { payload }) => reduceStudio(state, { type: 'jobEnded', job: payload }))
-      .addCase(jobLost, (state, { payload }) => reduceStudio(state, { type: 'jobLost', ...payload }))
-      .addCase(studioRestored, (_state, { payload }) => afterReload(payload))
-      .addCase(signedOut, () => initialStudioState);
+      .addCase(jobEnded, (state, { payload: { requestId, id, phase, error, outputs, charged, notes } }) => {
+        // Signed addresses end after a while: results that are read again have new ones.
+        if (outputs.length > 0 && state.results?.generationId === id) state.results.outputs = outputs;
+        const run = runOf(state, requestId);
+        if (!run) return;
+        const nothing = phase === 'succeeded' ? designerTexts.noDesign : (error ?? designerTexts.generationFailed);
+        if (phase !== 'succeeded' || outputs.length === 0) {
+          run.error = nothing;
+          return;
+        }
+        const results = { generationId: id ?? requestId, outputs, charged, notes };
+        Object.assign(state, { stage: 'results', run: null, results, error: null });
+      })
+      .addCase(jobLost, (state, { payload: { requestId, message, goesOn } }) => {
+        const run = runOf(state, requestId);
+        if (run) Object.assign(run, { error: message, timedOut: goesOn });
+      })
+      .addCase(signedOut, () => initialDesignerState);
   },
   selectors: {
-    selectStudio: (state) => state,
+    selectDesigner: (state) => state,
     selectStage: (state) => state.stage,
   },
 });
 
-registerPart({ reducerPath: studioSlice.reducerPath, reducer: studioSlice.reducer });
+export const { reducer: designerReducer, actions: designerActions } = designerSlice;
+export const { selectDesigner, selectStage } = designerSlice.selectors;
 
-export const { selectStudio, selectStage } = studioSlice.selectors;
-
-/**
- * Why a generation cannot start right now, in sentences; empty when it can. `balance` null is unknown, which stops nothing: the
- * server decides.
- */
-export function generationObstacles(
-  state: StudioState,
-  facts: { balance: number | null; cost: number; signedIn: boolean },
-): string[] {
-  const reasons: string[] = [];
-  if (!facts.signedIn) reasons.push('Sign in to generate designs.');
-  if (!state.image) reasons.push('Upload a reference image first.');
-  if (!state.prompt) reasons.push('The assistant has not written a prompt yet. Answer its questions first.');
-  if (facts.balance !== null && facts.balance < facts.cost)
-    reasons.push(`This costs ${facts.cost} credits and you have ${facts.balance}.`);
-  return reasons;
-}
+registerPart({ reducerPath: designerSlice.reducerPath, reducer: designerReducer });

@@ -1,11 +1,10 @@
-/** What the designer knows in each of its five stages, what can happen to it, and the specified texts (S2§2, S2§4). */
+/** What the designer knows in each of its five stages. */
 import type { DesignBrief, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
-import type { Job, JobLoss } from '../generation/generation.public.ts';
 
-export type StudioStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
+export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
 
-export interface StudioImage {
+export interface DesignerImage {
   dataUrl: string;
   name: string;
   width: number;
@@ -21,7 +20,7 @@ export interface ChatMessage {
   failed?: boolean;
 }
 
-export interface StudioOptions {
+export interface DesignerOptions {
   styleId: string;
   /** Printed width in millimetres, asked for before rendering. */
   physicalWidthMm: number;
@@ -44,10 +43,10 @@ export interface GenerationRun {
   timedOut: boolean;
 }
 
-export interface StudioState {
-  stage: StudioStage;
+export interface DesignerState {
+  stage: DesignerStage;
   artAnalysis: boolean;
-  image: StudioImage | null;
+  image: DesignerImage | null;
   analysisAttempt: string | null;
   analysis: { data: StructuredAnalysis; facts: PhotoFacts | null; model: string } | null;
   messages: ChatMessage[];
@@ -57,14 +56,14 @@ export interface StudioState {
   suggestions: string[];
   brief: DesignBrief | null;
   prompt: string | null;
-  options: StudioOptions;
+  options: DesignerOptions;
   run: GenerationRun | null;
   results: { generationId: string; outputs: GenerationOutput[]; charged: number | null; notes: string[] } | null;
   error: string | null;
   notice: string | null;
 }
 
-export const initialOptions: StudioOptions = {
+export const initialOptions: DesignerOptions = {
   styleId: 'blackwork',
   physicalWidthMm: 100,
   placement: 'general',
@@ -75,7 +74,7 @@ export const initialOptions: StudioOptions = {
   share: null,
 };
 
-export const initialStudioState: StudioState = {
+export const initialDesignerState: DesignerState = {
   stage: 'upload',
   artAnalysis: false,
   image: null,
@@ -94,44 +93,46 @@ export const initialStudioState: StudioState = {
   notice: null,
 };
 
-export type StudioEvent =
-  | { type: 'imageSelected'; image: StudioImage }
-  | { type: 'imageCleared' }
-  | { type: 'imageRejected'; message: string }
-  | { type: 'artAnalysisSwitched'; on: boolean }
-  | { type: 'analysisStarted'; attempt: string }
-  | {
-      type: 'analysisSucceeded';
-      attempt: string;
-      analysis: NonNullable<StudioState['analysis']>;
-      greeting: ChatMessage;
-      prompt: string | null;
-      suggestions: string[];
-      brief: DesignBrief | null;
-    }
-  | { type: 'analysisFailed'; attempt: string; message: string }
-  | { type: 'analysisCancelled' }
-  | { type: 'chatClosed' }
-  | { type: 'chatOpened' }
-  | { type: 'messageSent'; attempt: string; message: ChatMessage }
-  | {
-      type: 'replyReceived';
-      attempt: string;
-      message: ChatMessage;
-      prompt: string | null;
-      suggestions: string[];
-      brief: DesignBrief | null;
-    }
-  | { type: 'replyGrew'; attempt: string; writing: string }
-  | { type: 'replyFailed'; attempt: string; message: ChatMessage }
-  | { type: 'optionsChanged'; options: Partial<StudioOptions> }
-  | { type: 'generationStarted'; requestId: string; at: number }
-  | { type: 'jobEnded'; job: Job }
-  | ({ type: 'jobLost'; requestId: string } & JobLoss)
-  | { type: 'generationReattached'; requestId: string }
-  | { type: 'generationCancelled' }
-  /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
-  | { type: 'cancelSettled'; drawn: number; charged: number }
-  | { type: 'refineRequested' }
-  | { type: 'noticeDismissed' }
-  | { type: 'reset' };
+/** What the assistant opens or goes on with. */
+export interface Opening {
+  message: ChatMessage;
+  prompt: string | null;
+  suggestions: string[];
+  brief: DesignBrief | null;
+}
+
+/** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */
+export function optionsFrom(brief: DesignBrief | null, options: DesignerOptions): DesignerOptions {
+  if (!brief) return options;
+  return {
+    ...options,
+    physicalWidthMm: brief.sizeMm ?? options.physicalWidthMm,
+    styleId: brief.style ?? options.styleId,
+    placement: brief.placement ?? options.placement,
+  };
+}
+
+/**
+ * What a reload finds again. An analysis under way starts anew (it is free), a pending reply is dropped so that the person can send
+ * again, a running generation keeps its id so that the screen re-attaches to it.
+ */
+export function afterReload(state: DesignerState): DesignerState {
+  return { ...state, analysisAttempt: null, replyAttempt: null, error: null, notice: null };
+}
+
+/**
+ * Why a generation cannot start right now, in sentences; empty when it can. `balance` null is unknown, which stops nothing: the
+ * server decides.
+ */
+export function generationObstacles(
+  state: DesignerState,
+  facts: { balance: number | null; cost: number; signedIn: boolean },
+): string[] {
+  const reasons: string[] = [];
+  if (!facts.signedIn) reasons.push('Sign in to generate designs.');
+  if (!state.image) reasons.push('Upload a reference image first.');
+  if (!state.prompt) reasons.push('The assistant has not written a prompt yet. Answer its questions first.');
+  if (facts.balance !== null && facts.balance < facts.cost)
+    reasons.push(`This costs ${facts.cost} credits and you have ${facts.balance}.`);
+  return reasons;
+}

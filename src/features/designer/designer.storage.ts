@@ -1,5 +1,5 @@
 import { tabStorage } from '../../data/storage.ts';
-import { initialStudioState, type StudioState } from './designer.state.ts';
+import { initialDesignerState, type DesignerState } from './designer.state.ts';
 
 /**
  * Keeps the designer of this tab over a reload, per person. A photo too large for the browser's storage stays in memory,
@@ -8,27 +8,27 @@ import { initialStudioState, type StudioState } from './designer.state.ts';
 const version = 1;
 
 function keyOf(userId: string): string {
-  return `inkroom.studio.${userId}`;
+  return `inkroom.designer.${userId}`;
 }
 
-export function keepStudio(userId: string, state: StudioState): void {
+export function keepDesigner(userId: string, state: DesignerState): void {
   tabStorage.setItem(keyOf(userId), JSON.stringify({ version, state }));
 }
 
 /** The kept state, or null when there is none or it is not of this version. */
-export function readStudio(userId: string): StudioState | null {
+export function readDesigner(userId: string): DesignerState | null {
   try {
     const kept = JSON.parse(tabStorage.getItem(keyOf(userId)) ?? 'null') as {
       version?: number;
-      state?: StudioState;
+      state?: DesignerState;
     } | null;
     if (kept?.version !== version || !kept.state) return null;
-    return { ...initialStudioState, ...kept.state };
+    return { ...initialDesignerState, ...kept.state };
   } catch {
     return null;
   }
 }
 
-export function forgetStudio(userId: string): void {
+export function forgetDesigner(userId: string): void {
   tabStorage.removeItem(keyOf(userId));
 }

@@ -8,17 +8,17 @@ import { renderPart, testConfig } from '../../../tests/render-app.tsx';
 import { analyzerAddress, paths } from '../../config/paths.ts';
 import { fallbackAnalysis } from '../../domain/assistant.ts';
 import { sendMessage } from './designer.effects.ts';
-import { initialStudioState, type StudioState } from './designer.state.ts';
+import { initialDesignerState, type DesignerState } from './designer.state.ts';
 import { TattooDesigner } from './TattooDesigner.tsx';
 
 startBackend();
 
-const open = (at: string, studio: StudioState = initialStudioState) =>
-  renderPart(<TattooDesigner />, { at, state: { session: signedInAs('client'), studio } });
+const open = (at: string, designer: DesignerState = initialDesignerState) =>
+  renderPart(<TattooDesigner />, { at, state: { session: signedInAs('client'), designer } });
 
 describe('a conversation', () => {
   const photo = 'data:image/jpeg;base64,AAAA';
-  const heard = async (assistant: 'claude' | 'built-in', studio: Partial<StudioState> = {}) => {
+  const heard = async (assistant: 'claude' | 'built-in', designer: Partial<DesignerState> = {}) => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/api/claude/chat', async ({ request }) => {
@@ -32,7 +32,7 @@ describe('a conversation', () => {
       at: paths.tattooDesigner,
       state: {
         session: signedInAs('client'),
-        studio: { ...initialStudioState, stage: 'chat', image, analysis, ...studio },
+        designer: { ...initialDesignerState, stage: 'chat', image, analysis, ...designer },
       },
       config: { engines: { ...testConfig.engines, assistant } },
     });
@@ -79,8 +79,8 @@ describe('the Analyzer', () => {
   });
 
   it('does not turn work around that is further on', async () => {
-    const { address, store } = open(analyzerAddress, { ...initialStudioState, stage: 'chat' });
+    const { address, store } = open(analyzerAddress, { ...initialDesignerState, stage: 'chat' });
     await waitFor(() => expect(address()).toBe(paths.tattooDesigner));
-    expect(store.getState().studio).toMatchObject({ stage: 'chat', artAnalysis: false });
+    expect(store.getState().designer).toMatchObject({ stage: 'chat', artAnalysis: false });
   });
 });

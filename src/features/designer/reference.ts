@@ -1,7 +1,7 @@
 import { fitInside, imageTypeOf, needsCompression, uploadProblem } from '../../domain/images.ts';
 import { referenceCompression } from '../../domain/limits.ts';
-import { handlingFailedBecause, processingFailed, studioTexts } from '../../domain/texts/designer.ts';
-import type { StudioImage } from './designer.state.ts';
+import { handlingFailedBecause, processingFailed, designerTexts } from '../../domain/texts/designer.ts';
+import type { DesignerImage } from './designer.state.ts';
 
 /**
  * Turns a chosen file into the reference image of the designer: checked, decoded upright (EXIF), and when a side exceeds 1200 px
@@ -9,7 +9,7 @@ import type { StudioImage } from './designer.state.ts';
  * lazily loaded decoder elsewhere.
  * @throws Error with a sentence for people.
  */
-export async function readReference(file: File): Promise<StudioImage> {
+export async function readReference(file: File): Promise<DesignerImage> {
   const problem = uploadProblem(file);
   if (problem) throw new Error(problem);
   const type = imageTypeOf(file);
@@ -51,7 +51,7 @@ async function encodeJpeg(bitmap: ImageBitmap, size: { width: number; height: nu
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(studioTexts.compressionFailed);
+  if (!context) throw new Error(designerTexts.compressionFailed);
   // JPEG has no transparency: what is transparent lies on white, as on a flash sheet.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
@@ -60,7 +60,7 @@ async function encodeJpeg(bitmap: ImageBitmap, size: { width: number; height: nu
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', referenceCompression.quality);
   });
-  if (!blob) throw new Error(studioTexts.compressionFailed);
+  if (!blob) throw new Error(designerTexts.compressionFailed);
   return asDataUrl(blob);
 }
 

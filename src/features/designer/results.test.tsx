@@ -7,7 +7,7 @@ import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL, testConfig } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
 import { ResultsStage } from './ResultsStage.tsx';
-import { initialStudioState, type StudioState } from './designer.state.ts';
+import { initialDesignerState, type DesignerState } from './designer.state.ts';
 
 startBackend();
 
@@ -16,10 +16,15 @@ const output = { index: 0, imageId: uuid(5), url: file, previewUrl: file, width:
 const results = { generationId: 'g1', outputs: [output], charged: 3, notes: ['The photo is dark.'] };
 const brief = { subject: 'my cat', style: 'dotwork', placement: 'calf', sizeMm: 80, mood: 'calm', mustHaves: [] };
 const show = (mustHaves: string[], images: 'built-in' | 'replicate') => {
-  const studio: StudioState = { ...initialStudioState, stage: 'results', results, brief: { ...brief, mustHaves } };
+  const designer: DesignerState = {
+    ...initialDesignerState,
+    stage: 'results',
+    results,
+    brief: { ...brief, mustHaves },
+  };
   return renderPart(<ResultsStage />, {
     at: paths.tattooDesigner,
-    state: { session: signedInAs('client'), studio },
+    state: { session: signedInAs('client'), designer },
     config: { ...testConfig, engines: { ...testConfig.engines, images } },
   });
 };

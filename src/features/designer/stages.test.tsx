@@ -6,21 +6,21 @@ import { signedInAs } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { platformNotice } from '../../ui/CostNotice.tsx';
-import { initialStudioState, type StudioState } from './designer.state.ts';
+import { initialDesignerState, type DesignerState } from './designer.state.ts';
 import { TattooDesigner } from './TattooDesigner.tsx';
 
 startBackend();
 
-const open = (studio: Partial<StudioState>) =>
+const open = (designer: Partial<DesignerState>) =>
   renderPart(<TattooDesigner />, {
     at: paths.tattooDesigner,
-    state: { session: signedInAs('client'), studio: { ...initialStudioState, ...studio } },
+    state: { session: signedInAs('client'), designer: { ...initialDesignerState, ...designer } },
   });
 const prices = () => screen.queryByRole('region', { name: 'Credit costs' });
 
-const run: NonNullable<StudioState['run']> = {
+const run: NonNullable<DesignerState['run']> = {
   requestId: 'r',
   startedAt: 0,
   error: null,
@@ -29,7 +29,7 @@ const run: NonNullable<StudioState['run']> = {
 
 describe('a drawing that ends without designs', () => {
   it('says so, warns, and can be tried again', () => {
-    open({ stage: 'generating', run: { ...run, error: studioTexts.noDesign } });
+    open({ stage: 'generating', run: { ...run, error: designerTexts.noDesign } });
     const warning = screen.getByText('No Design Generated').closest('[role="alert"]');
     expect(warning).toHaveTextContent('No tattoo design was generated. Please try again.');
     expect(screen.getAllByRole('alert'), 'told once').toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a drawing that ends without designs', () => {
 
 describe('prices stand', () => {
   it('where something is paid: while designs are drawn, as the switch named it before', () => {
-    open({ stage: 'generating', run, options: { ...initialStudioState.options, highResolution: true } });
+    open({ stage: 'generating', run, options: { ...initialDesignerState.options, highResolution: true } });
     expect(within(prices() as HTMLElement).getByText('This drawing').nextSibling).toHaveTextContent('6 credits');
   });
 

@@ -5,7 +5,7 @@ import { ApiError, AppError } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { answer, serverState } from '../../data/server-state.ts';
 import type { GenerationStatusResponse } from '../../domain/generation.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { readJob, requestCancel, requestJob, type JobOrder } from './generation.data.ts';
 import { jobEnded, jobLost } from './generation.events.ts';
@@ -135,7 +135,8 @@ const isConnection = (error: unknown) =>
   error instanceof AppError && (error.category === 'timeout' || error.category === 'network');
 
 function report(error: unknown): void {
-  const known = error instanceof AppError ? error : new AppError('failed', studioTexts.designFailed, { cause: error });
+  const known =
+    error instanceof AppError ? error : new AppError('failed', designerTexts.designFailed, { cause: error });
   reportError(known, { type: 'generation_failed' });
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/generation.ts';
 import { timeouts } from '../../domain/limits.ts';
 import type { PollState } from '../../domain/polling.ts';
-import { statusCheckFailed, studioTexts } from '../../domain/texts/designer.ts';
+import { statusCheckFailed, designerTexts } from '../../domain/texts/designer.ts';
 
 /** The doors that start a job. A tool that draws is a line here and in `JobOrder`. */
 const doors = {
@@ -28,7 +28,7 @@ export function requestJob(requestId: string, order: JobOrder, signal: AbortSign
     headers: { 'Idempotency-Key': requestId },
     schema: generateResponseSchema,
     timeoutMs: timeouts.generationMs,
-    timeoutMessage: studioTexts.generationTimeout,
+    timeoutMessage: designerTexts.generationTimeout,
     signal,
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError, AppError } from '../../data/errors.ts';
 import type { GenerationOutput, GenerationStatusResponse } from '../../domain/generation.ts';
 import { pollMessages } from '../../domain/polling.ts';
-import { generationFailedWith, studioTexts } from '../../domain/texts/designer.ts';
+import { generationFailedWith, designerTexts } from '../../domain/texts/designer.ts';
 
 /** A job as the screen knows it, whichever tool draws. */
 export interface Job {
@@ -60,13 +60,14 @@ export function lossOf(error: unknown): JobLoss {
 }
 
 function lossText(error: unknown): string {
-  if (!(error instanceof AppError)) return studioTexts.generationFailed;
-  if (!(error instanceof ApiError)) return error.category === 'timeout' ? studioTexts.generationTimeout : error.message;
-  if (error.status === 401) return studioTexts.signInAgain;
-  if (error.code === 'no_output') return studioTexts.noDesign;
+  if (!(error instanceof AppError)) return designerTexts.generationFailed;
+  if (!(error instanceof ApiError))
+    return error.category === 'timeout' ? designerTexts.generationTimeout : error.message;
+  if (error.status === 401) return designerTexts.signInAgain;
+  if (error.code === 'no_output') return designerTexts.noDesign;
   // The server's own sentence says more than a number where the person can do something about it.
   if ([402, 403, 409, 422, 429, 503].includes(error.status)) return error.message;
-  return `${generationFailedWith(error.status)}. ${studioTexts.generationFailed}`;
+  return `${generationFailedWith(error.status)}. ${designerTexts.generationFailed}`;
 }
 
 /** The server knows no such job: its request never arrived, and nothing is held for it. */

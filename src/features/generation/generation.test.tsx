@@ -5,7 +5,7 @@ import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
 import { makeStore } from '../../app/store.ts';
 import { ApiError, AppError, transportError } from '../../data/errors.ts';
-import { studioTexts } from '../../domain/texts/designer.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
 import { cancelJob, followJob, generationApi } from './generation.api.ts';
 import * as data from './generation.data.ts';
 import { advanced, lossOf, newJob } from './generation.model.ts';
@@ -115,13 +115,13 @@ describe('what is known of a job', () => {
 
 describe('a job that is no longer followed', () => {
   it.each([
-    [transportError('timeout', null), studioTexts.generationTimeout, true],
+    [transportError('timeout', null), designerTexts.generationTimeout, true],
     [transportError('network', null, 'Offline.'), 'Offline.', true],
-    [refused(401, 'no'), studioTexts.signInAgain, true],
+    [refused(401, 'no'), designerTexts.signInAgain, true],
     [refused(402, 'Too few credits.'), 'Too few credits.', false],
-    [refused(500, 'boom'), `Generation failed (500). ${studioTexts.generationFailed}`, false],
+    [refused(500, 'boom'), `Generation failed (500). ${designerTexts.generationFailed}`, false],
     [new AppError('status_failed', 'Status check failed: 418'), 'Status check failed: 418', true],
-    [new TypeError('bug'), studioTexts.generationFailed, true],
+    [new TypeError('bug'), designerTexts.generationFailed, true],
   ] as const)('%s is told as "%s"', (error, message, goesOn) => {
     expect(lossOf(error)).toEqual({ message, goesOn });
   });
