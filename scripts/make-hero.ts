@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of the public site, all drawn by the built-in engine:
  *  - hero: a photo and what the engine draws from it, laid exactly over each other for the before/after slider, with the
- *    receipt of the drawing (src/features/marketing/hero.json);
+ *    receipt of the drawing (src/features/marketing/home/hero.json);
  *  - hands: the same photo in all six styles;
  *  - flash: one sheet of nine designs made from words.
  * Photo: tests/photos/chelsea.jpg (CC0, Stefan van der Walt). Motifs of the flash: game-icons.net (CC BY 3.0).
@@ -33,7 +33,7 @@ const HERO_WIDTHS = [480, 800, 1200];
  * The slider as it first stands, photo and design in one picture that is light enough to come within the document itself:
  * each byte of it delays the first paint. As wide as a phone's slider in CSS pixels; the sharp ones are laid over it.
  */
-const LIGHT = { width: 384, quality: 10, file: path.join(ROOT, 'src/features/marketing/hero-light.avif') };
+const LIGHT = { width: 384, quality: 10, file: path.join(ROOT, 'src/features/marketing/home/hero-light.avif') };
 /** Where the slider's line first stands, in percent. */
 const START_AT = 46;
 /** Width on skin of what the slider shows, in mm: the ruler under it counts this far. */
@@ -167,7 +167,7 @@ async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void
     parser: 'json',
     printWidth: 120,
   });
-  await writeFile(path.join(ROOT, 'src/features/marketing/hero.json'), slip);
+  await writeFile(path.join(ROOT, 'src/features/marketing/home/hero.json'), slip);
 }
 
 async function makeHands(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {

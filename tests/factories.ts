@@ -1,6 +1,6 @@
 import type { GenerationStatusResponse } from '../src/domain/generation.ts';
 import type { Role } from '../src/domain/roles.ts';
-import type { Subscription } from '../src/features/billing/subscription.data.ts';
+import type { Subscription } from '../src/features/billing/subscription/subscription.data.ts';
 import type { Profile, SessionState } from '../src/session/session.slice.ts';
 
 /** A stable uuid for tests: `uuid(7)` ends in 7. */

@@ -1,5 +1,5 @@
 import { BrowserNotices } from '../features/notifications/notifications.public.ts';
-import { PreferenceEffects } from '../features/preferences/PreferenceEffects.tsx';
+import { PreferenceEffects } from '../features/preferences/look/PreferenceEffects.tsx';
 import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
 import { Connection } from './Connection.tsx';
 

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { readRuntimeConfig } from '../config/env.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 import { AccountDeleted } from '../features/auth/auth.public.ts';
-import { useLook } from '../features/preferences/useLook.ts';
+import { useLook } from '../features/preferences/look/useLook.ts';
 import { LibraryFrame } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
 import { AppRoutes } from './AppRoutes.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ConsentNotice } from '../features/consent/ConsentNotice.tsx';
-import { LandingNav } from '../features/marketing/LandingNav.tsx';
+import { LandingNav } from '../features/marketing/site/LandingNav.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import css from './PublicShell.module.css';

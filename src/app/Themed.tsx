@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import '../theme/measures.css';
-import { useAppTheme } from '../features/preferences/useAppTheme.ts';
+import { useAppTheme } from '../features/preferences/look/useAppTheme.ts';
 
 /** The component library's theme after the person's preferences. Loaded with the first page that needs the library. */
 export function Themed({ children }: { children: ReactNode }) {

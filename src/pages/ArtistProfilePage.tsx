@@ -1,4 +1,4 @@
-import { ArtistScreen } from '../features/profile/ArtistScreen.tsx';
+import { ArtistScreen } from '../features/profile/artist/ArtistScreen.tsx';
 
 /** /artist/profile */
 export function ArtistProfilePage() {

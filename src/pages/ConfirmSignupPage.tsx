@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
-import { ConfirmSignup } from '../features/auth/ConfirmSignup.tsx';
+import { ConfirmSignup } from '../features/auth/registration/ConfirmSignup.tsx';
 
 /** /confirm-signup?from=registration&email=... */
 export function ConfirmSignupPage() {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { SubscriptionPanel, TransactionHistory } from '../features/billing/billing.public.ts';
-import { PurchasePane } from '../features/billing/purchase.public.ts';
+import { PurchasePane } from '../features/billing/purchase/purchase.public.ts';
 import { CreditsCard } from '../features/credits/credits.public.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 

@@ -1,5 +1,5 @@
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
-import { ForgotPasswordForm } from '../features/auth/ForgotPasswordForm.tsx';
+import { ForgotPasswordForm } from '../features/auth/password/ForgotPasswordForm.tsx';
 
 /** /forgot-password */
 export function ForgotPasswordPage() {

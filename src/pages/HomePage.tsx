@@ -1,12 +1,12 @@
-import { ClosingCall } from '../features/marketing/ClosingCall.tsx';
-import { CreateWithAi } from '../features/marketing/CreateWithAi.tsx';
-import { Hero } from '../features/marketing/Hero.tsx';
-import { KeyFeatures } from '../features/marketing/KeyFeatures.tsx';
-import { PlatformOverview } from '../features/marketing/PlatformOverview.tsx';
-import { TechnicalSpecifications } from '../features/marketing/TechnicalSpecifications.tsx';
-import { Testimonials } from '../features/marketing/Testimonials.tsx';
-import { useHashScroll } from '../features/marketing/useHashScroll.ts';
-import { UserExperience } from '../features/marketing/UserExperience.tsx';
+import { ClosingCall } from '../features/marketing/home/ClosingCall.tsx';
+import { CreateWithAi } from '../features/marketing/home/CreateWithAi.tsx';
+import { Hero } from '../features/marketing/home/Hero.tsx';
+import { KeyFeatures } from '../features/marketing/home/KeyFeatures.tsx';
+import { PlatformOverview } from '../features/marketing/home/PlatformOverview.tsx';
+import { TechnicalSpecifications } from '../features/marketing/home/TechnicalSpecifications.tsx';
+import { Testimonials } from '../features/marketing/home/Testimonials.tsx';
+import { useHashScroll } from '../features/marketing/site/useHashScroll.ts';
+import { UserExperience } from '../features/marketing/home/UserExperience.tsx';
 
 /** / : what Inkroom is, shown by its own work. */
 export function HomePage() {

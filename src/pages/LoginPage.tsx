@@ -1,6 +1,6 @@
 import { accountTexts } from '../domain/texts/accounts.ts';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
-import { LoginForm } from '../features/auth/LoginForm.tsx';
+import { LoginForm } from '../features/auth/sign-in/LoginForm.tsx';
 
 /** /login */
 export function LoginPage() {

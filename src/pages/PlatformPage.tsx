@@ -1,8 +1,8 @@
-import { ClosingCall } from '../features/marketing/ClosingCall.tsx';
-import { KeyFeatures } from '../features/marketing/KeyFeatures.tsx';
-import { PageTop } from '../features/marketing/PageTop.tsx';
-import { PlatformOverview } from '../features/marketing/PlatformOverview.tsx';
-import { TechnicalSpecifications } from '../features/marketing/TechnicalSpecifications.tsx';
+import { ClosingCall } from '../features/marketing/home/ClosingCall.tsx';
+import { KeyFeatures } from '../features/marketing/home/KeyFeatures.tsx';
+import { PageTop } from '../features/marketing/site/PageTop.tsx';
+import { PlatformOverview } from '../features/marketing/home/PlatformOverview.tsx';
+import { TechnicalSpecifications } from '../features/marketing/home/TechnicalSpecifications.tsx';
 
 /** /features and /platform: the overview of what there is, for those who came past the home page. */
 export function PlatformPage() {

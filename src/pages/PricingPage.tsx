@@ -1,4 +1,4 @@
-import { Pricing } from '../features/marketing/Pricing.tsx';
+import { Pricing } from '../features/marketing/pricing/Pricing.tsx';
 
 /** /pricing: what credits cost. */
 export function PricingPage() {

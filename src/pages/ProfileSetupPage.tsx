@@ -1,5 +1,5 @@
 import { AvatarEditor } from '../features/avatar/avatar.public.ts';
-import { ProfileSetup } from '../features/profile/ProfileSetup.tsx';
+import { ProfileSetup } from '../features/profile/setup/ProfileSetup.tsx';
 
 /** /profile-setup */
 export function ProfileSetupPage() {

@@ -1,5 +1,5 @@
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
-import { RegisterForm } from '../features/auth/RegisterForm.tsx';
+import { RegisterForm } from '../features/auth/registration/RegisterForm.tsx';
 
 /** /register */
 export function RegisterPage() {

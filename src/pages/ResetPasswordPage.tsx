@@ -1,5 +1,5 @@
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
-import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx';
+import { ResetPasswordForm } from '../features/auth/password/ResetPasswordForm.tsx';
 
 /** /reset-password */
 export function ResetPasswordPage() {

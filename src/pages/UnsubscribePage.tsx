@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { newsTexts } from '../domain/texts/news.ts';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
-import { NewsSwitchOff, type NewsState } from '../features/notifications/NewsSwitchOff.tsx';
+import { NewsSwitchOff, type NewsState } from '../features/notifications/news/NewsSwitchOff.tsx';
 
 /** /unsubscribe?token=...: where the link at the foot of a mail about news leads. */
 export function UnsubscribePage() {

@@ -5,7 +5,7 @@ import { useEarlyInput } from '../../ui/useEarlyInput.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { prepareSignIn } from './auth.data.ts';
 import css from './AuthForm.module.css';
-import { withWait } from './useCooldown.ts';
+import { withWait } from './password/useCooldown.ts';
 
 interface AuthFormProps {
   onSubmit: () => void;

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { FlashWall } from '../../ui/FlashWall.tsx';
 import css from './AuthLayout.module.css';
-import { LocalInboxNote } from './LocalInboxNote.tsx';
+import { LocalInboxNote } from './registration/LocalInboxNote.tsx';
 
 interface AuthLayoutProps {
   /** A word above the heading. */

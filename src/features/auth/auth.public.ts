@@ -1,5 +1,5 @@
 /** What other rooms may use of accounts. */
-export { AccountDeleted } from './AccountDeleted.tsx';
-export { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-export { PasswordStrength } from './PasswordStrength.tsx';
+export { AccountDeleted } from './deletion/AccountDeleted.tsx';
+export { DeleteAccountDialog } from './deletion/DeleteAccountDialog.tsx';
+export { PasswordStrength } from './password/PasswordStrength.tsx';
 export { SessionWait } from './SessionWait.tsx';

@@ -1,6 +1,12 @@
 import { answer, serverState } from '../../data/server-state.ts';
-import { readSetup, type PaymentSetup } from './purchase.data.ts';
-import { moveTestClock, readTestClock, readTestCards, readTestCheckout, type TestCheckout } from './test-cards.data.ts';
+import { readSetup, type PaymentSetup } from './purchase/purchase.data.ts';
+import {
+  moveTestClock,
+  readTestClock,
+  readTestCards,
+  readTestCheckout,
+  type TestCheckout,
+} from './purchase/test-cards.data.ts';
 
 /** How payments run here, and the stand-in of local mode. */
 export const billingApi = serverState.injectEndpoints({

@@ -1,4 +1,4 @@
-export { Receipt } from './Receipt.tsx';
-export { TransactionHistory } from './TransactionHistory.tsx';
-export { SubscriptionPanel } from './SubscriptionPanel.tsx';
-export { TestCheckout } from './TestCheckout.tsx';
+export { Receipt } from './history/Receipt.tsx';
+export { TransactionHistory } from './history/TransactionHistory.tsx';
+export { SubscriptionPanel } from './subscription/SubscriptionPanel.tsx';
+export { TestCheckout } from './purchase/TestCheckout.tsx';

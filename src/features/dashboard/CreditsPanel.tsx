@@ -1,4 +1,4 @@
-import { PurchasePane } from '../billing/purchase.public.ts';
+import { PurchasePane } from '../billing/purchase/purchase.public.ts';
 import { CreditsCard } from '../credits/credits.public.ts';
 
 /** Credits and payments as the dashboards show them. */

@@ -17,7 +17,7 @@ import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
-import { publishedApi, TakeBack, type PublishedDesign } from '../gallery/published.public.ts';
+import { publishedApi, TakeBack, type PublishedDesign } from '../gallery/published/published.public.ts';
 
 const SHOWN = 5;
 

@@ -1,7 +1,7 @@
 import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
 import { readArtistFields, readPayment, watchPayments } from './dashboard.data.ts';
-import type { Payment, PaymentReturn } from './payment.ts';
+import type { Payment, PaymentReturn } from './payment/payment.ts';
 
 interface PaymentKey {
   userId: string;

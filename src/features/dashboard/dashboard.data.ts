@@ -3,7 +3,7 @@ import { watchRows } from '../../data/realtime.ts';
 import { supabase } from '../../data/supabase.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
 import { dashboardTexts } from '../../domain/texts/dashboard.ts';
-import { toPayment, type Payment, type PaymentReturn } from './payment.ts';
+import { toPayment, type Payment, type PaymentReturn } from './payment/payment.ts';
 
 const RECENT_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 export { CreditsPanel } from './CreditsPanel.tsx';
-export { AiToolsCard } from './AiToolsCard.tsx';
-export { ArtistBoard } from './ArtistBoard.tsx';
-export { ArtistGreeting } from './ArtistGreeting.tsx';
+export { AiToolsCard } from './tools/AiToolsCard.tsx';
+export { ArtistBoard } from './artist/ArtistBoard.tsx';
+export { ArtistGreeting } from './artist/ArtistGreeting.tsx';
 export { Panel } from './Panel.tsx';
-export { PaymentBanner } from './PaymentBanner.tsx';
+export { PaymentBanner } from './payment/PaymentBanner.tsx';
 export { ProfileCard } from './ProfileCard.tsx';
-export { QuickActions } from './QuickActions.tsx';
+export { QuickActions } from './tools/QuickActions.tsx';
 export { RunningJobs } from './RunningJobs.tsx';
 export { SharedDesigns } from './SharedDesigns.tsx';

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('../../pages/UniversalDashboardPage.tsx'),
     import('../../pages/ArtistDashboardPage.tsx'),
     import('../../pages/AdminDashboardPage.tsx'),
-    import('../billing/purchase.public.ts'),
+    import('../billing/purchase/purchase.public.ts'),
   ]);
 }, 120_000);
 

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { AnalyzingStage } from './AnalyzingStage.tsx';
-import { ChatStage } from './ChatStage.tsx';
-import { GeneratingStage } from './GeneratingStage.tsx';
+import { AnalyzingStage } from './upload/AnalyzingStage.tsx';
+import { ChatStage } from './chat/ChatStage.tsx';
+import { GeneratingStage } from './results/GeneratingStage.tsx';
 import { resumeDesigner } from './designer.job.ts';
-import { ResultsStage } from './ResultsStage.tsx';
+import { ResultsStage } from './results/ResultsStage.tsx';
 import { designerActions, selectDesigner } from './designer.slice.ts';
-import { UploadStage } from './UploadStage.tsx';
+import { UploadStage } from './upload/UploadStage.tsx';
 
 const stages = {
   upload: UploadStage,

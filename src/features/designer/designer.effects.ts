@@ -5,7 +5,7 @@ import { reportError } from '../../data/monitoring.ts';
 import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
 import { assistantLimits } from '../../domain/limits.ts';
 import { analysisFailedWith, chatFailedWith, designerTexts } from '../../domain/texts/designer.ts';
-import { readReference } from './reference.ts';
+import { readReference } from './upload/reference.ts';
 import { analysePhoto, askAssistant } from './designer.data.ts';
 import type { ChatMessage, DesignerState } from './designer.state.ts';
 import { designerActions } from './designer.slice.ts';

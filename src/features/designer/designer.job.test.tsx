@@ -9,7 +9,7 @@ import { designerTexts } from '../../domain/texts/designer.ts';
 import { generationApi } from '../generation/generation.api.ts';
 import * as data from '../generation/generation.data.ts';
 import * as rows from '../generation/rows.data.ts';
-import { generateDesigns } from './GenerateButton.tsx';
+import { generateDesigns } from './chat/GenerateButton.tsx';
 import { resumeDesigner } from './designer.job.ts';
 import { initialDesignerState, type DesignerState } from './designer.state.ts';
 

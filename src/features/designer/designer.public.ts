@@ -1,1 +1,1 @@
-export { ReceiptDialog } from './ReceiptDialog.tsx';
+export { ReceiptDialog } from './results/ReceiptDialog.tsx';

@@ -18,7 +18,7 @@ import { altOf } from './DesignCard.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import { TakeBack } from './published/TakeBack.tsx';
 
 interface DesignDialogProps {
   design: PublicDesign | null;

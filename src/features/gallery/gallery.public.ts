@@ -1,1 +1,1 @@
-export { RecentImages } from './RecentImages.tsx';
+export { RecentImages } from './own/RecentImages.tsx';

@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths.ts';
 import { quoteCredits } from '../../domain/costs.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
-import styles from './pages.module.css';
-import { PageTop } from './PageTop.tsx';
-import { Art, names, Section } from './Site.tsx';
-import site from './site.module.css';
+import styles from './site/pages.module.css';
+import { PageTop } from './site/PageTop.tsx';
+import { Art, names, Section } from './site/Site.tsx';
+import site from './site/site.module.css';
 
 interface Step {
   title: string;

@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
-import { PageTop } from './PageTop.tsx';
-import styles from './pages.module.css';
-import { rooms } from './rooms.ts';
-import { names } from './Site.tsx';
-import site from './site.module.css';
+import { PageTop } from './site/PageTop.tsx';
+import styles from './site/pages.module.css';
+import { rooms } from './platform-tools.ts';
+import { names } from './site/Site.tsx';
+import site from './site/site.module.css';
 
 /** Every tool of the platform, room by room. */
 export function PlatformTools() {

@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import * as realtime from '../../data/realtime.ts';
-import { NotificationsBell } from './NotificationsBell.tsx';
+import { NotificationsBell } from './bell/NotificationsBell.tsx';
 import {
   applyChange,
   groupByCategory,
@@ -16,7 +16,7 @@ import {
   notificationLimit,
   type Notification,
 } from './notifications.model.ts';
-import { UnreadBanner } from './UnreadBanner.tsx';
+import { UnreadBanner } from './bell/UnreadBanner.tsx';
 
 function news(number: number, change: Partial<Notification> = {}): Notification {
   return {

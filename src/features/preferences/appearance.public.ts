@@ -1,1 +1,1 @@
-export { AppearanceSettings } from './AppearanceSettings.tsx';
+export { AppearanceSettings } from './settings/AppearanceSettings.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { homePathFor } from '../../session/home-path.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { CalendarNotice } from './CalendarNotice.tsx';
+import { CalendarNotice } from './artist/CalendarNotice.tsx';
 import { Notices } from './Notices.tsx';
 import type { OwnProfile } from './profile.model.ts';
 import { ProfileHero } from './ProfileHero.tsx';

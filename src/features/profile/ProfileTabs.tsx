@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
-import { FieldsCard } from './FieldsCard.tsx';
-import { PortfolioPreview } from './PortfolioPreview.tsx';
+import { FieldsCard } from './fields/FieldsCard.tsx';
+import { PortfolioPreview } from './artist/PortfolioPreview.tsx';
 import type { SaveOutcome } from './useProfileEditor.ts';
 import type { ProfileView } from './useOwnProfile.ts';
 

@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useDeferredValue, useEffect, useRef, type Ref } from 'react';
+
+import { grouped } from '../../../domain/numbers.ts';
+import { runtimeConfig } from '../../../config/env.ts';
+import type { CreditPackage } from '../../../domain/packages.ts';
+import { paymentTexts } from '../../../domain/payment-texts.ts';
+import { creditsApi, PackFace } from '../../credits/credits.public.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts';
+
+/** The card form and its vendor's code come when somebody pays. */
+const PaymentDialog = lazyPart(async () => (await import('./PaymentDialog.tsx')).PaymentDialog, 'over');
+
+/** Packs of credits, and the way to buy one. */
+export function PurchasePane() {
+  const { data: packs } = creditsApi.usePackagesQuery();
+  // Four choices are half of this pane: they are drawn in slices when they have come.
+  const drawn = useDeferredValue(packs);
+  const mode = runtimeConfig().engines.payments;
+  const purchase = usePurchase();
+  const chosen = packs?.find(({ id }) => id === purchase.selected);
+  const { button, said } = useFocusAfterDialog(purchase.phase);
+  return (
+    <Box sx={{ pt: 1 }}>
+      {mode === 'test' && (
+        <Typography variant="body2" sx={{ py: 1, color: 'warning.main' }}>
+          {paymentTexts.test}
+        </Typography>
+      )}
+      <RadioGroup
+        aria-label="Credit packages"
+        aria-busy={!drawn}
+        value={purchase.selected ?? ''}
+        onChange={(_event, id) => purchase.choose(id)}
+      >
+        {drawn
+          ? drawn.map((pack) => (
+              <Pack key={pack.id} pack={pack} disabled={purchase.phase !== 'choosing' || mode === 'off'} />
+            ))
+          : [0, 1, 2, 3].map((index) => <Skeleton key={index} height={60} />)}
+      </RadioGroup>
+      <Box role="status" aria-live="polite" ref={said} tabIndex={-1} sx={{ outline: 0 }}>
+        {purchase.phase === 'done' && (
+          <Alert severity="success" role="presentation" sx={{ mt: 1 }}>
+            {paymentTexts.success}
+          </Alert>
+        )}
+      </Box>
+      {purchase.error && (
+        <Alert severity={purchase.error === paymentTexts.late ? 'info' : 'error'} sx={{ mt: 1 }}>
+          {purchase.error}
+        </Alert>
+      )}
+      {mode === 'off' ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {paymentTexts.off}
+        </Typography>
+      ) : (
+        <BuyButton purchase={purchase} pack={chosen} buttonRef={button} />
+      )}
+      {chosen && <Checkout purchase={purchase} pack={chosen} />}
+    </Box>
+  );
+}
+
+interface BuyButtonProps {
+  purchase: Purchase;
+  pack: CreditPackage | undefined;
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** The price stands on the button before it is pressed. */
+function BuyButton({ purchase, pack, buttonRef }: BuyButtonProps) {
+  const isBusy = purchase.phase !== 'choosing' && purchase.phase !== 'done';
+  return (
+    <Button
+      ref={buttonRef}
+      variant="contained"
+      fullWidth
+      size="large"
+      sx={{ mt: 1.5 }}
+      disabled={!pack || purchase.phase !== 'choosing'}
+      onClick={() => void purchase.buy()}
+    >
+      {isBusy ? 'Processing...' : pack ? `Purchase Credits · $${pack.price.toFixed(2)}` : 'Purchase Credits'}
+    </Button>
+  );
+}
+
+/** The button that opened the dialog was disabled meanwhile: where the focus goes when the dialog closes. */
+function useFocusAfterDialog(phase: PurchasePhase) {
+  const button = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const wasOpen = before.current === 'paying' || before.current === 'confirming';
+    before.current = phase;
+    if (!wasOpen) return;
+    if (phase === 'choosing') button.current?.focus();
+    if (phase === 'done') said.current?.focus();
+  }, [phase]);
+  return { button, said };
+}
+
+/** The dialog of an order that is paid by card. */
+function Checkout({ purchase, pack }: { purchase: Purchase; pack: CreditPackage }) {
+  if (!purchase.order?.clientSecret) return null;
+  return (
+    <Suspense>
+      <PaymentDialog
+        title={`${grouped(pack.credit_amount)} credits`}
+        amountText={`$${pack.price.toFixed(2)}`}
+        clientSecret={purchase.order.clientSecret}
+        confirming={purchase.phase === 'confirming'}
+        returnQuery={{ payment: 'success', credits: String(pack.credit_amount), packageId: pack.id }}
+        onPaid={() => void purchase.paid()}
+        onCancel={() => void purchase.cancel()}
+      />
+    </Suspense>
+  );
+}
+
+function Pack({ pack, disabled }: { pack: CreditPackage; disabled: boolean }) {
+  return (
+    <FormControlLabel
+      value={pack.id}
+      disabled={disabled}
+      control={<Radio sx={{ ml: -1.25 }} />}
+      slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
+      label={
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56 }}>
+          <PackFace pack={pack} />
+        </Box>
+      }
+      sx={{ mx: 0, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { errorText } from '../../../data/errors.ts';
+import { selectRole } from '../../../session/session.slice.ts';
+import { billingApi } from '../billing.api.ts';
+
+const MONTH_DAYS = 31;
+
+/** Local mode only: what day it is for billing. Administrators move on by a month, so that a renewal can be seen today. */
+export function TestClock() {
+  const isAdmin = useAppSelector(selectRole) === 'admin';
+  const clock = billingApi.useTestClockQuery();
+  const [move, moving] = billingApi.useMoveTestClockMutation();
+  const running = useRef(false);
+  const once = async () => {
+    // A month for a double click, not two.
+    if (running.current) return;
+    running.current = true;
+    await move(MONTH_DAYS);
+    running.current = false;
+  };
+  return (
+    <Alert
+      severity={moving.isError ? 'error' : 'warning'}
+      role={moving.isError ? 'alert' : 'note'}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1, minWidth: 200 } }}
+      action={
+        isAdmin && (
+          <Button
+            size="small"
+            color="inherit"
+            disabled={moving.isLoading}
+            onClick={() => void once()}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {moving.isLoading ? 'Moving...' : 'A month ahead'}
+          </Button>
+        )
+      }
+    >
+      {moving.isError
+        ? errorText(moving.error, 'The test clock could not be moved.')
+        : `Test mode: billing believes it is ${clock.data ? new Date(clock.data).toLocaleDateString(undefined, { dateStyle: 'medium' }) : 'today'}.${isAdmin ? ' Moving on concerns everybody on this installation.' : ''}`}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { artistCompleteness, artistCompletenessHint, completenessTone } from '../../../domain/completeness.ts';
+import { selectUserId } from '../../../session/session.slice.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { dashboardApi } from '../dashboard.api.ts';
+import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
+import { Meter } from '../Meter.tsx';
+
+interface ArtistBoardProps {
+  /** What else stands on it is known. */
+  ready: boolean;
+  children: (meter: ReactNode) => ReactNode;
+}
+
+/** Waits for what the artist dashboard stands on; `children` is given the meter of the artist's nine fields. */
+export function ArtistBoard({ ready, children }: ArtistBoardProps) {
+  const userId = useAppSelector(selectUserId);
+  const { data, isError } = dashboardApi.useArtistFieldsQuery(userId ?? skipToken);
+  if (isError && !data) {
+    return (
+      <EmptyState
+        title="Dashboard unavailable"
+        text={<span role="alert">{dashboardTexts.loadFailed}</span>}
+        action={
+          <Button variant="contained" startIcon={<RefreshOutlined />} onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data || !ready) return <Loader message={dashboardTexts.loading} />;
+  const percent = artistCompleteness(data);
+  const tone = completenessTone(percent);
+  return children(<Meter label="Artist profile" percent={percent} of={9} tone={tone} hint={artistCompletenessHint} />);
+}

@@ -1,0 +1,103 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+
+import { CardHead } from '../../../ui/CardHead.tsx';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { catSheets } from '../../../ui/flash.ts';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { ToolIcon } from './ToolIcon.tsx';
+import { mainTool, smallTools } from './tools.ts';
+
+/** The ways to a new design: the main tool with what comes out of it, the others below. */
+export function AiToolsCard() {
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
+      <CardHead title="Professional Design Studio" />
+      <ButtonBase
+        component={Link}
+        to={mainTool.to}
+        sx={(theme) => ({
+          mt: 1.5,
+          width: '100%',
+          p: { xs: 2, sm: 2.5 },
+          gap: 2.5,
+          justifyContent: 'space-between',
+          textAlign: 'left',
+          borderRadius: 1,
+          border: '1px solid',
+          borderColor: 'divider',
+          bgcolor: theme.palette.accent.wash,
+          transition: 'border-color 140ms ease-out',
+          '&:hover': { borderColor: theme.palette.accent.text },
+          '&:hover svg:last-of-type': { transform: 'translateX(3px)' },
+        })}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h4" component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {mainTool.label}
+            <ArrowForwardOutlined fontSize="small" sx={{ transition: 'transform 140ms ease-out' }} />
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.75 }}>
+            {mainTool.text}
+          </Typography>
+        </Box>
+        <Sheets />
+      </ButtonBase>
+      {smallTools.length > 0 && <SmallTools />}
+    </Card>
+  );
+}
+
+function SmallTools() {
+  return (
+    <Box
+      sx={{
+        mt: 1.5,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        '@container (min-width: 560px)': { gridTemplateColumns: `repeat(${smallTools.length}, minmax(0, 1fr))` },
+      }}
+    >
+      {smallTools.map((tool) => (
+        <RouterButton
+          key={tool.label}
+          to={tool.to}
+          variant="outlined"
+          color="inherit"
+          size="small"
+          startIcon={<ToolIcon icon={tool.icon} />}
+          sx={{ minHeight: 44 }}
+        >
+          {tool.label}
+        </RouterButton>
+      ))}
+    </Box>
+  );
+}
+
+/** What comes out: the same photo by four hands. Hidden where there is no room. */
+function Sheets() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'none',
+        gap: 1,
+        '@container (min-width: 520px)': { display: 'flex' },
+        '& img': { display: 'block', width: 72, height: 72 },
+      }}
+    >
+      {catSheets.slice(0, 4).map((sheet) => (
+        <Box key={sheet.src} sx={{ width: 72 }}>
+          <DesignPaper src={sheet.src} alt="" />
+        </Box>
+      ))}
+    </Box>
+  );
+}

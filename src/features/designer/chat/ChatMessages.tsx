@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useEffect, useRef } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { promptMark } from '../../../domain/assistant.ts';
+import { designerTexts } from '../../../domain/texts/designer.ts';
+import { assistantName } from './EngineNotice.tsx';
+import { sendMessage } from '../designer.effects.ts';
+import type { ChatMessage } from '../designer.state.ts';
+import { selectDesigner } from '../designer.slice.ts';
+
+const Bubble = styled('div')(({ theme }) => ({
+  maxWidth: '42em',
+  padding: '10px 14px',
+  borderRadius: 10,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  border: `1px solid ${theme.palette.divider}`,
+  backgroundColor: theme.palette.background.paper,
+  '&[data-sender=user]': { alignSelf: 'flex-end', backgroundColor: theme.palette.accent.wash },
+  '&[data-failed=true]': { borderColor: theme.palette.warning.main },
+}));
+
+/** The conversation, newest at the bottom, with quick answers under the last question. */
+export function ChatMessages() {
+  const { messages, replyAttempt, writing, suggestions, analysis } = useAppSelector(selectDesigner);
+  const dispatch = useAppDispatch();
+  const end = useRef<HTMLDivElement>(null);
+  const waiting = replyAttempt !== null;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [messages.length, waiting, writing]);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, md: 3 }, py: 2.5 }}>
+      <Stack spacing={1.5} role="log" aria-live="polite" aria-label="Conversation" sx={{ maxWidth: 820, mx: 'auto' }}>
+        {analysis?.data.type === 'fallback_analysis' && (
+          <Typography variant="body2" color="warning.main">
+            The photo could not be analysed, so this conversation starts from a generic result. It costs nothing.
+          </Typography>
+        )}
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+        {/* Announced when it is whole (as a message of the log), not word by word. */}
+        {waiting && writing && (
+          <Bubble data-sender="ai" aria-hidden="true">
+            {withoutPrompt(writing)}
+          </Bubble>
+        )}
+        {waiting && (
+          <Typography variant="body2" color="textSecondary" role="status">
+            {designerTexts.thinking(assistantName())}
+          </Typography>
+        )}
+        {!waiting && suggestions.length > 0 && (
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }} role="group" aria-label="Quick answers">
+            {suggestions.map((text) => (
+              <Chip
+                key={text}
+                label={text}
+                variant="outlined"
+                onClick={() => void dispatch(sendMessage(text))}
+                sx={{ minHeight: 36 }}
+              />
+            ))}
+          </Stack>
+        )}
+        <div ref={end} />
+      </Stack>
+    </Box>
+  );
+}
+
+function Message({ message }: { message: ChatMessage }) {
+  const own = message.sender === 'user';
+  return (
+    <Bubble data-sender={message.sender} data-failed={message.failed ?? false}>
+      <span style={visuallyHidden}>{own ? 'You: ' : 'Assistant: '}</span>
+      {withoutPrompt(message.content)}
+    </Bubble>
+  );
+}
+
+/** The prompt stands in its own box; the bubble says what was said around it. */
+function withoutPrompt(content: string): string {
+  const at = content.indexOf(promptMark);
+  if (at < 0) return content;
+  const [, ...rest] = content.slice(at).split(/\n\s*\n/);
+  return [content.slice(0, at).trim(), ...rest].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,126 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { ChatInput } from './ChatInput.tsx';
+import { ChatMessages } from './ChatMessages.tsx';
+import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
+import { PromptBox } from './PromptBox.tsx';
+import { closeChat } from '../designer.effects.ts';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
+
+/** Third stage: the conversation, full screen; the prompt it wrote; and the button that draws it. */
+export function ChatStage() {
+  const dispatch = useAppDispatch();
+  const { prompt, artAnalysis } = useAppSelector(selectDesigner);
+  const withPrompt = prompt !== null && !artAnalysis;
+  const close = () => dispatch(closeChat());
+  return (
+    <Dialog
+      fullScreen
+      open
+      onClose={close}
+      aria-labelledby="assistant-title"
+      slotProps={{ paper: { sx: { bgcolor: 'background.default', border: 0 } } }}
+    >
+      <ChatHeader onClose={close} />
+      <ChatNotice />
+      <Box sx={columns(withPrompt)}>
+        <Box
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            borderRight: 1,
+            borderColor: 'divider',
+            overflow: 'auto',
+            p: 2.5,
+          }}
+        >
+          <PhotoFactsPanel />
+        </Box>
+        <Stack sx={{ minHeight: 0 }}>
+          <ChatMessages />
+          <ChatInput onEscape={close} />
+        </Stack>
+        {withPrompt && (
+          <Box
+            component="aside"
+            aria-label="Prompt and drawing options"
+            sx={(theme) => ({
+              overflow: { xs: 'visible', md: 'auto' },
+              p: 2,
+              borderTop: `1px solid ${theme.palette.divider}`,
+              [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
+            })}
+          >
+            <PromptBox />
+          </Box>
+        )}
+      </Box>
+    </Dialog>
+  );
+}
+
+const columns = (withPrompt: boolean) => ({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  overflow: { xs: 'auto', md: 'hidden' },
+  // On a narrow screen the prompt comes below a conversation that scrolls by itself, and is as long as it is.
+  gridTemplateRows: { xs: withPrompt ? '62dvh auto' : 'minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: withPrompt ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+    lg: withPrompt ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
+  },
+});
+
+function ChatNotice() {
+  const dispatch = useAppDispatch();
+  const { notice } = useAppSelector(selectDesigner);
+  if (!notice) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      onClose={() => dispatch(designerActions.noticeDismissed())}
+      sx={{ mx: { xs: 2, md: 3 }, mt: 2, flex: 'none' }}
+    >
+      {notice}
+    </Alert>
+  );
+}
+
+function ChatHeader({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const restart = () => dispatch(designerActions.reset());
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Typography id="assistant-title" variant="h5" component="h1" sx={{ flex: 1, minWidth: 0 }} noWrap>
+        AI - Tattoo Design Assistant
+      </Typography>
+      <Button color="inherit" size="small" onClick={restart}>
+        Start Over
+      </Button>
+      <Button color="inherit" size="small" onClick={restart} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        Upload Different Images
+      </Button>
+      <Tooltip title="Close (Esc)">
+        <IconButton aria-label="Close the assistant" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  );
+}

@@ -1,0 +1,149 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { quoteCredits } from '../../../domain/costs.ts';
+import { generationVariations } from '../../../domain/limits.ts';
+import { designerTexts } from '../../../domain/texts/designer.ts';
+import { CinematicLoader } from '../../../ui/CinematicLoader.tsx';
+import { CostNotice } from '../../../ui/CostNotice.tsx';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { useJob, type Job } from '../../generation/generation.public.ts';
+import { GenerateButton } from '../chat/GenerateButton.tsx';
+import { stopGeneration } from '../designer.job.ts';
+import type { GenerationRun } from '../designer.state.ts';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
+
+/** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
+export function GeneratingStage() {
+  const { run } = useAppSelector(selectDesigner);
+  return run && <Drawing run={run} />;
+}
+
+function Drawing({ run }: { run: GenerationRun }) {
+  const dispatch = useAppDispatch();
+  const { options } = useAppSelector(selectDesigner);
+  const job = useJob(run.requestId);
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 1100, mx: 'auto' }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-end' } }}
+      >
+        <Box>
+          <Typography variant="h2" component="h1">
+            Generating Tattoo Design
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.75 }}>
+            {whatHappens(run)}
+          </Typography>
+        </Box>
+        {run.error === null && (
+          <Button variant="outlined" color="inherit" onClick={() => void dispatch(stopGeneration())}>
+            Cancel Generation
+          </Button>
+        )}
+      </Stack>
+      {run.error === null ? <Progress job={job} since={run.startedAt} /> : <Failure message={run.error} />}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        {Array.from({ length: generationVariations }, (_, index) => {
+          const output = job.outputs.find((entry) => entry.index === index);
+          // Where nothing is drawn any more, an empty sheet would be a promise.
+          if (!output && run.error !== null) return null;
+          return output ? (
+            <DesignPaper
+              key={index}
+              src={output.previewUrl}
+              alt={`Design ${index + 1}`}
+              width={output.width}
+              height={output.height}
+              loading="eager"
+            />
+          ) : (
+            <Skeleton key={index} variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+          );
+        })}
+      </Box>
+      {run.error === null && (
+        <CostNotice total={quoteCredits('batch4', { highResolution: options.highResolution }).total} />
+      )}
+    </Stack>
+  );
+}
+
+function whatHappens({ error, timedOut }: GenerationRun): string {
+  if (error === null) return 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.';
+  if (timedOut)
+    return 'The drawing may still be going on. Trying again looks for it first and does not charge it twice.';
+  return 'The drawing stopped.';
+}
+
+function Progress({ job, since }: { job: Job; since: number }) {
+  const seconds = useSecondsSince(since);
+  const stage = job.stage ?? (job.id ? 'Waiting for a free drawing table' : 'Reserving your credits');
+  return (
+    <Box>
+      <CinematicLoader size="medium" progress={job.progress} message="" />
+      <LinearProgress
+        variant={job.progress > 0 ? 'determinate' : 'indeterminate'}
+        value={job.progress * 100}
+        aria-label="Drawing progress"
+      />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {stage}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {seconds} s
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Stack spacing={2}>
+      {message === designerTexts.noDesign ? (
+        <Alert severity="warning" variant="outlined">
+          <AlertTitle>{designerTexts.noDesignTitle}</AlertTitle>
+          {message}
+        </Alert>
+      ) : (
+        <Stack role="alert" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          <Chip color="error" size="small" label="Error" />
+          <Typography>{message}</Typography>
+        </Stack>
+      )}
+      {/* On a narrow phone the words stay in one line, and the buttons take two. */}
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
+        <GenerateButton>Try Again</GenerateButton>
+        <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.generationCancelled())}>
+          Back to the conversation
+        </Button>
+        <Button color="inherit" onClick={() => dispatch(designerActions.reset())}>
+          Start Over
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function useSecondsSince(start: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - start) / 1000));
+}

@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { errorText } from '../../../data/errors.ts';
+import { formatLength } from '../../../domain/units.ts';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Sharing } from '../../gallery/published/published.public.ts';
+import { DeleteDesign } from './DeleteDesign.tsx';
+import { downloadAddress, downloadName } from './download.ts';
+import { readReceipt, type ImageReceipt } from './receipt.data.ts';
+import { useRecreation, type Repeat } from './useRecreation.ts';
+
+/** Its actions then stand in one line. */
+const nearlyAsWideAsAPhone = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: { m: 1.5, width: 'calc(100% - 24px)' },
+});
+
+interface ReceiptDialogProps {
+  imageId: string;
+  onClose: () => void;
+  canDelete?: boolean;
+}
+
+/** How an image was made, and the button that makes it again to the pixel (N7). */
+export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDialogProps) {
+  const [loaded, setLoaded] = useState<ImageReceipt | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { recreation, recreate } = useRecreation(imageId, loaded?.receipt.imageSha256);
+  useEffect(() => {
+    let gone = false;
+    readReceipt(imageId).then(
+      (receipt) => !gone && setLoaded(receipt),
+      (error: unknown) => !gone && setFailure(errorText(error, 'The receipt could not be read.')),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [imageId]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="receipt-title"
+      slotProps={{ paper: { sx: nearlyAsWideAsAPhone } }}
+    >
+      <DialogTitle id="receipt-title">Design and receipt</DialogTitle>
+      <DialogContent>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {!loaded && !failure && <Skeleton variant="rounded" height={220} />}
+        {loaded && <Sheet receipt={loaded} sharing={<Sharing imageId={imageId} />} />}
+        {loaded && <Facts receipt={loaded} />}
+        <RepeatOutcome repeat={recreation} />
+      </DialogContent>
+      <DialogActions>
+        {canDelete && <DeleteDesign imageId={imageId} onDeleted={onClose} onFailed={setFailure} />}
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="contained"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={!loaded || recreation.state === 'drawing'}
+          onClick={() => void recreate()}
+        >
+          {recreation.state === 'drawing' ? 'Drawing...' : 'Recreate exactly'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Sheet({ receipt: { url, prompt }, sharing }: { receipt: ImageReceipt; sharing: ReactNode }) {
+  return (
+    <Stack spacing={1.5} sx={{ mb: 2.5 }}>
+      <Box sx={{ maxWidth: 420, width: '100%', alignSelf: 'center' }}>
+        <DesignPaper src={url} alt={prompt || 'Own design'} loading="eager" />
+      </Box>
+      {prompt && <Typography variant="body2">{prompt}</Typography>}
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', minHeight: 44 }}>
+        {url && (
+          <Link href={downloadAddress(url, 1)} download={downloadName(1)} variant="body2" sx={{ mr: 'auto' }}>
+            Download Design
+          </Link>
+        )}
+        {sharing}
+      </Stack>
+    </Stack>
+  );
+}
+
+function RepeatOutcome({ repeat }: { repeat: Repeat }) {
+  if (repeat.state === 'failed')
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        {repeat.message}
+      </Alert>
+    );
+  if (repeat.state !== 'done') return null;
+  const text = repeat.same
+    ? 'Drawn again: every pixel is the same. The copy is among your images.'
+    : 'Drawn again, and the pixels differ from the original. The copy is among your images.';
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Alert severity={repeat.same ? 'success' : 'warning'}>{text}</Alert>
+      {repeat.url && (
+        <Box sx={{ maxWidth: 240 }}>
+          <DesignPaper src={repeat.url} alt="The image drawn again" />
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: ImageReceipt }) {
+  return (
+    <>
+      <FactList facts={factRows(receipt, createdAt)} />
+      {attributions.length > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+          Motifs:{' '}
+          {attributions.map((entry, index) => (
+            <span key={entry.name}>
+              {index > 0 && ', '}
+              {entry.url ? <Link href={entry.url}>{entry.name}</Link> : entry.name}
+              {entry.author && ` by ${entry.author}`}
+              {entry.license && ` (${entry.license})`}
+            </span>
+          ))}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string, string][] {
+  const rows: [string, string | number | null | undefined][] = [
+    ['Drawn', new Date(createdAt).toLocaleString()],
+    ['Engine', receipt.engine && `${receipt.engine}${receipt.version ? ` ${receipt.version}` : ''}`],
+    ['Seed', receipt.seed],
+    ['Style', receipt.style],
+    ['Variation', receipt.variation === undefined ? null : receipt.variation + 1],
+    ['Size', receipt.size && `${receipt.size} x ${receipt.size} px`],
+    ['On skin', receipt.physicalWidthMm ? formatLength(receipt.physicalWidthMm) : null],
+    ['Detail', receipt.detail],
+    ['Black', receipt.strength],
+    ['Line weight', receipt.lineWeight],
+    ['Background', receipt.cutout],
+    ['Pixels', receipt.imageSha256 && `SHA-256 ${receipt.imageSha256}`],
+  ];
+  return rows
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => [name, String(value)]);
+}

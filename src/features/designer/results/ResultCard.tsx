@@ -1,0 +1,82 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import type { GenerationOutput } from '../../../domain/generation.ts';
+import { DesignButton } from '../../../ui/DesignButton.tsx';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { downloadAddress, downloadName, saveToDevice } from './download.ts';
+
+type Saving = 'idle' | 'saving' | 'downloaded' | 'shared' | 'failed';
+
+/** One of the four designs. Its picture opens it, as its receipt does. */
+export function ResultCard({ output, onOpen }: { output: GenerationOutput; onOpen: () => void }) {
+  const number = output.index + 1;
+  const [saving, setSaving] = useState<Saving>('idle');
+  const save = () => {
+    setSaving('saving');
+    saveToDevice(output.url, number).then(
+      (outcome) => setSaving(outcome === 'dismissed' ? 'idle' : outcome),
+      () => setSaving('failed'),
+    );
+  };
+  const saved = saving === 'downloaded' || saving === 'shared';
+  return (
+    <Stack component="article" spacing={1} aria-label={`Design ${number}`}>
+      <DesignButton label={`Open design ${number}`} onOpen={onOpen}>
+        <DesignPaper
+          src={output.previewUrl}
+          alt={`Generated tattoo design ${number}`}
+          width={output.width}
+          height={output.height}
+          loading="eager"
+        />
+      </DesignButton>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={save}
+          disabled={saving === 'saving'}
+          startIcon={saved && <Check color="success" />}
+        >
+          {saving === 'saving' ? 'Saving...' : saved ? 'Saved' : 'Save'}
+        </Button>
+        <Button size="small" color="inherit" onClick={onOpen}>
+          Receipt
+        </Button>
+      </Stack>
+      <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2" sx={{ py: 0.5 }}>
+        Download Design
+      </Link>
+      <SaveOutcome saving={saving} file={downloadName(number)} onRetry={save} />
+    </Stack>
+  );
+}
+
+/** What became of saving, in words. The region is there before it has something to say, so that it is read out. */
+function SaveOutcome({ saving, file, onRetry }: { saving: Saving; file: string; onRetry: () => void }) {
+  return (
+    <>
+      <Typography role="status" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {saving === 'downloaded' && `${file} is in your downloads.`}
+        {saving === 'shared' && 'Handed over to your device.'}
+      </Typography>
+      {saving === 'failed' && (
+        <Box role="alert">
+          <Typography variant="body2" color="error">
+            The design could not be saved. Check the connection, or use the download link.
+          </Typography>
+          <Button size="small" color="inherit" onClick={onRetry} sx={{ ml: -1 }}>
+            Retry
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { readRuntimeConfig } from '../../../config/env.ts';
+import { additionsIn } from '../../../domain/assistant.ts';
+import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
+import { formatLength } from '../../../domain/units.ts';
+import { creditsText } from '../../../ui/CreditPrice.tsx';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { ResultCard } from './ResultCard.tsx';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
+
+/** Last stage: the four designs, saved already, each to open, to save to the device or to download. */
+export function ResultsStage() {
+  const dispatch = useAppDispatch();
+  const { results, options, brief } = useAppSelector(selectDesigner);
+  const [open, setOpen] = useState<string | null>(null);
+  if (!results) return null;
+  const { outputs, charged } = results;
+  const missing = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
+  const notes = missing.length > 0 ? [notDrawnFromPhoto(missing), ...results.notes] : results.notes;
+  return (
+    <Stack spacing={3}>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        spacing={2}
+        sx={{ justifyContent: 'space-between', alignItems: { md: 'flex-end' } }}
+      >
+        <Box>
+          <Typography variant="h2" component="h1">
+            Your Generated Tattoo Design
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.75 }}>
+            Drawn for {formatLength(options.physicalWidthMm)} on skin and saved to your images.
+            {charged !== null && ` Charged: ${creditsText(charged)}.`}
+          </Typography>
+        </Box>
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flex: 'none', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+          <Button variant="contained" onClick={() => dispatch(designerActions.refineRequested())}>
+            Refine with AI
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.reset())}>
+            Create New Design
+          </Button>
+        </Stack>
+      </Stack>
+      {notes.map((note) => (
+        <Alert key={note} severity="info" variant="outlined">
+          {note}
+        </Alert>
+      ))}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 2.5 },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        }}
+      >
+        {outputs.map((output) => (
+          <ResultCard key={output.imageId} output={output} onOpen={() => setOpen(output.imageId)} />
+        ))}
+      </Box>
+      {open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+
+import { signedInAs, uuid } from '../../../../tests/factories.ts';
+import { server, startBackend } from '../../../../tests/msw/server.ts';
+import { renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+
+startBackend();
+
+const row = { receipt: { imageSha256: 'abc' }, attributions: [], created_at: '2026-11-20T10:00:00Z', prompt: 'a fox' };
+
+it('compares the pixels of an image drawn again only when a busy server has drawn it', async () => {
+  const image = `${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/again.png`;
+  const design = { imageUrls: [], imageUrl: null, predictionId: uuid(8) };
+  let drawn = false;
+  server.use(
+    http.get(`${TEST_SUPABASE_URL}/rest/v1/ai_generated_images`, ({ request }) =>
+      new URL(request.url).searchParams.has('generation_id')
+        ? HttpResponse.json(drawn ? [row] : [])
+        : HttpResponse.json({ ...row, image_url: 'one.png' }),
+    ),
+    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/*`, () =>
+      HttpResponse.json({ signedURL: '/object/sign/designs/one.png?token=t' }),
+    ),
+    http.post('*/api/design-studio/recreate', () =>
+      HttpResponse.json({ success: true, design, status: 'queued', cost: 0, balance: 7 }),
+    ),
+    http.get('*/api/design-studio/generate/status', () => {
+      drawn = true;
+      const done = { ...design, imageUrl: image, imageUrls: [image] };
+      const job = { id: uuid(8), kind: 'recreate', status: 'succeeded', state: 'succeeded', stage: null, progress: 1 };
+      const outputs = [{ index: 0, imageId: uuid(9), url: image, previewUrl: image, width: 1024, height: 1024 }];
+      const more = { output: [image], outputs, imageUrl: image, error: null, charged: 0, notes: [], design: done };
+      return HttpResponse.json({ success: true, ...job, ...more });
+    }),
+  );
+  const session = signedInAs('client');
+  const { user } = renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, { state: { session } });
+  await screen.findByText('a fox');
+  await user.click(screen.getByRole('button', { name: 'Recreate exactly' }));
+  expect(await screen.findByText(/every pixel is the same/)).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'The image drawn again' })).toHaveAttribute('src', image);
+});

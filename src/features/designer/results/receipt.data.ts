@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { databaseError } from '../../../data/errors.ts';
+import { supabase } from '../../../data/supabase.ts';
+
+const receiptSchema = z.looseObject({
+  engine: z.string().optional(),
+  version: z.string().optional(),
+  seed: z.number().optional(),
+  style: z.string().optional(),
+  variation: z.number().optional(),
+  size: z.number().optional(),
+  detail: z.number().optional(),
+  strength: z.number().optional(),
+  lineWeight: z.number().optional(),
+  physicalWidthMm: z.number().nullish(),
+  cutout: z.string().optional(),
+  imageSha256: z.string().optional(),
+});
+const attributionsSchema = z
+  .array(
+    z.looseObject({
+      name: z.string(),
+      author: z.string().optional(),
+      license: z.string().optional(),
+      url: z.string().optional(),
+    }),
+  )
+  .catch([]);
+
+export interface ImageReceipt {
+  receipt: z.infer<typeof receiptSchema>;
+  attributions: z.infer<typeof attributionsSchema>;
+  createdAt: string;
+  prompt: string;
+  /** Signed address of the full-size PNG, or null when its file is out of reach. */
+  url: string | null;
+}
+
+/** How one of the person's own images was made. */
+export async function readReceipt(imageId: string): Promise<ImageReceipt> {
+  const query = (await supabase())
+    .from('ai_generated_images')
+    .select('receipt, attributions, created_at, prompt, image_url')
+    .eq('id', imageId);
+  const { data, error } = await query.single();
+  if (error) throw databaseError(error, 'The receipt could not be read.');
+  return {
+    receipt: receiptSchema.parse(data.receipt),
+    attributions: attributionsSchema.parse(data.attributions),
+    createdAt: data.created_at,
+    prompt: data.prompt,
+    url: await signedAddress(data.image_url),
+  };
+}
+
+async function signedAddress(path: string): Promise<string | null> {
+  const { data } = await (await supabase()).storage.from('designs').createSignedUrl(path, 3600);
+  return data?.signedUrl ?? null;
+}
+
+/** Deletes an own image: first its row, then its files. Copies on Discover stay until they are taken down there. */
+export async function deleteImage(userId: string, imageId: string): Promise<void> {
+  const client = await supabase();
+  const { data, error } = await client.rpc('delete_ai_image', { p_user_id: userId, p_image_id: imageId });
+  if (error) throw databaseError(error, 'The image could not be deleted.');
+  const { paths = [] } = (data ?? {}) as { paths?: string[] };
+  if (paths.length > 0) await client.storage.from('designs').remove(paths);
+}
+
+/** Fingerprint of the pixels that a job drew first, for the comparison with the original. */
+export async function readJobFingerprint(jobId: string): Promise<string | null> {
+  const query = (await supabase())
+    .from('ai_generated_images')
+    .select('receipt')
+    .eq('generation_id', jobId)
+    .order('index')
+    .limit(1);
+  const { data, error } = await query;
+  if (error) throw databaseError(error, 'The receipt could not be read.');
+  return data[0] ? (receiptSchema.parse(data[0].receipt).imageSha256 ?? null) : null;
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { signedInAs, uuid } from '../../../../tests/factories.ts';
+import { server, startBackend } from '../../../../tests/msw/server.ts';
+import { renderPart, TEST_SUPABASE_URL, testConfig } from '../../../../tests/render-app.tsx';
+import { paths } from '../../../config/paths.ts';
+import { ResultsStage } from './ResultsStage.tsx';
+import { initialDesignerState, type DesignerState } from '../designer.state.ts';
+
+startBackend();
+
+const file = `${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/one.png`;
+const output = { index: 0, imageId: uuid(5), url: file, previewUrl: file, width: 1024, height: 1024 };
+const results = { generationId: 'g1', outputs: [output], charged: 3, notes: ['The photo is dark.'] };
+const brief = { subject: 'my cat', style: 'dotwork', placement: 'calf', sizeMm: 80, mood: 'calm', mustHaves: [] };
+const show = (mustHaves: string[], images: 'built-in' | 'replicate') => {
+  const designer: DesignerState = {
+    ...initialDesignerState,
+    stage: 'results',
+    results,
+    brief: { ...brief, mustHaves },
+  };
+  return renderPart(<ResultsStage />, {
+    at: paths.tattooDesigner,
+    state: { session: signedInAs('client'), designer },
+    config: { ...testConfig, engines: { ...testConfig.engines, images } },
+  });
+};
+const notDrawn = /Not drawn, because the built-in engine draws only what your photo shows: /;
+
+describe('the results', () => {
+  it('name what was asked for and cannot be drawn from a photo', () => {
+    show(['three stars', 'no text'], 'built-in');
+    expect(screen.getByText(notDrawn)).toHaveTextContent(/shows: three stars\. Your artist/);
+    expect(screen.getByText('The photo is dark.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [['three stars'], 'replicate'],
+    [[], 'built-in'],
+  ] as const)('say nothing of the kind about %j drawn by %s', (mustHaves, images) => {
+    show([...mustHaves], images);
+    expect(screen.getByText('The photo is dark.')).toBeInTheDocument();
+    expect(screen.queryByText(notDrawn)).not.toBeInTheDocument();
+  });
+});
+
+describe('one of the results', () => {
+  const card = () => within(screen.getByRole('article', { name: 'Design 1' }));
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:design', revokeObjectURL: () => undefined }),
+    );
+  });
+
+  it('opens by its picture, by keyboard too', async () => {
+    const { user } = show([], 'built-in');
+    card().getByRole('button', { name: 'Open design 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Design and receipt' })).toBeInTheDocument();
+  });
+
+  it('says that it was saved, and where', async () => {
+    server.use(http.get(file, () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
+    const { user } = show([], 'built-in');
+    await user.click(card().getByRole('button', { name: 'Save' }));
+    expect(await card().findByRole('button', { name: 'Saved' })).toBeEnabled();
+    expect(card().getByRole('status')).toHaveTextContent('tattoo-design-1.png is in your downloads.');
+  });
+
+  it('says that it could not be saved, and tries again', async () => {
+    server.use(http.get(file, () => HttpResponse.json({}, { status: 404 })));
+    const { user } = show([], 'built-in');
+    await user.click(card().getByRole('button', { name: 'Save' }));
+    expect(await card().findByRole('alert')).toHaveTextContent('The design could not be saved.');
+    expect(card().getByRole('status')).toBeEmptyDOMElement();
+    server.use(http.get(file, () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
+    await user.click(card().getByRole('button', { name: 'Retry' }));
+    expect(await card().findByRole('button', { name: 'Saved' })).toBeEnabled();
+    expect(card().queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState, type ReactNode } from 'react';
+
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { paths } from '../../../config/paths.ts';
+import { resolveStyle } from '../../../domain/styles.ts';
+import { selectUserId } from '../../../session/session.slice.ts';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import text from '../../../ui/text.module.css';
+import { ownImagesApi } from './own-images.api.ts';
+import type { OwnImage } from './own-images.data.ts';
+import css from './RecentImages.module.css';
+
+const SHOWN = 8;
+
+/** Loaded when an image is opened: the dashboard itself does not need it. */
+const ReceiptDialog = lazyPart(async () => (await import('../../designer/designer.public.ts')).ReceiptDialog, 'over');
+
+const wall = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(4, minmax(0, 1fr))',
+  },
+  // Two rows on every screen, before and after they have come.
+  '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
+};
+
+/** The person's newest images. New ones appear by themselves while they are drawn. */
+export function RecentImages() {
+  const userId = useAppSelector(selectUserId);
+  const [open, setOpen] = useState<string | null>(null);
+  const images = ownImagesApi.useOwnImagesQuery(userId ? { userId, limit: SHOWN } : skipToken);
+  if (images.isError && !images.data) {
+    return <ErrorState message={(images.error as { message: string }).message} onRetry={() => void images.refetch()} />;
+  }
+  if (images.data?.length === 0) return <NothingYet />;
+  return (
+    <>
+      <Box component="ul" aria-label="Recent designs" aria-busy={!images.data} sx={wall}>
+        {images.data?.map((image) => (
+          <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />
+        ))}
+        {/* Who has few designs sees where the next will hang: the wall is as high as it was expected to be. */}
+        {Array.from({ length: SHOWN - (images.data?.length ?? 0) }, (_, index) =>
+          images.data ? <Room key={index} image={<Sheet opacity={0.4} />} /> : <Waiting key={index} />,
+        )}
+      </Box>
+      <Suspense>{open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} canDelete />}</Suspense>
+    </>
+  );
+}
+
+function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
+  const style = image.style ? resolveStyle(image.style).label : null;
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 0.75 }}>
+        <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
+      </ButtonBase>
+      <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
+        {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The room of one image and its line, so that nothing moves when they come. */
+function Room({ image, line = '\u00a0' }: { image?: ReactNode; line?: ReactNode }) {
+  return (
+    <li aria-hidden>
+      {image ?? <div className={css.square} />}
+      <p className={`${text.caption} ${css.line}`}>{line}</p>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <Room
+      image={<Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />}
+      line={<Skeleton width="60%" />}
+    />
+  );
+}
+
+/** An empty sheet. */
+function Sheet({ opacity }: { opacity: number }) {
+  return <div className={`${css.square} ${css.sheet}`} style={{ opacity }} />;
+}
+
+/** Empty sheets where the first designs will hang. As high as the designs were expected to be, so that nothing moves. */
+function NothingYet() {
+  return (
+    <div className={css.both}>
+      <Box component="ul" aria-hidden sx={{ ...wall, visibility: 'hidden' }}>
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <Room key={index} />
+        ))}
+      </Box>
+      <NothingYetWords />
+    </div>
+  );
+}
+
+function NothingYetWords() {
+  return (
+    <div>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
+          '& > :nth-of-type(n + 3)': { display: { xs: 'none', sm: 'block' } },
+        }}
+      >
+        {[0, 1, 2, 3].map((index) => (
+          <Sheet key={index} opacity={1 - index * 0.2} />
+        ))}
+      </Box>
+      <p className={`${text.heading} ${css.empty}`}>Your wall is empty</p>
+      <p className={`${text.body} ${text.muted} ${css.promise}`}>Four designs from your own photo will hang here.</p>
+      <RouterButton to={paths.discovery} variant="outlined" color="inherit">
+        See what others made
+      </RouterButton>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { databaseError } from '../../../data/errors.ts';
+import { watchRows } from '../../../data/realtime.ts';
+import { supabase, type InkroomClient } from '../../../data/supabase.ts';
+
+/** Signed addresses of private images live this long, in seconds. */
+const SIGNED_SECONDS = 3600;
+
+/** One of the person's own images; `src` is a signed address, null when the file is missing. */
+export interface OwnImage {
+  id: string;
+  generationId: string | null;
+  src: string | null;
+  prompt: string;
+  style: string | null;
+  width: number;
+  height: number;
+  createdAt: string;
+}
+
+/** The person's newest images, each with a signed address for its preview. */
+export async function readOwnImages(userId: string, limit: number): Promise<OwnImage[]> {
+  const client = await supabase();
+  const { data, error } = await client
+    .from('ai_generated_images')
+    .select('id, generation_id, image_url, thumbnail_url, prompt, style, width, height, created_at')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('index', { ascending: true })
+    .limit(limit);
+  if (error) throw databaseError(error, 'Failed to load your images');
+  const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
+  const addresses = await signedAddresses(client, paths);
+  return data.map((row, index) => ({
+    id: row.id,
+    generationId: row.generation_id,
+    src: addresses.get(paths[index]) ?? null,
+    prompt: row.prompt,
+    style: row.style,
+    width: row.width ?? 1024,
+    height: row.height ?? 1024,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Calls back when an own image appears, changes or goes. */
+export function watchOwnImages(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
+    { onChange, refetch: onChange, fallbackMs: 20_000 },
+  );
+}
+
+async function signedAddresses(client: InkroomClient, paths: string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const { data, error } = await client.storage.from('designs').createSignedUrls(paths, SIGNED_SECONDS);
+  if (error) throw databaseError({ message: error.message }, 'Failed to load your images');
+  return new Map(data.flatMap((entry) => (entry.path && entry.signedUrl ? [[entry.path, entry.signedUrl]] : [])));
+}

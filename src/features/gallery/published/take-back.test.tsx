@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+
+import { signedInAs, uuid } from '../../../../tests/factories.ts';
+import { backend, server, startBackend } from '../../../../tests/msw/server.ts';
+import { renderPart } from '../../../../tests/render-app.tsx';
+import { Sharing, TakeBack } from './TakeBack.tsx';
+
+startBackend();
+
+const id = uuid(7);
+const design = {
+  id,
+  title: 'Fox',
+  image_url: 'a.png',
+  thumbnail_url: null,
+  likes: 1,
+  views: 2,
+  created_at: '2026-11-23',
+};
+
+/** What the server lists as shared; taking back empties it, sharing fills it. */
+function sharing(answer: () => Response, listed = [design]): void {
+  server.use(
+    http.post('*/rest/v1/rpc/get_own_published_designs', () => HttpResponse.json(listed)),
+    http.post('*/api/gallery/unpublish', () => {
+      const response = answer();
+      if (response.ok) listed = [];
+      return response;
+    }),
+    http.post('*/api/gallery/publish', () => {
+      const response = answer();
+      if (response.ok) listed = [design];
+      return response;
+    }),
+  );
+}
+const show = (designId = id) =>
+  renderPart(<TakeBack designId={designId} />, { state: { session: signedInAs('client') } });
+
+describe('taking a shared design back', () => {
+  it('asks once, says what stays, and is gone afterwards', async () => {
+    sharing(() => HttpResponse.json({ success: true }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const question = within(screen.getByRole('dialog', { name: 'Take this design back from Discover?' }));
+    expect(question.getByText(/Your own image stays/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(backend.bodies.find(({ call }) => call.includes('unpublish'))?.body).toEqual({ designId: id });
+  });
+
+  it('says when it did not work, and can be tried again', async () => {
+    let works = false;
+    sharing(() =>
+      works ? HttpResponse.json({ success: true }) : HttpResponse.json({ error: 'Not now.' }, { status: 409 }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const question = within(screen.getByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Not now.');
+    works = true;
+    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  });
+
+  it('is not offered for what the person does not share', async () => {
+    sharing(() => HttpResponse.json({ success: true }));
+    show(uuid(8));
+    await waitFor(() => expect(backend.calls.some((call) => call.includes('get_own_published_designs'))).toBe(true));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('sharing an own image', () => {
+  const press = async (user: ReturnType<typeof show>['user'], label: string) => {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${label} .*Discover$`) }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
+  };
+
+  it('asks once, may be taken back and shared again, and keeps the focus on its button', async () => {
+    sharing(() => HttpResponse.json({ success: true }), []);
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    for (const [label, next] of [
+      ['Share', 'Take back'],
+      ['Take back', 'Share'],
+      ['Share', 'Take back'],
+    ]) {
+      await press(user, label);
+      await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${next} `) })).toHaveFocus());
+    }
+    expect(backend.bodies.filter(({ call }) => call.includes('/api/gallery/publish')).map(({ body }) => body)).toEqual([
+      { imageId: id },
+      { imageId: id },
+    ]);
+  });
+
+  it('says that it failed, without a word of the cause', async () => {
+    sharing(() => HttpResponse.error(), []);
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    await press(user, 'Share');
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(alert).toHaveTextContent('Network connection error. Please check your internet connection and try again.');
+  });
+});

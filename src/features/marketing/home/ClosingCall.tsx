@@ -1,0 +1,37 @@
+import { paths } from '../../../config/paths.ts';
+import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
+import styles from './closing.module.css';
+import { names } from '../site/Site.tsx';
+import site from '../site/site.module.css';
+
+const claims = [
+  '100% verified artists',
+  '24/7 AI design assistance',
+  'Free tier, no credit card required',
+  'The same AI tools for every user',
+] as const;
+
+/** The way in, once more, for those who read to the end. */
+export function ClosingCall() {
+  return (
+    <section aria-labelledby="closing-title" className={site.section}>
+      <div className={site.wrap}>
+        <div className={names(site.paper, styles.closing)}>
+          <div>
+            <h2 id="closing-title" className={site.h2}>
+              Bring the photo you keep coming back to.
+            </h2>
+            <ul>
+              {claims.map((claim) => (
+                <li key={claim}>{claim}</li>
+              ))}
+            </ul>
+          </div>
+          <PlainButtonLink to={paths.login} look="primary" size="large">
+            Get Started Free
+          </PlainButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from '../../../config/paths.ts';
+import { signUpCredits } from '../../../domain/credits.ts';
+import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import styles from './hero.module.css';
+import { names } from '../site/Site.tsx';
+import site from '../site/site.module.css';
+
+/** The first look: what this is, the way in, and the work itself. */
+export function Hero() {
+  return (
+    <div className={site.wrap}>
+      <div className={styles.hero}>
+        <h1 className={names(site.h1, styles.headline)}>
+          <span className={site.kicker}>Professional Design Studio</span>
+          Your photo, drawn for skin.
+        </h1>
+        <div className={styles.call}>
+          <div className={site.actions}>
+            <PlainButtonLink to={paths.login} look="primary" size="large">
+              Get Started
+            </PlainButtonLink>
+            <PlainButtonLink to={paths.discovery} look="outlined" size="large">
+              Try Some Features
+            </PlainButtonLink>
+          </div>
+          <p className={names(site.small, styles.terms)}>{signUpCredits} credits to start, no credit card required.</p>
+        </div>
+        <BeforeAfter />
+        <p className={names(site.lead, styles.words)}>
+          Inkroom makes professional tattoo designs that work on skin. Bring a picture and an idea, talk it through, and
+          take four black-ink designs to your artist, drawn to the size you will wear.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { answer, serverState } from '../../../data/server-state.ts';
+import { readPrices, type PriceList } from './pricing.data.ts';
+
+const pricingApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    prices: build.query<PriceList, void>({ queryFn: () => answer(readPrices()) }),
+  }),
+});
+
+export const { usePricesQuery } = pricingApi;

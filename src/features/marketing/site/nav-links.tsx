@@ -1,0 +1,56 @@
+import { Link, NavLink } from 'react-router-dom';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { paths } from '../../../config/paths.ts';
+import { homePathFor } from '../../../session/home-path.ts';
+import { selectRole, selectSessionStatus } from '../../../session/session.slice.ts';
+import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
+
+interface LinksProps {
+  /** Called when a link was followed. */
+  onFollow?: () => void;
+}
+
+/** How It Works, Platform Tools and Testimonials. */
+export const siteLinks = [
+  { label: 'How It Works', to: paths.howItWorks },
+  { label: 'Platform Tools', to: paths.comprehensivePlatform },
+  // The home page scrolls to it (useHashScroll), from wherever the link is followed.
+  { label: 'Testimonials', to: `${paths.home}#testimonials` },
+] as const;
+
+/** One of them, marked when it is the page that is open. A part of a page is never marked. */
+export function SiteLink({ link: { label, to }, onFollow }: LinksProps & { link: (typeof siteLinks)[number] }) {
+  return to.includes('#') ? (
+    <Link to={to} onClick={onFollow}>
+      {label}
+    </Link>
+  ) : (
+    <NavLink to={to} onClick={onFollow}>
+      {label}
+    </NavLink>
+  );
+}
+
+/** Log In and Sign Up; the dashboard for those who are signed in. */
+export function AccountLinks({ onFollow }: LinksProps) {
+  const status = useAppSelector(selectSessionStatus);
+  const role = useAppSelector(selectRole);
+  if (status === 'signedIn') {
+    return (
+      <PlainButtonLink to={homePathFor(role)} look="outlined" onClick={onFollow}>
+        Dashboard
+      </PlainButtonLink>
+    );
+  }
+  return (
+    <>
+      <PlainButtonLink to={paths.login} onClick={onFollow}>
+        Log In
+      </PlainButtonLink>
+      <PlainButtonLink to={paths.register} look="outlined" onClick={onFollow}>
+        Sign Up
+      </PlainButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAppSelector } from '../../../app/hooks.ts';
+import { SettingSlider, SettingSwitch } from '../../../ui/Settings.tsx';
+import { limits } from '../preferences.merge.ts';
+import { selectPreferences } from '../preferences.slice.ts';
+import { useChange } from './useChange.ts';
+
+/** How eagerly the product talks to the server. */
+export function SpeedSettings() {
+  const { debounceTime, useMemoization } = useAppSelector(selectPreferences).responsive.performance;
+  const change = useChange();
+  return (
+    <>
+      <SettingSlider
+        label="Pause before sending"
+        about="How long settings rest after your last change before they are sent, and the window after it was resized before it is measured."
+        value={debounceTime}
+        min={limits.debounceTime.min}
+        max={limits.debounceTime.max}
+        step={50}
+        text={(ms) => `${ms} ms`}
+        onChange={(next) => change({ responsive: { performance: { debounceTime: next } } })}
+      />
+      <SettingSwitch
+        label="Keep lists for a minute"
+        about="Going back to a page shows what was there at once. Without it every page is read anew."
+        checked={useMemoization}
+        onChange={(on) => change({ responsive: { performance: { useMemoization: on } } })}
+      />
+    </>
+  );
+}
