@@ -1,3 +1,3 @@
 export { cancelJob, followJob, useJob } from './generation.api.ts';
 export type { JobOrder } from './generation.data.ts';
-export type { Job, JobLoss } from './generation.model.ts';
+export type { Job } from './generation.model.ts';
