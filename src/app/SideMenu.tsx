@@ -1,4 +1,5 @@
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -19,6 +20,7 @@ import { menuFor, type MenuEntry } from './menu.ts';
 const icons: Record<MenuEntry['icon'], typeof SettingsOutlined> = {
   dashboard: SpaceDashboardOutlined,
   consultant: AutoFixHighOutlined,
+  collections: CollectionsOutlined,
   settings: SettingsOutlined,
   admin: ShieldOutlined,
   person: PersonOutlined,

@@ -38,6 +38,7 @@ const accessOf: Record<string, Access> = {
   '/unsubscribe': 'public',
   '/dashboard/universal': 'signedIn',
   '/tattoo-designer': 'signedIn',
+  '/ai-collections': 'signedIn',
   '/settings': 'signedIn',
   '/notifications': 'signedIn',
   '/artist/dashboard/payment-success': 'signedIn',

@@ -4,11 +4,14 @@ import type { Role } from '../domain/roles.ts';
 export interface MenuEntry {
   label: string;
   to: string;
-  icon: 'dashboard' | 'consultant' | 'settings' | 'admin' | 'person';
+  icon: 'dashboard' | 'consultant' | 'collections' | 'settings' | 'admin' | 'person';
 }
 
 const SETTINGS: MenuEntry = { label: 'Settings', to: paths.settings, icon: 'settings' };
-const TOOLS: readonly MenuEntry[] = [{ label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' }];
+const TOOLS: readonly MenuEntry[] = [
+  { label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' },
+  { label: 'Design Collections', to: paths.aiCollections, icon: 'collections' },
+];
 
 /** The side menu of each role. Entries join it with the pages that they lead to (decision 82). */
 const menus: Record<Role, readonly MenuEntry[]> = {

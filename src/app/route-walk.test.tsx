@@ -107,6 +107,7 @@ const legacy: [from: string, to: Partial<Record<Role, string>> | string][] = [
   ['/client/ai-setup', '/ai-generator'],
   ['/artist/ai-setup', '/ai-generator'],
   ['/client/portfolio', '/ai-collections'],
+  ['/artist/portfolio', '/ai-collections'],
   ['/artist/workspace', '/workspace'],
   ['/client/workspace', '/workspace'],
   ['/artist/studio', '/profile'],

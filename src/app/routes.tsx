@@ -112,6 +112,13 @@ export const routes: readonly AppRoute[] = [
     Page: page(() => import('../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),
   },
   {
+    path: paths.aiCollections,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Design Collections',
+    Page: page(() => import('../pages/AiCollectionsPage.tsx'), 'AiCollectionsPage'),
+  },
+  {
     path: paths.artistDashboard,
     access: 'artist',
     shell: 'app',
@@ -243,13 +250,15 @@ export interface AppRedirect {
 }
 
 /**
- * Old addresses. Their special targets (profile, AI setup, portfolio, workspace, studio) join this table together with
+ * Old addresses. Their special targets (AI setup, workspace) join this table together with
  * the pages that they lead to; until then the wildcard takes them to the dashboard.
  */
 export const redirects: readonly AppRedirect[] = [
   { from: paths.dashboard, to: 'byRole', access: 'signedIn' },
   { from: '/client/profile', to: paths.profile, access: 'signedIn' },
   { from: '/artist/studio', to: paths.profile, access: 'signedIn' },
+  { from: '/artist/portfolio', to: paths.aiCollections, access: 'signedIn' },
+  { from: '/client/portfolio', to: paths.aiCollections, access: 'signedIn' },
   { from: '/client/studio', to: paths.profile, access: 'signedIn' },
   { from: '/client/*', to: paths.universalDashboard, access: 'signedIn' },
   { from: '/artist/*', to: paths.universalDashboard, access: 'signedIn' },

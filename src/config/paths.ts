@@ -28,6 +28,7 @@ export const paths = {
   receipt: '/credits/receipts/:paymentId',
   testCheckout: '/test-checkout/:sessionId',
   tattooDesigner: '/tattoo-designer',
+  aiCollections: '/ai-collections',
   settings: '/settings',
   adminSettings: '/admin/settings',
   profile: '/profile',

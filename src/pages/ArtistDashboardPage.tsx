@@ -12,7 +12,7 @@ import {
   RunningJobs,
   SharedDesigns,
 } from '../features/dashboard/dashboard.public.ts';
-import { RecentImages } from '../features/gallery/gallery.public.ts';
+import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity, UnreadBanner, useUnreadKnown } from '../features/notifications/notifications.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { RouterButton } from '../ui/RouterButton.tsx';
@@ -40,7 +40,7 @@ export function ArtistDashboardPage() {
             <WidgetBoard
               contents={{
                 'recent-designs': (
-                  <Panel title="Recent designs">
+                  <Panel title="Recent designs" action={<SeeAllImages />}>
                     <RecentImages />
                   </Panel>
                 ),

@@ -11,7 +11,7 @@ import {
   QuickActions,
   RunningJobs,
 } from '../features/dashboard/dashboard.public.ts';
-import { RecentImages } from '../features/gallery/gallery.public.ts';
+import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/session.slice.ts';
@@ -45,7 +45,7 @@ export function UniversalDashboardPage() {
       <WidgetBoard
         contents={{
           'recent-designs': (
-            <Panel title="Recent designs">
+            <Panel title="Recent designs" action={<SeeAllImages />}>
               <RecentImages />
             </Panel>
           ),

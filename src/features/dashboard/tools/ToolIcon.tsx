@@ -1,5 +1,6 @@
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
 
@@ -7,6 +8,7 @@ import type { ToolLink } from './tools.ts';
 
 const icons: Record<ToolLink['icon'], typeof ExploreOutlined> = {
   analyzer: ImageSearchOutlined,
+  collections: CollectionsOutlined,
   create: AddCircleOutlineOutlined,
   consultant: AutoFixHighOutlined,
   discover: ExploreOutlined,

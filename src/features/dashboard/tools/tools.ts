@@ -4,7 +4,7 @@ import { analyzerAddress, paths } from '../../../config/paths.ts';
 export interface ToolLink {
   label: string;
   to: string;
-  icon: 'analyzer' | 'create' | 'consultant' | 'discover';
+  icon: 'analyzer' | 'collections' | 'create' | 'consultant' | 'discover';
   /** One line on what it is for. */
   text?: string;
 }
@@ -17,7 +17,10 @@ export const mainTool: ToolLink = {
   text: 'Bring a photo, talk about the idea, get four designs.',
 };
 
-export const smallTools: readonly ToolLink[] = [{ label: 'Analyzer', to: analyzerAddress, icon: 'analyzer' }];
+export const smallTools: readonly ToolLink[] = [
+  { label: 'Collections', to: paths.aiCollections, icon: 'collections' },
+  { label: 'Analyzer', to: analyzerAddress, icon: 'analyzer' },
+];
 
 export const quickActions: readonly ToolLink[] = [
   { label: 'Design Consultant', to: paths.tattooDesigner, icon: 'consultant' },

@@ -1,27 +1,23 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useAppSelector } from '../../../app/hooks.ts';
-import { paths } from '../../../config/paths.ts';
-import { resolveStyle } from '../../../domain/styles.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { RouterButton } from '../../../ui/RouterButton.tsx';
-import text from '../../../ui/text.module.css';
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { selectUserId } from '../../session/session.slice.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import text from '../../ui/text.module.css';
 import { ownImagesApi } from './own-images.api.ts';
-import type { OwnImage } from './own-images.data.ts';
+import { OwnImageCard } from './OwnImageCard.tsx';
 import css from './RecentImages.module.css';
 
 const SHOWN = 8;
 
 /** Loaded when an image is opened: the dashboard itself does not need it. */
-const ReceiptDialog = lazyPart(async () => (await import('../../designer/designer.public.ts')).ReceiptDialog, 'over');
+const ReceiptDialog = lazyPart(async () => (await import('../designer/designer.public.ts')).ReceiptDialog, 'over');
 
 const wall = {
   listStyle: 'none',
@@ -37,6 +33,15 @@ const wall = {
   '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
 };
 
+/** The way to the others. */
+export function SeeAllImages() {
+  return (
+    <RouterButton to={paths.aiCollections} size="small" color="inherit">
+      See all
+    </RouterButton>
+  );
+}
+
 /** The person's newest images. New ones appear by themselves while they are drawn. */
 export function RecentImages() {
   const userId = useAppSelector(selectUserId);
@@ -50,11 +55,13 @@ export function RecentImages() {
     <>
       <Box component="ul" aria-label="Recent designs" aria-busy={!images.data} sx={wall}>
         {images.data?.map((image) => (
-          <Item key={image.id} image={image} onOpen={() => setOpen(image.id)} />
+          <Box component="li" key={image.id} sx={{ minWidth: 0 }}>
+            <OwnImageCard image={image} onOpen={() => setOpen(image.id)} />
+          </Box>
         ))}
         {/* Who has few designs sees where the next will hang: the wall is as high as it was expected to be. */}
         {Array.from({ length: SHOWN - (images.data?.length ?? 0) }, (_, index) =>
-          images.data ? <Room key={index} image={<Sheet opacity={0.4} />} /> : <Waiting key={index} />,
+          images.data ? <Place key={index} image={<Sheet opacity={0.4} />} /> : <Waiting key={index} />,
         )}
       </Box>
       <Suspense>{open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} canDelete />}</Suspense>
@@ -62,24 +69,8 @@ export function RecentImages() {
   );
 }
 
-function Item({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
-  const style = image.style ? resolveStyle(image.style).label : null;
-  return (
-    <Box component="li" sx={{ minWidth: 0 }}>
-      <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 0.75 }}>
-        <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
-      </ButtonBase>
-      <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
-        {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
-    </Box>
-  );
-}
-
-/** The room of one image and its line, so that nothing moves when they come. */
-function Room({ image, line = '\u00a0' }: { image?: ReactNode; line?: ReactNode }) {
+/** The place of one image and its line, so that nothing moves when they come. */
+function Place({ image, line = '\u00a0' }: { image?: ReactNode; line?: ReactNode }) {
   return (
     <li aria-hidden>
       {image ?? <div className={css.square} />}
@@ -90,7 +81,7 @@ function Room({ image, line = '\u00a0' }: { image?: ReactNode; line?: ReactNode 
 
 function Waiting() {
   return (
-    <Room
+    <Place
       image={<Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />}
       line={<Skeleton width="60%" />}
     />
@@ -108,7 +99,7 @@ function NothingYet() {
     <div className={css.both}>
       <Box component="ul" aria-hidden sx={{ ...wall, visibility: 'hidden' }}>
         {Array.from({ length: SHOWN }, (_, index) => (
-          <Room key={index} />
+          <Place key={index} />
         ))}
       </Box>
       <NothingYetWords />

@@ -1,6 +1,6 @@
-import { databaseError } from '../../../data/errors.ts';
-import { watchRows } from '../../../data/realtime.ts';
-import { supabase, type InkroomClient } from '../../../data/supabase.ts';
+import { databaseError } from '../../data/errors.ts';
+import { watchRows } from '../../data/realtime.ts';
+import { supabase, type InkroomClient } from '../../data/supabase.ts';
 
 /** Signed addresses of private images live this long, in seconds. */
 const SIGNED_SECONDS = 3600;
@@ -17,16 +17,22 @@ export interface OwnImage {
   createdAt: string;
 }
 
-/** The person's newest images, each with a signed address for its preview. */
-export async function readOwnImages(userId: string, limit: number): Promise<OwnImage[]> {
+/** Where a page of images ends: the next one begins after it. `id` settles images of one moment. */
+export type Cursor = Pick<OwnImage, 'createdAt' | 'id'>;
+
+/** The person's newest images, or those older than `after`, each with a signed address for its preview. */
+export async function readOwnImages(userId: string, limit: number, after: Cursor | null = null): Promise<OwnImage[]> {
   const client = await supabase();
-  const { data, error } = await client
+  let query = client
     .from('ai_generated_images')
     .select('id, generation_id, image_url, thumbnail_url, prompt, style, width, height, created_at')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
-    .order('index', { ascending: true })
+    .order('id', { ascending: true })
     .limit(limit);
+  if (after)
+    query = query.or(`created_at.lt."${after.createdAt}",and(created_at.eq."${after.createdAt}",id.gt.${after.id})`);
+  const { data, error } = await query;
   if (error) throw databaseError(error, 'Failed to load your images');
   const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
   const addresses = await signedAddresses(client, paths);
@@ -40,6 +46,17 @@ export async function readOwnImages(userId: string, limit: number): Promise<OwnI
     height: row.height ?? 1024,
     createdAt: row.created_at,
   }));
+}
+
+/** How many images the person has. */
+export async function countOwnImages(userId: string): Promise<number> {
+  const client = await supabase();
+  const { count, error } = await client
+    .from('ai_generated_images')
+    .select('id', { count: 'exact', head: true })
+    .eq('user_id', userId);
+  if (error) throw databaseError(error, 'Failed to load your images');
+  return count ?? 0;
 }
 
 /** Calls back when an own image appears, changes or goes. */

@@ -1,0 +1,1 @@
+export { RecentImages, SeeAllImages } from './RecentImages.tsx';

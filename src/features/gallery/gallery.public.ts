@@ -1,1 +1,0 @@
-export { RecentImages } from './own/RecentImages.tsx';
