@@ -6,7 +6,8 @@ import { PORT_OFFSETS, type PortName } from '../ports.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { ensureBuilt } from '../build/build-web.ts';
-import { ensureDemo } from './demo.ts';
+import { doDemoWork } from '../demo/work.ts';
+import { ensureDemo, type Account } from './demo.ts';
 import { lockHome, prepareHome } from './home.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
@@ -118,6 +119,29 @@ async function bringUp(run: Run): Promise<void> {
   undo.add('run.json', () => removeRunFile(settings.home));
   run.refreshRunFile();
   progress.say(welcome({ web, backend, accounts, engines: activeEngines(env) }));
+  if (accounts.length > 0) drawForDemo(run, backend, accounts, activeEngines(env));
+}
+
+/** In the background: whoever looks at once sees the demo people's designs being drawn. */
+function drawForDemo(
+  { settings, progress, stopping }: Run,
+  backend: Backend,
+  accounts: readonly Account[],
+  { images, payments }: ReturnType<typeof activeEngines>,
+): void {
+  // Not with somebody's money.
+  if (images !== 'built-in') return;
+  const { url: supabaseUrl, publishableKey } = backend;
+  doDemoWork({
+    api: apiUrlOf(settings),
+    supabaseUrl,
+    publishableKey,
+    accounts,
+    payments,
+    signal: stopping.signal,
+  }).catch((error: unknown) => {
+    if (!stopping.signal.aborted) progress.say(`The demo designs are not complete: ${(error as Error).message}`);
+  });
 }
 
 /** A step that is not begun once somebody has asked to stop. */

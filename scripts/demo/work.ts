@@ -1,0 +1,159 @@
+/**
+ * What the demo people have done before anybody looks: designs drawn by the engine from sample photos, a purchase, an artist's page
+ * that is filled in. It goes through the API, as they would do it themselves, so that receipts, charges and histories are true.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { ROOT } from '../project.ts';
+
+export interface DemoWorkOptions {
+  api: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  accounts: readonly { role: string; email: string; password: string }[];
+  /** Whether test payments stand in for Stripe: only then can a purchase be shown. */
+  payments: 'test' | 'stripe' | 'off';
+  signal: AbortSignal;
+}
+
+interface Order {
+  photo: string;
+  style: string;
+  placement: string;
+  widthMm: number;
+  concept: string;
+  subject: string;
+  share: boolean;
+}
+
+const note = (subject: string, style: string, width: string, place: string) =>
+  `${subject} as a ${style} tattoo for the ${place}, about ${width} wide. One closed outline that still reads from two metres away, ` +
+  'solid black where the photo is darkest, open skin for the lights, no background and no frame. Drawn to be printed as a stencil.';
+
+const clientOrders: readonly Order[] = [
+  {
+    photo: 'cat.jpg',
+    style: 'line',
+    placement: 'inner forearm',
+    widthMm: 90,
+    subject: 'a cat looking up',
+    concept: note('The head of a cat looking up', 'fine line', '90 mm', 'inner forearm'),
+    share: false,
+  },
+  {
+    photo: 'coffee.jpg',
+    style: 'woodcut',
+    placement: 'calf',
+    widthMm: 110,
+    subject: 'a cup of coffee on its saucer',
+    concept: note('A cup of coffee on its saucer, seen from above', 'woodcut', '110 mm', 'calf'),
+    share: false,
+  },
+];
+
+const artistOrders: readonly Order[] = [
+  {
+    photo: 'rocket.jpg',
+    style: 'blackwork',
+    placement: 'upper arm',
+    widthMm: 120,
+    subject: 'a rocket on its pad',
+    concept: note('A rocket on its pad at dusk', 'blackwork', '120 mm', 'upper arm'),
+    share: true,
+  },
+];
+
+/** Does what is missing; a second call finds everything there. Throws when a request is refused. */
+export async function doDemoWork(options: DemoWorkOptions): Promise<void> {
+  for (const { role, email, password } of options.accounts) {
+    const orders = role === 'client' ? clientOrders : role === 'artist' ? artistOrders : [];
+    if (orders.length === 0) continue;
+    const client = createClient(options.supabaseUrl, options.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    // Whoever changed the password of a demo account has made it their own.
+    if (error) continue;
+    const call = caller(options, data.session.access_token);
+    if (options.payments === 'test' && role === 'client') await buy(call);
+    if (role === 'artist') await fillArtistPage(client, data.user.id);
+    const done = await requestsOf(client);
+    for (const [index, order] of orders.entries()) {
+      const key = `demo-${role}-${index + 1}`;
+      if (!done.has(key)) await draw(call, order, key);
+    }
+    await client.auth.signOut({ scope: 'local' });
+  }
+}
+
+type Call = (address: string, body: object, key: string) => Promise<Record<string, unknown>>;
+
+function caller({ api, signal }: DemoWorkOptions, token: string): Call {
+  return async (address, body, key) => {
+    const response = await fetch(`${api}${address}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok)
+      throw new Error(`${address} answered ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`);
+    return answer;
+  };
+}
+
+async function requestsOf(client: SupabaseClient): Promise<Set<string>> {
+  const { data, error } = await client.from('generations').select('request_id').like('request_id', 'demo-%');
+  if (error) throw new Error(`The demo designs could not be read: ${error.message}`);
+  return new Set(data.map((row) => String(row.request_id)));
+}
+
+/** The key makes it the same purchase at every start: it is answered, and not charged again. */
+async function buy(call: Call): Promise<void> {
+  const order = await call(
+    '/api/payments/buy-credits',
+    { creditPackageId: 'small', userType: 'client' },
+    'demo-purchase',
+  );
+  if (typeof order.clientSecret !== 'string') return;
+  await call(
+    '/api/payments/test/pay',
+    { clientSecret: order.clientSecret, cardNumber: '4242424242424242' },
+    'demo-pay',
+  );
+}
+
+async function draw(call: Call, order: Order, key: string): Promise<void> {
+  const photo = await readFile(path.join(ROOT, 'public', 'samples', order.photo));
+  const body = {
+    concept: order.concept,
+    style: order.style,
+    placement: order.placement,
+    generationMode: 'batch',
+    userPreferences: {
+      referenceImage: `data:image/jpeg;base64,${photo.toString('base64')}`,
+      physicalWidthMm: order.widthMm,
+      subject: order.subject,
+      share: order.share,
+    },
+  };
+  await call('/api/design-studio/generate', body, key);
+}
+
+/** Only what is still empty: a demo artist who was edited stays as edited. */
+async function fillArtistPage(client: SupabaseClient, id: string): Promise<void> {
+  const { error } = await client
+    .from('artist_profiles')
+    .update({
+      bio: 'A demo artist, who exists on this machine only. Fine line and blackwork, one sitting at a time, drawn for the place where it will be worn.',
+      specializations: ['Fine line', 'Blackwork', 'Animals'],
+      styles: ['line', 'blackwork', 'dotwork'],
+      years_experience: 8,
+      hourly_rate: 120,
+    })
+    .eq('id', id)
+    .eq('years_experience', 0);
+  if (error) throw new Error(`The demo artist's page could not be filled in: ${error.message}`);
+}
