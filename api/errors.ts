@@ -3,7 +3,7 @@
  * a vendor or of the database never leaves the process (it stays in `cause` for the log).
  */
 import { defaultMessage, messageFor } from '#domain/errors.ts';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 
 interface ErrorKind {
   status: number;
@@ -20,7 +20,7 @@ export const ERROR_KINDS = {
   invalid_json: kind(400, 'The request body is not valid JSON.'),
   unknown_operation: kind(400, 'This operation is not known.'),
   bad_signature: kind(400, 'The signature of this webhook is not valid.'),
-  unauthenticated: kind(401, studioTexts.signInAgain),
+  unauthenticated: kind(401, designerTexts.signInAgain),
   payment_failed: kind(402, 'The payment failed. Please try another card.'),
   insufficient_credits: kind(402, 'You do not have enough credits for this.'),
   forbidden: kind(403, 'You are not allowed to do this.'),
@@ -41,7 +41,7 @@ export const ERROR_KINDS = {
   too_many_active: kind(429, 'You already have several generations in progress. Please wait until one is finished.'),
   internal: kind(500, defaultMessage, true),
   upstream_failed: kind(502, 'A service that we depend on failed. Please try again later.', true),
-  no_output: kind(502, studioTexts.noDesign, true),
+  no_output: kind(502, designerTexts.noDesign, true),
   unavailable: kind(503, 'The service is not available right now. Please try again later.', true),
   queue_full: kind(503, 'Too many designs are being made right now. Please try again in a minute.'),
   feature_off: kind(503, 'This feature is not configured on this installation.'),

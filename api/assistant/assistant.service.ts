@@ -1,6 +1,6 @@
 import type { AnalysisRequest, AnalysisResponse, ChatRequest, ChatResponse } from '#domain/assistant.ts';
 import { assistantLimits, timeouts } from '#domain/limits.ts';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { FetchRefused, type GuardedFetch } from '../net/guarded-fetch.ts';
@@ -88,6 +88,6 @@ async function bytesOf(deps: AssistantDeps, imageData: string): Promise<Uint8Arr
     return (await deps.guardedFetch(imageData, { type: 'image/' })).bytes;
   } catch (cause) {
     if (!(cause instanceof FetchRefused)) throw cause;
-    throw new ApiError('image_rejected', { message: studioTexts.noValidImage, cause });
+    throw new ApiError('image_rejected', { message: designerTexts.noValidImage, cause });
   }
 }

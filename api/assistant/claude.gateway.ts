@@ -14,7 +14,7 @@ import {
 } from '#domain/assistant.ts';
 import { assistantLimits } from '#domain/limits.ts';
 import { promptShortcomings } from '#domain/prompt.ts';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { encodeReference } from '../images/encode.ts';
@@ -112,7 +112,7 @@ async function analyse(client: Anthropic, input: AnalysisInput) {
   const limit = Math.min(input.maxTokens, assistantLimits.analysisMaxTokens);
   const first = await ask(limit);
   const parsed = parseAnalysis(first) ?? parseAnalysis(await ask(assistantLimits.analysisMaxTokens));
-  if (!parsed) throw new ApiError('upstream_failed', { message: studioTexts.analysisFailed });
+  if (!parsed) throw new ApiError('upstream_failed', { message: designerTexts.analysisFailed });
   const structured: StructuredAnalysis = {
     ...structuredAnalysisSchema.parse({ ...parsed, colours: input.facts.colours, confidence: 'High' }),
   };
@@ -165,7 +165,7 @@ async function chat(client: Anthropic, input: ChatInput, images: ClaudeOptions['
     if (prompt && promptShortcomings(prompt).length > 0) prompt = null;
   }
   const text = textOf(message);
-  if (!text) throw new ApiError('upstream_failed', { message: studioTexts.emptyReply });
+  if (!text) throw new ApiError('upstream_failed', { message: designerTexts.emptyReply });
   const { input_tokens, output_tokens } = message.usage;
   return {
     success: true,

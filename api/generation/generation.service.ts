@@ -7,7 +7,7 @@ import { quoteCredits } from '#domain/costs.ts';
 import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
 import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
 import { timeouts } from '#domain/limits.ts';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { GuardedFetch } from '../net/guarded-fetch.ts';
@@ -86,7 +86,7 @@ async function start(
   const reference = request.userPreferences.referenceImage;
   if (MODES[request.generationMode].needsPhoto && !reference) {
     throw new ApiError('validation_failed', {
-      message: studioTexts.noPromptOrImage,
+      message: designerTexts.noPromptOrImage,
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
     });
   }
@@ -206,7 +206,7 @@ const designOf = (id: string, outputs: GenerationOutput[]): GenerateResponse['de
 function failureOf(row: GenerationRow): ApiError {
   const extra = { design: designOf(row.id, []), status: row.status };
   if (row.status === 'canceled') {
-    return new ApiError('unprocessable', { message: studioTexts.generationCancelled, extra });
+    return new ApiError('unprocessable', { message: designerTexts.generationCancelled, extra });
   }
   const message = reasonOf(row);
   if (row.error_code === NO_OUTPUT) return new ApiError(NO_OUTPUT, { message, extra });
@@ -219,7 +219,7 @@ const NO_OUTPUT = 'no_output';
 
 /** Why a job failed, for people. */
 function reasonOf(row: GenerationRow): string {
-  return row.error ?? (row.error_code === NO_OUTPUT ? studioTexts.noDesign : studioTexts.designFailed);
+  return row.error ?? (row.error_code === NO_OUTPUT ? designerTexts.noDesign : designerTexts.designFailed);
 }
 
 /** Failures that lie in what was sent: trying the same again will not help. */

@@ -4,7 +4,7 @@
  * to exactly the bytes it will read.
  */
 import { uploadLimits } from '#domain/limits.ts';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { encodeReference, sha256Hex } from '../images/encode.ts';
@@ -43,7 +43,7 @@ async function bytesOf(deps: ReferenceDeps, userId: string, given: string): Prom
   const stored = storedFileOf(given, deps.supabaseUrl);
   if (stored) return await download(deps, userId, stored);
   if (!/^https?:/i.test(given)) {
-    throw new ApiError('image_rejected', { message: studioTexts.noValidImage });
+    throw new ApiError('image_rejected', { message: designerTexts.noValidImage });
   }
   try {
     return (await deps.guardedFetch(given, { type: 'image/', maxBytes: uploadLimits.imageBytes })).bytes;

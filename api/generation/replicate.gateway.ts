@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Replicate, { type Prediction } from 'replicate';
 import type { Logger } from 'pino';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { sha256Hex } from '../images/encode.ts';
 import type { GuardedFetch } from '../net/guarded-fetch.ts';
 import { GenerationFailure, RetryLater, type ClaimedJob, type GatewayHooks, type ImageGateway } from './gateway.ts';
@@ -176,7 +176,7 @@ function failureOf(prediction: Prediction): GenerationFailure {
       text,
     );
   }
-  return new GenerationFailure('upstream_failed', studioTexts.generationFailed, text);
+  return new GenerationFailure('upstream_failed', designerTexts.generationFailed, text);
 }
 
 /** Request and origin of an image (N7), without the photo's bytes. */

@@ -4,7 +4,7 @@
  * after a lost lease nothing is changed any more.
  */
 import type { Logger } from 'pino';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { BackendError, type Database } from '../supabase.ts';
 import { GenerationFailure, RetryLater, type ClaimedJob, type ImageGateway, type ProducedImage } from './gateway.ts';
 import type { GenerationDb, GenerationRow } from './generation.db.ts';
@@ -158,5 +158,5 @@ async function endFailed(
   }
   const delay = error instanceof RetryLater ? error.delaySeconds : 3 * row.attempts;
   log.error({ err: error, delay }, 'job attempt failed');
-  await lease.persist(() => deps.db.retry(row.id, deps.worker, delay, studioTexts.generationFailed));
+  await lease.persist(() => deps.db.retry(row.id, deps.worker, delay, designerTexts.generationFailed));
 }

@@ -1,6 +1,6 @@
 /** A vendor's results on the real backend: what arrived is paid pro rata, the rest goes back. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { studioTexts } from '#domain/texts/studio.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
 import { createGuardedFetch } from '../net/guarded-fetch.ts';
@@ -84,13 +84,13 @@ describe('settlement', () => {
   it('of none says that no design came, to who asks for the state and to who waits for the answer', async () => {
     const nothing: Outcome = { status: 'succeeded', images: 0 };
     const { status } = await batch(nothing);
-    expect(status.body.error).toBe(studioTexts.noDesign);
+    expect(status.body.error).toBe(designerTexts.noDesign);
     double.outcomes = [nothing];
     const patient = await startTestApi(stack, { env });
     const { token } = await createPerson(stack, api.service);
     const answer = await call(patient, '/api/design-studio/generate', { token, body: { concept: 'a raven' } });
     await patient.stop();
-    expect([answer.status, answer.body]).toMatchObject([502, { code: 'no_output', error: studioTexts.noDesign }]);
+    expect([answer.status, answer.body]).toMatchObject([502, { code: 'no_output', error: designerTexts.noDesign }]);
   });
 });
 

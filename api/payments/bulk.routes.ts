@@ -9,7 +9,7 @@ import {
   usualReason,
   type CreditBatch,
 } from '#domain/credit-administration.ts';
-import { charactersOver } from '#domain/textLength.ts';
+import { charactersOver } from '#domain/text-length.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';

@@ -9,6 +9,7 @@ import { selectUserId } from '../../session/session.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
+import { RouterLink } from '../../ui/RouterLink.tsx';
 import text from '../../ui/text.module.css';
 import { ownImagesApi } from './own-images.api.ts';
 import { OwnImageCard } from './OwnImageCard.tsx';
@@ -33,12 +34,12 @@ const wall = {
   '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
 };
 
-/** The way to the others. */
+/** The way to the others: as high as a finger needs, without making the head of the card higher. */
 export function SeeAllImages() {
   return (
-    <RouterButton to={paths.aiCollections} size="small" color="inherit">
+    <RouterLink to={paths.aiCollections} variant="body2" sx={{ py: 1.5, my: -1.5 }}>
       See all
-    </RouterButton>
+    </RouterLink>
   );
 }
 
