@@ -34,7 +34,7 @@ const note = (subject: string, style: string, width: string, place: string) =>
 const clientOrders: readonly Order[] = [
   {
     photo: 'cat.jpg',
-    style: 'line',
+    style: 'fine-line',
     placement: 'inner forearm',
     widthMm: 90,
     subject: 'a cat looking up',
