@@ -1,42 +1,72 @@
+/**
+ * What a person marked on a photo to say what is to be drawn. Marks are plain data in the order in which they were made;
+ * together with the photo they decide the cut-out, in the browser as on the server. An empty list leaves it to the engine.
+ */
 import { z } from 'zod';
 
-/** How much can be marked on one picture: far more than a person needs, and little enough to replay. */
-export const markLimits = { marks: 200, points: 4000 } as const;
+export const markLimits = { marks: 200, points: 20_000, minRadius: 0.001, maxRadius: 0.25 } as const;
 
-/** A place on the picture: 0..1 from the left and from the top, whatever its size. */
-const place = z.number().min(0).max(1);
-const pointSchema = z.tuple([place, place]);
-export type MarkPoint = z.infer<typeof pointSchema>;
+const fraction = z.number().min(0).max(1);
 
-/** True: it belongs to the subject; false: it does not. */
-const adds = z.boolean();
-/** Radius of the brush, as a share of the picture's longer side. */
-const radius = z.number().min(0.002).max(0.2);
+/** Across and down, as fractions of the picture's width and height. */
+const pointSchema = z.tuple([fraction, fraction]);
+export type MarkPoint = z.output<typeof pointSchema>;
 
-/** One thing that a person did to say what is to be drawn. */
+/** `add`: what is touched belongs to the subject; otherwise it does not (an eraser is a stroke that takes away). */
+const touch = { add: z.boolean() };
+
 export const markSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('tap'), adds, at: pointSchema }),
+  z.strictObject({ kind: z.literal('tap'), ...touch, at: pointSchema }),
   z.strictObject({
     kind: z.literal('stroke'),
-    adds,
-    radius,
+    ...touch,
+    /** Of the brush, as a fraction of the picture's longer side. */
+    radius: z.number().min(markLimits.minRadius).max(markLimits.maxRadius),
     points: z.array(pointSchema).min(1).max(markLimits.points),
   }),
-  /** All outside of the box does not belong to the subject; inside, the picture decides. */
+  /** The subject lies inside; the two corners may be given in any order. */
   z.strictObject({ kind: z.literal('box'), from: pointSchema, to: pointSchema }),
-  /** From here on everything is the subject; later marks take away from it. */
+  /** Everything belongs to the subject; earlier marks no longer count. */
   z.strictObject({ kind: z.literal('whole') }),
-  /** What was the subject is the ground, and the other way round. */
+  /** Subject and background change places. */
   z.strictObject({ kind: z.literal('invert') }),
 ]);
-export type Mark = z.infer<typeof markSchema>;
+export type Mark = z.output<typeof markSchema>;
 
-/** In the order in which they were made; none: the subject is found by itself. */
 export const marksSchema = z
   .array(markSchema)
   .max(markLimits.marks)
-  .refine(
-    (marks) =>
-      marks.reduce((sum, mark) => sum + (mark.kind === 'stroke' ? mark.points.length : 1), 0) <= markLimits.points,
-    { message: `At most ${markLimits.points} points can be marked.` },
-  );
+  .refine((marks) => marks.reduce((sum, mark) => sum + pointsOf(mark), 0) <= markLimits.points, {
+    message: 'Too many points',
+  });
+
+function pointsOf(mark: Mark): number {
+  return mark.kind === 'stroke' ? mark.points.length : 1;
+}
+
+/** Coordinates need no more than this: a ten-thousandth of a side is a tenth of a pixel. It keeps a request small. */
+export function markPoint(across: number, down: number): MarkPoint {
+  const rounded = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+  return [rounded(across), rounded(down)];
+}
+
+/** Marks with what was taken back, latest last. */
+export interface MarkHistory {
+  readonly marks: readonly Mark[];
+  readonly undone: readonly Mark[];
+}
+
+export const noMarks: MarkHistory = { marks: [], undone: [] };
+
+/** A new mark ends what could be redone. */
+export function withMark({ marks }: MarkHistory, mark: Mark): MarkHistory {
+  return { marks: [...marks, mark], undone: [] };
+}
+
+export function undoMark({ marks, undone }: MarkHistory): MarkHistory {
+  return { marks: marks.slice(0, -1), undone: [...undone, ...marks.slice(-1)] };
+}
+
+export function redoMark({ marks, undone }: MarkHistory): MarkHistory {
+  return { marks: [...marks, ...undone.slice(-1)], undone: undone.slice(0, -1) };
+}
