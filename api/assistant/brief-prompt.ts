@@ -1,4 +1,4 @@
-/** From a brief to a prompt that fulfils the specified rules: 40 words, black and white, lineart or outline, tattoo (S2§5). */
+/** From a brief to a prompt that fulfils the specified rules: 40 words, black and white, lineart or outline, tattoo. */
 import { additionsIn, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
 import { countWords, promptShortcomings } from '#domain/prompt.ts';
 import { styleById } from '#domain/styles.ts';

@@ -54,7 +54,7 @@ export async function publishOne(
   return persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
 }
 
-/** The auto-save payload of the specification (S2§3, S2§9) with the true style beside it (decision 31). */
+/** The auto-save payload of the specification with the true style beside it (decision 31). */
 export function publishPayload(
   row: Pick<GenerationRow, 'engine' | 'output_count' | 'created_at'>,
   output: Pick<StoredOutput, 'index' | 'width' | 'height'>,

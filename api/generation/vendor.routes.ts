@@ -1,5 +1,5 @@
 /**
- * The endpoints that older callers know by a vendor's name (S1§7, S2§7). They speak our ids only, run on whichever engine
+ * The endpoints that older callers know by a vendor's name. They speak our ids only, run on whichever engine
  * is at work, and cost what a single image costs.
  */
 import { randomUUID } from 'node:crypto';

@@ -63,6 +63,20 @@ describe('the documents', () => {
     expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 
+  it('and comments rely on no decision that is not here, and on no paragraph of a text from elsewhere', () => {
+    const known = new Set(
+      [...read('docs/decisions/specified.md').matchAll(/^- \*\*(\d+)\.\*\*/gm)].map(([, number]) => number),
+    );
+    const texts = [...files].filter((file) => /\.(tsx?|sql|css|md)$/.test(file) && !file.includes('node_modules'));
+    const unknown = texts.flatMap((file) => {
+      const text = read(file);
+      const numbers = [...text.matchAll(/\bdecisions? (\d+)(?:(?: and |, )(\d+))?/gi)].flatMap(([, ...found]) => found);
+      const dead = numbers.filter((number) => number && !known.has(number)).map((number) => `decision ${number}`);
+      return [...dead, ...(text.match(/\bS[1-3]\u00a7\d/g) ?? [])].map((name) => `${file}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('list every command and every room', () => {
     const text = read('README.md');
     const missing = Object.keys(packageJson.scripts).filter(

@@ -34,14 +34,14 @@ const home: Record<Role, string> = {
   artist: '/artist-dashboard',
   admin: '/admin/dashboard',
 };
-/** Where somebody goes whose role does not open a page (S1§6). */
+/** Where somebody goes whose role does not open a page. */
 const refused: Record<Role, string> = {
   client: '/dashboard/universal',
   artist: '/dashboard/universal',
   admin: '/admin/dashboard',
 };
 
-/** The redirect matrix of S1§6: null shows the page itself. */
+/** The specified redirect matrix: null shows the page itself. */
 function sentTo(access: Access, actor: Actor): string | null {
   if (access === 'public') return null;
   if (access === 'signedOut') return actor === 'visitor' ? null : home[actor];
@@ -94,7 +94,7 @@ describe('every route, by every actor', () => {
   });
 });
 
-/** Old addresses and where the specification sends them (S1§2, S3§2, decisions 54 and 55), the best first. */
+/** Old addresses and where the specification sends them (decisions 54 and 55), the best first. */
 const legacy: [from: string, to: Partial<Record<Role, string>> | string][] = [
   ['/dashboard', home],
   ['/client/dashboard', '/dashboard/universal'],

@@ -64,7 +64,7 @@ export function receiptPath(paymentId: string): string {
   return `/credits/receipts/${encodeURIComponent(paymentId)}`;
 }
 
-/** Where the profile of a role is edited (S1§6). */
+/** Where the profile of a role is edited. */
 export function profilePathFor(role: 'client' | 'artist' | 'admin'): AppPath {
   if (role === 'artist') return paths.artistProfile;
   return role === 'admin' ? paths.adminProfile : paths.profile;

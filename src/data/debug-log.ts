@@ -1,4 +1,4 @@
-/** The log of this device: the last 100 things that were reported, 50 of them kept over a reload (S3§9). Leaves the device only by hand. */
+/** The log of this device: the last 100 things that were reported, 50 of them kept over a reload. Leaves the device only by hand. */
 import { redactMessage, scrub } from '../domain/redaction.ts';
 import { safeStorage } from './storage.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { MonitoringEvent } from '../domain/monitoring.ts';
 
-/** Share of page loads whose timing is sent as a trace (S1§9). */
+/** Share of page loads whose timing is sent as a trace. */
 export const traceSampleRate = 0.3;
 
 interface Dsn {

@@ -8,7 +8,7 @@ import { readEvents, UNREPORTED_KEY, UNSENT_KEY as KEY } from './monitoring.stor
 import { safeStorage } from './storage.ts';
 import { accessToken } from './supabase.ts';
 
-/** The numbers of S3§9. Not imported from the schema's file: that one brings zod along. A test compares them. */
+/** The specified numbers. Not imported from the schema's file: that one brings zod along. A test compares them. */
 export const queueLimits = {
   batchSize: 10,
   flushMs: 30_000,

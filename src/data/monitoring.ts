@@ -30,7 +30,7 @@ export function reportError(error: unknown, context: ErrorContext): void {
   void sender().then((queue) => (queue ? queue.addError(error, about) : keepUnreported(error, about)));
 }
 
-/** Share of routine events that is reported (S3§9); the others do not even load the reporter. */
+/** Share of routine events that is reported; the others do not even load the reporter. */
 const SAMPLE_RATE = 0.1;
 
 /** Reports something routine, such as a page that was opened: one in ten (decision 26). */

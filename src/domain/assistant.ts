@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assistantLimits } from './limits.ts';
 
-/** Body of POST /api/claude/analysis (S2§7). The server chooses model and instructions and caps tokens (decision 9). */
+/** Body of POST /api/claude/analysis. The server chooses model and instructions and caps tokens (decision 9). */
 export const analysisRequestSchema = z.object({
   imageData: z.string().min(1, 'Please upload at least one image to analyze').max(14_000_000),
   analysisType: z.enum(['tattoo', 'artwork']).default('tattoo'),
@@ -107,7 +107,7 @@ export function additionsIn(mustHaves: readonly string[]): string[] {
   return mustHaves.filter((entry) => !/^(?:no|not|without)\b/i.test(entry));
 }
 
-/** Body of POST /api/claude/chat (S2§7). `model` and `system` are accepted and ignored (decision 9). */
+/** Body of POST /api/claude/chat. `model` and `system` are accepted and ignored (decision 9). */
 export const chatRequestSchema = z.object({
   model: z.string().max(128).optional(),
   max_tokens: z.number().int().min(1).max(100_000).default(assistantLimits.chatMaxTokens),
@@ -146,7 +146,7 @@ export type ChatResponse = z.infer<typeof chatResponseSchema>;
 /** How a prompt stands in a reply: on lines of its own after this mark. One place, read by server and browser. */
 export const promptMark = 'TATTOO PROMPT:';
 
-/** The prompt inside a reply, or null when there is none of more than `minLength` characters (S2§5). */
+/** The prompt inside a reply, or null when there is none of more than `minLength` characters. */
 export function promptInReply(text: string, minLength: number = assistantLimits.chatPromptMinLength): string | null {
   const at = text.indexOf(promptMark);
   if (at < 0) return null;
@@ -160,7 +160,7 @@ export function promptInReply(text: string, minLength: number = assistantLimits.
   return prompt.length > minLength ? prompt : null;
 }
 
-/** The generic result when analysis is out of reach: labelled as such and free (decision 20, S2§8). */
+/** The generic result when analysis is out of reach: labelled as such and free (decision 20). */
 export const fallbackAnalysis: StructuredAnalysis = {
   type: 'fallback_analysis',
   design_prompt: '',

@@ -1,4 +1,4 @@
-/** Pictures of people: what may be chosen, where it is kept, and every specified sentence (S1§5,8, S3§5). */
+/** Pictures of people: what may be chosen, where it is kept, and every specified sentence. */
 import { uploadLimits } from './limits.ts';
 
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;

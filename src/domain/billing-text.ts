@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
 /**
- * When the next payment is due, in words (S1§4): by whole days of the reader's calendar. `next` is a time, or null when
+ * When the next payment is due, in words: by whole days of the reader's calendar. `next` is a time, or null when
  * none is scheduled.
  */
 export function billingText(next: Date | null, now: Date): string {

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 type Text = string | null | undefined;
 type List = readonly string[] | null | undefined;
 
-/** Dashboard completeness: four items at 25 percent each: first name, last name, e-mail, picture (S1§3). */
+/** Dashboard completeness: four items at 25 percent each: first name, last name, e-mail, picture. */
 export function profileCompleteness(profile: {
   first_name?: Text;
   last_name?: Text;
@@ -27,12 +27,12 @@ export interface PageProfile {
   years_experience?: number | null;
 }
 
-/** What a profile cannot do without on the own profile page (S1§5). */
+/** What a profile cannot do without on the own profile page. */
 export type MissingField = 'name' | 'bio' | 'location';
 
 /**
  * Own profile page: percent of filled fields among full name, bio, location and avatar, plus specialties, years of
- * experience and website for artists, or website for clients (S1§5, S3§5). Administrators have no further field.
+ * experience and website for artists, or website for clients. Administrators have no further field.
  */
 export function pageCompleteness(
   profile: PageProfile,
@@ -67,7 +67,7 @@ export interface ArtistFields {
 }
 
 /**
- * Artist dashboard: nine fields, a list counts with at least one entry, rounded percentage (S3§5). Years of experience
+ * Artist dashboard: nine fields, a list counts with at least one entry, rounded percentage. Years of experience
  * count above 0, because 0 is what the database holds before anybody said anything.
  */
 export function artistCompleteness(artist: ArtistFields): number {
@@ -89,13 +89,13 @@ export function filledText(percent: number, of: number): string {
   return `${Math.round((percent * of) / 100)} of ${of} · ${percent}%`;
 }
 
-/** Colour of the artist's bar: red below 30, amber below 70, green otherwise (S3§5). */
+/** Colour of the artist's bar: red below 30, amber below 70, green otherwise. */
 export function completenessTone(percent: number): 'error' | 'warning' | 'success' {
   if (percent < 30) return 'error';
   return percent < 70 ? 'warning' : 'success';
 }
 
-/** Hint of the artist's bar below 100 percent (S3§5). */
+/** Hint of the artist's bar below 100 percent. */
 export const artistCompletenessHint = 'Complete your profile to attract more clients';
 
 function hasText(value: Text): boolean {

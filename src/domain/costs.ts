@@ -38,7 +38,7 @@ export function quoteCredits(
   return { total: items.reduce((sum, item) => sum + item.credits, 0), items };
 }
 
-/** The loader's cost notice (S2§9). */
+/** The loader's cost notice. */
 export const costNotice = [
   { label: 'Single image', credits: baseCosts.single },
   { label: '4-image batch', credits: baseCosts.batch4 },

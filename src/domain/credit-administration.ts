@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Most characters of a batch's reason. */
 export const batchReasonLimit = 300;
 
-/** What a batch's reason says when nothing was typed (S3§5). */
+/** What a batch's reason says when nothing was typed. */
 export function usualReason(credits: number): string {
   const many = Math.abs(credits);
   return credits < 0 ? `Bulk credit removal of ${many} credits` : `Bulk credit addition of ${many} credits`;

@@ -1,7 +1,7 @@
-/** What every new account starts with (S1§9); the sign-up trigger grants it through the ledger. */
+/** What every new account starts with; the sign-up trigger grants it through the ledger. */
 export const signUpCredits = 10;
 
-/** One tick of the animated counter towards its target: steps of 1, 2 (difference above 20) or 5 (above 50), each 30 ms (S1§4). */
+/** One tick of the animated counter towards its target: steps of 1, 2 (difference above 20) or 5 (above 50), each 30 ms. */
 export function nextCounterValue(current: number, target: number): number {
   const difference = target - current;
   const distance = Math.abs(difference);

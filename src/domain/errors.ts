@@ -1,4 +1,4 @@
-/** The error catalogue (S2§8 and S3§8): category, what the person reads, title and suggested action. */
+/** The error catalogue: category, what the person reads, title and suggested action. */
 export type ErrorCategory =
   | 'network'
   | 'api'
@@ -30,7 +30,7 @@ const categoryMessages: Partial<Record<ErrorCategory, string>> = {
 };
 export const defaultMessage = 'An error occurred. Please try again later.';
 
-/** What the person reads for a category (S2§8). */
+/** What the person reads for a category. */
 export function messageFor(category: ErrorCategory): string {
   return categoryMessages[category] ?? defaultMessage;
 }
@@ -46,12 +46,12 @@ const titles: Partial<Record<ErrorCategory, string>> = {
   client: 'Application Error',
 };
 
-/** Title of an error display (S3§8). */
+/** Title of an error display. */
 export function titleFor(category: ErrorCategory): string {
   return titles[category] ?? 'Error';
 }
 
-/** The action that an error display offers (S3§8). */
+/** The action that an error display offers. */
 export function actionFor(category: ErrorCategory): 'Retry' | 'Sign In' | 'Go Back' | 'Go to Dashboard' {
   if (category === 'network') return 'Retry';
   if (category === 'auth') return 'Sign In';
@@ -59,7 +59,7 @@ export function actionFor(category: ErrorCategory): 'Retry' | 'Sign In' | 'Go Ba
   return 'Go Back';
 }
 
-/** What a database code means to a person (S3§8). `column` fills the not-null text. */
+/** What a database code means to a person. `column` fills the not-null text. */
 export function databaseMessage(code: string, column = 'unknown'): string | null {
   if (code === '42703') return 'Database schema error. Operation could not be completed.';
   if (code === 'PGRST204') return 'Database schema error. Invalid column reference.';
@@ -68,7 +68,7 @@ export function databaseMessage(code: string, column = 'unknown'): string | null
   return null;
 }
 
-/** Mapping of database codes for design calls (S3§8). */
+/** Mapping of database codes for design calls. */
 export function designErrorOf(error: { code?: string; status?: number; message?: string }): {
   code: string;
   message: string;
@@ -81,7 +81,7 @@ export function designErrorOf(error: { code?: string; status?: number; message?:
   return { code: 'UNKNOWN_ERROR', message: error.message || 'An unknown error occurred' };
 }
 
-/** Category of an HTTP status; 401 and 403 count as auth (S2§8). */
+/** Category of an HTTP status; 401 and 403 count as auth. */
 export function categoryOfStatus(status: number): ErrorCategory {
   if (status === 401 || status === 403) return 'auth';
   if (status === 404) return 'not_found';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { promptLimits } from './limits.ts';
 import { generationKindSchema } from './costs.ts';
+import { marksSchema } from './marks.ts';
 
 export const generationStatusSchema = z.enum([
   'queued',
@@ -15,12 +16,12 @@ export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 
 export const openStatuses: readonly GenerationStatus[] = ['queued', 'submitting', 'running', 'copying'];
 
-/** Modes that a generate call may ask for (S2§7) and the kind of job each becomes. */
+/** Modes that a generate call may ask for and the kind of job each becomes. */
 export const generationModes = ['photo-to-sketch', 'single', 'batch', 'style-variations'] as const;
 export const generationModeSchema = z.enum(generationModes);
 export type GenerationMode = z.infer<typeof generationModeSchema>;
 
-/** The specified defaults of a generation (S2§9). A gateway maps and clamps them for its model (decision 37). */
+/** The specified defaults of a generation. A gateway maps and clamps them for its model (decision 37). */
 export const generationDefaults = {
   style: 'blackwork',
   placement: 'general',
@@ -69,6 +70,8 @@ export const userPreferencesSchema = z.object({
   physicalWidthMm: z.number().min(10).max(600).nullable().default(null),
   cutout: z.enum(['auto', 'on', 'off']).default('auto'),
   lettering: z.string().max(40).optional(),
+  /** What the person marked on the reference; absent: the subject is found by itself. */
+  marks: marksSchema.optional(),
   /** What the design shows, in a few words; kept beside the prompt. */
   subject: z.string().trim().max(400).optional(),
   /** Ask for publishing to Discover; the server's sharing default applies when absent (decision 28). */
@@ -76,14 +79,14 @@ export const userPreferencesSchema = z.object({
 });
 export type UserPreferences = z.infer<typeof userPreferencesSchema>;
 
-/** What is to be drawn, in words (S2§5). */
+/** What is to be drawn, in words. */
 export const promptSchema = z
   .string()
   .trim()
   .min(1, 'Prompt text is required for image generation')
   .max(promptLimits.maxLength, 'Prompt too long');
 
-/** Body of POST /api/design-studio/generate (S2§7). The idempotency key comes in the `Idempotency-Key` header. */
+/** Body of POST /api/design-studio/generate. The idempotency key comes in the `Idempotency-Key` header. */
 export const generateRequestSchema = z.object({
   concept: promptSchema,
   style: z.string().max(80).default(generationDefaults.style),
@@ -141,12 +144,12 @@ export const generationStatusResponseSchema = z.object({
 });
 export type GenerationStatusResponse = z.infer<typeof generationStatusResponseSchema>;
 
-/** The outer status that pollers read (S2§4): every open state is 'processing'. */
+/** The outer status that pollers read: every open state is 'processing'. */
 export function pollStatusOf(state: GenerationStatus): GenerationStatusResponse['status'] {
   return state === 'succeeded' || state === 'failed' || state === 'canceled' ? state : 'processing';
 }
 
-/** Tags of an auto-saved design (S2§9). */
+/** Tags of an auto-saved design. */
 export const autoSaveTags = [
   'AI Generated',
   'Auto-Saved',
@@ -156,7 +159,7 @@ export const autoSaveTags = [
 ] as const;
 export const autoSaveStyle = 'AI Generated Tattoo';
 
-/** Title of an auto-saved design, counted from 1: 'AI Tattoo Design (2/4)' (S2§9). */
+/** Title of an auto-saved design, counted from 1: 'AI Tattoo Design (2/4)'. */
 export function autoSaveTitle(index: number, total: number): string {
   return `AI Tattoo Design (${index + 1}/${total})`;
 }

@@ -1,4 +1,4 @@
-/** Sentences about user ids (S1§5). */
+/** Sentences about user ids. */
 export const idTexts = {
   needed: 'User ID is required',
   neededForPreferences: 'User ID is required to save preferences',
@@ -7,7 +7,7 @@ export const idTexts = {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** True for UUIDs of versions 1 to 5 (S2§5). */
+/** True for UUIDs of versions 1 to 5. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value);
 }
@@ -17,7 +17,7 @@ function property(value: unknown, key: string): unknown {
 }
 
 /**
- * Reads a user id from a string or from an object's `id`, `user.id`, `auth.id` or `userId`, in this order (S1§5).
+ * Reads a user id from a string or from an object's `id`, `user.id`, `auth.id` or `userId`, in this order.
  * @throws Error 'User ID is required' when there is none.
  */
 export function readUserId(source: unknown): string {

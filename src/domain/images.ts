@@ -1,6 +1,6 @@
 import { KIB, referenceCompression, uploadLimits } from './limits.ts';
 
-/** Types of the general image upload (S2§5). */
+/** Types of the general image upload. */
 export const acceptedImageTypes = [
   'image/jpeg',
   'image/png',
@@ -26,7 +26,7 @@ export function imageTypeOf(file: { type: string; name: string }): string {
   return extensionTypes[file.name.split('.').pop()?.toLowerCase() ?? ''] ?? '';
 }
 
-/** The first rule that an upload breaks (S2§5), or null. */
+/** The first rule that an upload breaks, or null. */
 export function uploadProblem(file: unknown): string | null {
   if (file === null || file === undefined) return 'No file provided';
   if (typeof Blob === 'undefined' || !(file instanceof Blob))
@@ -39,7 +39,7 @@ export function uploadProblem(file: unknown): string | null {
   return null;
 }
 
-/** True when a reference must be compressed: a side above 1200 px, or a data URL text above 1024 KB (S2§5). */
+/** True when a reference must be compressed: a side above 1200 px, or a data URL text above 1024 KB. */
 export function needsCompression(image: { width: number; height: number; textLength: number }): boolean {
   return (
     image.width > referenceCompression.maxSidePx ||

@@ -1,4 +1,4 @@
-/** Initials for avatars: first and last initials, else the first letter of the e-mail, else a question mark (S1§2). */
+/** Initials for avatars: first and last initials, else the first letter of the e-mail, else a question mark. */
 export function initialsOf(person: {
   firstName?: string | null;
   lastName?: string | null;

@@ -1,20 +1,20 @@
-/** Limits and timings of the product in one place, each with its unit. Source: specifications S1§9, S2§5 and §9, S3§9. */
+/** Limits and timings of the product in one place, each with its unit. Source: the product's specification. */
 
 export const KIB = 1024;
 export const MIB = 1024 * 1024;
 
 export const uploadLimits = {
-  /** Photos and references (S2§5). */
+  /** Photos and references. */
   imageBytes: 10 * MIB,
-  /** Avatars and profile images (S1§5). */
+  /** Avatars and profile images. */
   avatarBytes: 5 * MIB,
-  /** Decoded data images in a transfer (S2§5, decision 67). */
+  /** Decoded data images in a transfer (decision 67). */
   dataImageBytes: 50 * MIB,
   /** Server-side decoding limit in pixels. */
   decodedPixels: 50_000_000,
 } as const;
 
-/** When a reference is compressed in the browser, and to what (S2§5). */
+/** When a reference is compressed in the browser, and to what. */
 export const referenceCompression = {
   maxSidePx: 1200,
   maxTextBytes: 1024 * KIB,
@@ -51,7 +51,7 @@ export const promptLimits = { maxLength: 5000, urlMaxLength: 2048 } as const;
 
 export const passwordMinLength = 8;
 export const startLoaderMs = 300;
-/** After this the address of a dashboard no longer tells of a payment, and a settled payment's banner goes (S3§9). */
+/** After this the address of a dashboard no longer tells of a payment, and a settled payment's banner goes. */
 export const bannerResetMs = 8_000;
 export const generationVariations = 4;
 export const discoveryPageSize = 50;

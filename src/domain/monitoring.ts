@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isSecretName, scrub } from './redaction.ts';
 
-/** S3§9: events are sent ten at a time, every 30 s and when the page closes; contents are cut to 100 characters. */
+/** As specified, events are sent ten at a time, every 30 s and when the page closes; contents are cut to 100 characters. */
 export const monitoringLimits = {
   batchSize: 10,
   flushMs: 30_000,

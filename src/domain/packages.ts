@@ -1,4 +1,4 @@
-/** Built-in credit packages and tiers (S1§9): the fallback when the server's list cannot be read, and the seed data. Prices in US dollars. */
+/** Built-in credit packages and tiers: the fallback when the server's list cannot be read, and the seed data. Prices in US dollars. */
 export interface CreditPackage {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-/** What the API says when one of its payment doors fails for no reason of the caller's (S3§8). */
+/** What the API says when one of its payment doors fails for no reason of the caller's. */
 export const paymentFailures = {
   packages: 'Failed to fetch credit packages',
   tiers: 'Failed to fetch subscription tiers',
@@ -12,7 +12,7 @@ export const paymentFailures = {
   deduct: 'Failed to deduct credits',
 } as const;
 
-/** What people read about payments (S1§8, S3§8). */
+/** What people read about payments. */
 export const paymentTexts = {
   success: 'Payment successful! Your credits have been added.',
   unexpected: 'An unexpected error occurred.',

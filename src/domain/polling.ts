@@ -1,4 +1,4 @@
-/** The schedule of prediction polling (S2§9). All times in milliseconds. */
+/** The schedule of prediction polling. All times in milliseconds. */
 export const polling = {
   firstCheckMs: 500,
   initialDelayMs: 2_000,
@@ -51,7 +51,7 @@ export function afterAttempt(state: PollState, outcome: PollOutcome, random: num
   };
 }
 
-/** Friendly messages for what a poll can run into (S2§8). */
+/** Friendly messages for what a poll can run into. */
 export const pollMessages = {
   html: 'The server returned an invalid response. This might be a temporary issue - please try again later.',
   parse: 'The server returned an invalid response format. Please try again later.',

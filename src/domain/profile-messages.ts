@@ -1,6 +1,6 @@
 import { sessionTexts } from './texts/session.ts';
 
-/** What profile screens say (S3§8 and decision 21); the quoted ones are specified. */
+/** What profile screens say (decision 21); the quoted ones are specified. */
 export const profileMessages = {
   saved: 'Profile updated successfully!',
   saveFailed: 'Failed to save profile',
@@ -22,7 +22,7 @@ export const profileMessages = {
   calendarArtistPage: 'Calendar Feature Unavailable – scheduling and calendar features have been removed',
 } as const;
 
-/** The success banner of a profile page hides after this many milliseconds (S3§2). */
+/** The success banner of a profile page hides after this many milliseconds. */
 export const profileBannerMs = 5000;
 /** Pieces in the portfolio preview of the own profile page. */
 export const portfolioPreviewSize = 4;

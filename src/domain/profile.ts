@@ -64,7 +64,7 @@ export const profileLabels: Record<ProfileField, string> = {
   availability: 'Working days',
 };
 
-/** Years of experience: 0 to 50 on the own profile page, 0 to 100 on the artist page (S3§9). */
+/** Years of experience: 0 to 50 on the own profile page, 0 to 100 on the artist page. */
 export const yearsLimit = { profilePage: 50, artistPage: 100 } as const;
 
 const lengths: Partial<Record<ProfileField, number>> = {
@@ -119,7 +119,7 @@ function tidyOf(name: ProfileField): (text: string) => string {
   return ADDRESSES.includes(name) ? completedAddress : (text) => text.trim();
 }
 
-/** A form's value as it is kept: texts trimmed, addresses complete, empty texts and lists null (S3§5), numbers as numbers. */
+/** A form's value as it is kept: texts trimmed, addresses complete, empty texts and lists null, numbers as numbers. */
 export function fromForm(name: ProfileField, value: FormValue | undefined): unknown {
   const tidy = tidyOf(name);
   if (Array.isArray(value)) {
@@ -151,7 +151,7 @@ export function changesOf(
 
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
 
-/** What is wrong with a form, by field. A booking e-mail has no format (S3§5). The server has the same rules. */
+/** What is wrong with a form, by field. A booking e-mail has no format. The server has the same rules. */
 export function profileProblems(form: ProfileForm, maxYears: number): ProfileProblems {
   const problems: ProfileProblems = {};
   for (const name of Object.keys(form) as ProfileField[]) {

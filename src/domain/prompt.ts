@@ -2,12 +2,12 @@ import { cut } from './cut.ts';
 import { assistantLimits } from './limits.ts';
 import { trimEndOf } from './trim.ts';
 
-/** Excludes photorealistic, coloured and shaded looks (S2§5). */
+/** Excludes photorealistic, coloured and shaded looks. */
 export const negativePrompt =
   'photorealistic, photograph, realistic rendering, colour, colored, full color, shading, shaded, gradients, gray wash, 3d render, background scene, skin, watermark, signature, text, blurry';
 
 /**
- * Adds the three parts that every designer prompt carries when they are missing (S2§5): 'Black and white', 'clean lineart
+ * Adds the three parts that every designer prompt carries when they are missing: 'Black and white', 'clean lineart
  * style', 'tattoo design'. `colour: true` skips the first, for screens with an explicit colour control (decision 30).
  */
 export function normalisePrompt(prompt: string, options: { colour?: boolean } = {}): string {
@@ -24,7 +24,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** The rules a chat prompt must fulfil (S2§5): 40 words, black and white, lineart or outline, tattoo. Returns what is missing. */
+/** The rules a chat prompt must fulfil: 40 words, black and white, lineart or outline, tattoo. Returns what is missing. */
 export function promptShortcomings(prompt: string): string[] {
   const lower = prompt.toLowerCase();
   const missing: string[] = [];
@@ -35,7 +35,7 @@ export function promptShortcomings(prompt: string): string[] {
   return missing;
 }
 
-/** Strips tags, collapses spaces, trims and cuts to 5000 characters (S2§5). Used where a prompt is handed on (decision 34). */
+/** Strips tags, collapses spaces, trims and cuts to 5000 characters. Used where a prompt is handed on (decision 34). */
 export function sanitisePrompt(prompt: string): string {
   return cut(withoutTags(prompt).replace(/\s+/g, ' ').trim(), 5000);
 }

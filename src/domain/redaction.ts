@@ -3,7 +3,7 @@ import { cut } from './cut.ts';
 
 const sensitive = /password|secret|token|api[_ -]?key|service[_ -]?role|authorization|bearer|credential/i;
 
-/** Hides a message that may carry a secret (S3§8). */
+/** Hides a message that may carry a secret. */
 export function redactMessage(message: string): string {
   return sensitive.test(message) ? '[Redacted for security]' : message;
 }

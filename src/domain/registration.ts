@@ -10,7 +10,7 @@ export interface RegistrationForm {
   confirmPassword: string;
 }
 
-/** The first rule that the form breaks, in the specified order (S1§5), with the fields it is about; or null. */
+/** The first rule that the form breaks, in the specified order, with the fields it is about; or null. */
 export function registrationFault(
   form: RegistrationForm,
 ): { message: string; fields: (keyof RegistrationForm)[] } | null {
@@ -39,7 +39,7 @@ export function nameFault({
   return long.length > 0 ? { message: accountTexts.nameLong, fields: long } : null;
 }
 
-/** The registration payload: trimmed, role always client (S1§3). */
+/** The registration payload: trimmed, role always client. */
 export function registrationPayload(form: RegistrationForm) {
   return {
     email: form.email.trim(),

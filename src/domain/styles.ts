@@ -24,7 +24,7 @@ export const discoveryStyles = [
   'Other',
 ] as const;
 export type DiscoveryStyle = (typeof discoveryStyles)[number];
-/** The nine values of the gallery's filter, in their order (S2§2). */
+/** The nine values of the gallery's filter, in their order. */
 export const discoveryFilters = ['All Styles', ...discoveryStyles] as const;
 
 export const tattooStyles: readonly TattooStyle[] = [

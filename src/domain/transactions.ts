@@ -1,4 +1,4 @@
-/** How a change of credits is named (S2§9, decision 77). */
+/** How a change of credits is named (decision 77). */
 const labels: Record<string, string> = {
   admin_credit_addition: 'Admin Deposit',
   admin_credit_removal: 'Admin Removal',

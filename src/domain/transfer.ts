@@ -1,7 +1,7 @@
 import { MIB, promptLimits, uploadLimits } from './limits.ts';
 import { sanitisePrompt } from './prompt.ts';
 
-/** Pages that take an image from another tool (S2§5). Pages that are not built yet are no targets (decision 82). */
+/** Pages that take an image from another tool. Pages that are not built yet are no targets (decision 82). */
 export const transferTargets = ['style-transfer', 'tattoo-designer', 'ai-generator', 'discovery'] as const;
 export type TransferTarget = (typeof transferTargets)[number];
 
@@ -22,7 +22,7 @@ export interface TransferStep {
   style: string;
 }
 
-/** What one tool hands to the next (S2§3). Kept 48 hours. */
+/** What one tool hands to the next. Kept 48 hours. */
 export interface TransferRecord {
   sourceImage: string;
   targetPage: TransferTarget;
@@ -103,7 +103,7 @@ function checkHttpUrl(url: string, ownOrigins: readonly string[], result: Valida
 }
 
 /**
- * Checks an image address (S2§5): http, https or a base64 data image; the app's own and the storage origin are always valid
+ * Checks an image address: http, https or a base64 data image; the app's own and the storage origin are always valid
  * (decision 64); 2048 characters hold for addresses, 50 MB for data images (decision 67).
  */
 export function validateImageUrl(url: unknown, ownOrigins: readonly string[] = []): ValidationResult {
@@ -117,7 +117,7 @@ export function validateImageUrl(url: unknown, ownOrigins: readonly string[] = [
   return result;
 }
 
-/** Checks a prompt (S2§5): a string of at most 5000 characters; certain words and HTML-like content are warnings only. */
+/** Checks a prompt: a string of at most 5000 characters; certain words and HTML-like content are warnings only. */
 export function validatePrompt(prompt: unknown): ValidationResult {
   const result: ValidationResult = { errors: [], warnings: [] };
   if (prompt === undefined || prompt === null) return result;
@@ -133,7 +133,7 @@ export function validatePrompt(prompt: unknown): ValidationResult {
   return result;
 }
 
-/** Warnings about an image's size: over 100 megapixels, or a side under 50 px (S2§5). */
+/** Warnings about an image's size: over 100 megapixels, or a side under 50 px. */
 export function imageSizeWarnings(width: number, height: number): string[] {
   const warnings: string[] = [];
   if (width * height > transferLimits.maxMegapixels * 1_000_000)
@@ -162,7 +162,7 @@ export function transferProblem(result: ValidationResult): string | null {
   return result.errors.length === 0 ? null : `Transfer validation failed: ${result.errors.join(', ')}`;
 }
 
-/** Adds a step to a history, newest last, the last ten kept (S2§9). */
+/** Adds a step to a history, newest last, the last ten kept. */
 export function appendStep(history: readonly TransferStep[], step: TransferStep): TransferStep[] {
   return [...history, step].slice(-transferLimits.maxHistory);
 }
@@ -205,7 +205,7 @@ export function createTransfer(
   };
 }
 
-/** True while a stored record may still be used: 48 hours (S2§9). */
+/** True while a stored record may still be used: 48 hours. */
 export function isFresh(record: Pick<TransferRecord, 'timestamp'>, now: number): boolean {
   return now - record.timestamp < transferLimits.keepMs;
 }

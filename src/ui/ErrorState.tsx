@@ -11,7 +11,7 @@ interface ErrorStateProps {
   message: string;
   /** Tries again what failed. Without it the action that is suggested for the category is offered. */
   onRetry?: () => void;
-  /** What kind of failure it was, where that is known: gives the title and the suggested action (S3§8). */
+  /** What kind of failure it was, where that is known: gives the title and the suggested action. */
   category?: ErrorCategory;
 }
 

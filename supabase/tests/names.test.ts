@@ -46,7 +46,7 @@ type SpecifiedFunction =
 const ONE_SAVE = 'one of the steps of the long chain of saves; save_profile does all of it in one transaction';
 const POLICIES = 'a browser must not write policies; they stand in the migrations';
 
-/** Every stored function that the specifications name (S1§7, S3§3, S3§7; S2 names none). */
+/** Every stored function that the specifications name. */
 const FUNCTIONS: Record<string, SpecifiedFunction> = {
   delete_user_account: { args: 'user_id uuid' },
   delete_ai_image: { args: 'p_user_id uuid, p_image_id uuid' },

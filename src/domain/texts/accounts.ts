@@ -1,4 +1,4 @@
-/** Sentences of accounts: sign-up, sign-in, passwords, deletion (S1§5, S1§8, S3§5, S3§8). Quoted texts are exact. */
+/** Sentences of accounts: sign-up, sign-in, passwords, deletion. Quoted texts are exact. */
 export const accountTexts = {
   /** Registration. */
   created: 'Account Created Successfully!',

@@ -1,4 +1,4 @@
-/** What administrators read when something of theirs goes wrong (S3§8). */
+/** What administrators read when something of theirs goes wrong. */
 export const adminTexts = {
   usersFailed: (message: string) => `Failed to load users: ${message}`,
   statisticsFailed: (message: string) => `Failed to load statistics: ${message}`,

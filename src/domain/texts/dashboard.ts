@@ -1,4 +1,4 @@
-/** Sentences of the dashboards and of what they list (S3§2, S3§8). */
+/** Sentences of the dashboards and of what they list. */
 export const dashboardTexts = {
   loading: 'Loading your dashboard...',
   greeting: (name: string) => `Welcome back, ${name}`,
@@ -12,7 +12,7 @@ export const dashboardTexts = {
   designsFailed: 'Failed to load user designs',
 } as const;
 
-/** Sentences of the gallery (S2§2, S3§8). */
+/** Sentences of the gallery. */
 export const galleryTexts = {
   loadFailed: 'Failed to load designs',
   publishFailed: 'Failed to publish design',

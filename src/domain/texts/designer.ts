@@ -1,4 +1,4 @@
-/** Sentences of the designer: photo, analysis, conversation, generation (S2§5 and §8). The quoted ones are specified. */
+/** Sentences of the designer: photo, analysis, conversation, generation. The quoted ones are specified. */
 export const designerTexts = {
   noImage: 'Please upload at least one image to analyze',
   noValidImage: 'No valid images to analyze. Please try uploading again.',

@@ -1,4 +1,4 @@
-/** Sentences of pages as a whole: errors, missing pages, waits (S1§2, S3§2, S3§8). */
+/** Sentences of pages as a whole: errors, missing pages, waits. */
 export const pageTexts = {
   loading: 'Loading...',
   initializing: 'Initializing app...',

@@ -1,4 +1,4 @@
-/** Sentences of a session that begins or ends; apart from those of accounts, because every page brings them (S1§5, S3§5). */
+/** Sentences of a session that begins or ends; apart from those of accounts, because every page brings them. */
 export const sessionTexts = {
   askSignOut: 'Are you sure you want to sign out? Your session will end.',
   profileFailed: 'Error loading profile',

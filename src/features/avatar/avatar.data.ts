@@ -43,7 +43,7 @@ export async function uploadAvatar(
   return url;
 }
 
-/** The picture is shown from its public address: it must answer there before the profiles point to it (S3§7). */
+/** The picture is shown from its public address: it must answer there before the profiles point to it. */
 async function expectReachable(url: string): Promise<void> {
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' });
   if (!answer.ok) throw new AppError('no_url', avatarMessages.noUrl, { category: 'storage', status: answer.status });

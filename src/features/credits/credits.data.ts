@@ -33,7 +33,7 @@ export async function readPackages(): Promise<readonly CreditPackage[]> {
     const packages = asPackages(await callApi('/api/payments/credit-packages', { auth: 'none' }));
     return packages.length > 0 ? packages : builtInPackages;
   } catch {
-    // 'Failed to fetch credit packages' has this fallback (S3§8): prices are the seed of the server's table.
+    // 'Failed to fetch credit packages' has this fallback: prices are the seed of the server's table.
     return builtInPackages;
   }
 }

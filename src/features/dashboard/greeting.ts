@@ -2,7 +2,7 @@ import type { Role } from '../../domain/roles.ts';
 import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { pageTexts } from '../../domain/texts/pages.ts';
 
-/** Who is greeted: the first name, else the part of the e-mail before the at-sign, else 'there' (S3§2). */
+/** Who is greeted: the first name, else the part of the e-mail before the at-sign, else 'there'. */
 export function greetingName(profile: { firstName?: string | null; email?: string | null } | null): string {
   return profile?.firstName?.trim() || profile?.email?.split('@')[0].trim() || 'there';
 }
@@ -13,7 +13,7 @@ interface RoleBadge {
   subtitle: string;
 }
 
-/** The badge of a role and what stands below the greeting (S3§2). */
+/** The badge of a role and what stands below the greeting. */
 export function roleBadge(role: Role): RoleBadge {
   if (role === 'artist') {
     return { label: 'Artist', tone: 'purple', subtitle: pageTexts.artistLead };

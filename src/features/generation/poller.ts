@@ -13,7 +13,7 @@ export interface PollDoors {
 }
 
 /**
- * Polls a job until it ends (S2§9).
+ * Polls a job until it ends.
  * @returns the last answer, however the job ended.
  * @throws AppError: `timeout` 'Polling timed out', or the friendly message of the last of three errors in a row.
  */

@@ -26,7 +26,7 @@ const bodyOf = ({ credits, reason, targetUsers }: BulkWish) => ({
   targetUsers: targetUsers ?? undefined,
 });
 
-/** A batch begins with a session that holds: without a token it is refreshed once (S3§7). */
+/** A batch begins with a session that holds: without a token it is refreshed once. */
 async function requireSession(): Promise<void> {
   if (!hasStoredSession()) throw new Error(adminTexts.notAuthenticated);
   const { auth } = await supabase();

@@ -23,7 +23,7 @@ export interface PaymentSetup {
 
 /**
  * Orders a pack. When the card payment cannot be opened, the shared purchase function is asked for a checkout page
- * (S1§7). The key makes a repeated order the same order: an answer that got lost does not buy twice.
+ *. The key makes a repeated order the same order: an answer that got lost does not buy twice.
  */
 export async function orderCredits(packageId: string, userType: 'client' | 'artist', key: string): Promise<Order> {
   const body = { creditPackageId: packageId, userType };

@@ -7,7 +7,7 @@ import { selectRole } from '../../../session/session.slice.ts';
 import { orderCredits, readPayment, type Order } from './purchase.data.ts';
 import { untilTrue, useAlive } from './waiting.ts';
 
-/** After a success the balance is read again and the choice is forgotten (S1§9). */
+/** After a success the balance is read again and the choice is forgotten. */
 const successMs = 3000;
 
 export type PurchasePhase = 'choosing' | 'ordering' | 'paying' | 'confirming' | 'done';

@@ -36,7 +36,7 @@ export interface Wish {
   interval: Interval;
 }
 
-/** The tiers that are for sale, from the server; the built-in list while it cannot be asked (S3§8). */
+/** The tiers that are for sale, from the server; the built-in list while it cannot be asked. */
 export async function readTiers(): Promise<readonly Tier[]> {
   try {
     const tiers = await callApi('/api/payments/subscription-tiers', { auth: 'none', schema: z.array(tierSchema) });

@@ -1,4 +1,4 @@
-/** What somebody who comes back from a payment is told (S3§4, decision 22). Pure. */
+/** What somebody who comes back from a payment is told (decision 22). Pure. */
 
 import { isUuid } from '../../../domain/ids.ts';
 
