@@ -33,33 +33,33 @@ const note = (subject: string, style: string, width: string, place: string) =>
 
 const clientOrders: readonly Order[] = [
   {
-    photo: 'cat.jpg',
+    photo: 'raccoon.jpg',
     style: 'fine-line',
     placement: 'inner forearm',
     widthMm: 90,
-    subject: 'a cat looking up',
-    concept: note('The head of a cat looking up', 'fine line', '90 mm', 'inner forearm'),
+    subject: 'a raccoon among leaves',
+    concept: note('A raccoon among leaves', 'fine line', '90 mm', 'inner forearm'),
     share: false,
   },
   {
-    photo: 'coffee.jpg',
+    photo: 'dahlia.jpg',
     style: 'woodcut',
     placement: 'calf',
     widthMm: 110,
-    subject: 'a cup of coffee on its saucer',
-    concept: note('A cup of coffee on its saucer, seen from above', 'woodcut', '110 mm', 'calf'),
+    subject: 'a dahlia in bloom',
+    concept: note('A dahlia in bloom', 'woodcut', '110 mm', 'calf'),
     share: false,
   },
 ];
 
 const artistOrders: readonly Order[] = [
   {
-    photo: 'rocket.jpg',
+    photo: 'moose.jpg',
     style: 'blackwork',
     placement: 'upper arm',
     widthMm: 120,
-    subject: 'a rocket on its pad',
-    concept: note('A rocket on its pad at dusk', 'blackwork', '120 mm', 'upper arm'),
+    subject: 'a moose with its antlers',
+    concept: note('A moose with its antlers', 'blackwork', '120 mm', 'upper arm'),
     share: true,
   },
 ];
