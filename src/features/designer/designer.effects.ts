@@ -6,7 +6,7 @@ import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } fr
 import { assistantLimits } from '../../domain/limits.ts';
 import { analysisFailedWith, chatFailedWith, designerTexts } from '../../domain/texts/designer.ts';
 import { readReference } from './upload/reference.ts';
-import { analysePhoto, askAssistant } from './designer.data.ts';
+import { analysePhoto, askAssistant, readSample } from './designer.data.ts';
 import type { ChatMessage, DesignerState } from './designer.state.ts';
 import { designerActions } from './designer.slice.ts';
 
@@ -33,6 +33,20 @@ export function chooseImage(file: File): AppThunk<Promise<void>> {
     } catch (error) {
       const message = error instanceof Error ? error.message : designerTexts.handlingFailed;
       dispatch(designerActions.imageRejected(message));
+    }
+  };
+}
+
+/** Takes one of our own photos. */
+export function chooseSample(name: string): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const photo = await readSample(name);
+      await dispatch(chooseImage(new File([photo], name, { type: photo.type })));
+    } catch {
+      dispatch(
+        designerActions.imageRejected('The sample photo could not be loaded. Check your connection and try again.'),
+      );
     }
   };
 }
@@ -123,7 +137,7 @@ async function openConversation(analysis: Analysis, photo: string, consultation:
   }
 }
 
-/** The prompt that a person can start from when the assistant is out of reach (S2§8). It fulfils the prompt rules. */
+/** The prompt that a person can start from when the assistant is out of reach. It fulfils the prompt rules. */
 function styleBasedPrompt(analysis: Analysis): string {
   const style = analysis.data.style || 'blackwork';
   return (

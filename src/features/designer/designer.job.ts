@@ -9,7 +9,7 @@ import { readDesigner } from './designer.storage.ts';
 
 /** The four designs that the person has asked for. */
 export function designsOrder({ designer, preferences }: RootState): JobOrder {
-  const { options, prompt, image } = designer;
+  const { options, prompt, image, marks } = designer;
   const installation = readRuntimeConfig()?.sharingDefault ?? false;
   return {
     door: 'generate',
@@ -20,6 +20,7 @@ export function designsOrder({ designer, preferences }: RootState): JobOrder {
       generationMode: 'batch',
       userPreferences: {
         referenceImage: image?.dataUrl,
+        marks: marks.length > 0 ? marks : undefined,
         detail: options.detail,
         lineWeight: options.lineWeight,
         physicalWidthMm: options.physicalWidthMm,

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import type { Mark } from '../../domain/marks.ts';
 import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { registerPart } from '../../data/late-state.ts';
 import { signedOut } from '../../session/session.slice.ts';
@@ -31,10 +32,16 @@ const designerSlice = createSlice({
   initialState: initialDesignerState,
   reducers: {
     imageSelected: (state, { payload }: PayloadAction<DesignerImage>) => {
-      if (state.stage === 'upload') Object.assign(state, { image: payload, analysis: null, error: null, notice: null });
+      if (state.stage === 'upload') {
+        Object.assign(state, { image: payload, marks: [], analysis: null, error: null, notice: null });
+      }
     },
     imageCleared: (state) => {
-      if (state.stage === 'upload') Object.assign(state, { image: null, analysis: null, error: null });
+      if (state.stage === 'upload') Object.assign(state, { image: null, marks: [], analysis: null, error: null });
+    },
+    /** At any stage: the next drawing uses it. */
+    subjectMarked: (state, { payload }: PayloadAction<Mark[]>) => {
+      state.marks = payload;
     },
     imageRejected: (state, { payload }: PayloadAction<string>) => {
       if (state.stage === 'upload') state.error = payload;

@@ -1,6 +1,7 @@
 /** What the designer knows in each of its five stages. */
 import type { DesignBrief, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
+import type { Mark } from '../../domain/marks.ts';
 
 export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
 
@@ -47,6 +48,8 @@ export interface DesignerState {
   stage: DesignerStage;
   artAnalysis: boolean;
   image: DesignerImage | null;
+  /** What the person marked on the photo; empty: the subject is found by itself. */
+  marks: Mark[];
   analysisAttempt: string | null;
   analysis: { data: StructuredAnalysis; facts: PhotoFacts | null; model: string } | null;
   messages: ChatMessage[];
@@ -78,6 +81,7 @@ export const initialDesignerState: DesignerState = {
   stage: 'upload',
   artAnalysis: false,
   image: null,
+  marks: [],
   analysisAttempt: null,
   analysis: null,
   messages: [],

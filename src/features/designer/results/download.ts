@@ -1,7 +1,7 @@
 import { withStorageRetries } from '../../../data/storage-retries.ts';
 import { AppError } from '../../../domain/errors.ts';
 
-/** File name of a design, counted from 1 (S2§2). */
+/** File name of a design, counted from 1. */
 export function downloadName(number: number): string {
   return `tattoo-design-${number}.png`;
 }

@@ -12,6 +12,8 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { acceptedImageTypes } from '../../../domain/images.ts';
+import { SamplePhotos } from './SamplePhotos.tsx';
+import { SubjectMarker, SubjectPhoto } from '../../marking/marking.public.ts';
 import { EngineNotice } from '../chat/EngineNotice.tsx';
 import { chooseImage, startAnalysis } from '../designer.effects.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
@@ -138,10 +140,29 @@ function ReferenceSlot() {
 
 function FilledSlot({ image, onChoose }: { image: DesignerImage; onChoose: () => void }) {
   const dispatch = useAppDispatch();
+  const { marks } = useAppSelector(selectDesigner);
+  const [marking, setMarking] = useState(false);
   return (
     <>
-      <img src={image.dataUrl} alt={`Reference: ${image.name}`} />
-      <Stack direction="row" spacing={1} sx={{ position: 'absolute', right: 12, bottom: 12 }}>
+      <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
+      {marking && (
+        <SubjectMarker
+          src={image.dataUrl}
+          marks={marks}
+          onCancel={() => setMarking(false)}
+          onDone={(made) => {
+            dispatch(designerActions.subjectMarked(made));
+            setMarking(false);
+          }}
+        />
+      )}
+      <Stack
+        direction="row"
+        sx={{ position: 'absolute', left: 12, right: 12, bottom: 12, gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}
+      >
+        <Button variant="contained" size="small" onClick={() => setMarking(true)}>
+          Mark what to draw
+        </Button>
         <Button variant="contained" color="inherit" size="small" onClick={onChoose}>
           Change Image
         </Button>
@@ -177,6 +198,7 @@ function EmptySlot({ onChoose }: { onChoose: () => void }) {
       <Typography variant="caption" color="textSecondary" sx={{ maxWidth: '27.3em', textWrap: 'balance' }}>
         It stays private: only you can open it, and its location data is removed.
       </Typography>
+      <SamplePhotos />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import type { DesignerImage } from '../designer.state.ts';
 
 /**
  * Turns a chosen file into the reference image of the designer: checked, decoded upright (EXIF), and when a side exceeds 1200 px
- * or its text 1024 KB re-encoded as JPEG 0.9 of at most 1024 x 1024 (S2§5). HEIC is decoded by the browser where it can and by a
+ * or its text 1024 KB re-encoded as JPEG 0.9 of at most 1024 x 1024. HEIC is decoded by the browser where it can and by a
  * lazily loaded decoder elsewhere.
  * @throws Error with a sentence for people.
  */

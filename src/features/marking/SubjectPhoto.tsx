@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+
+import type { Mark } from '../../domain/marks.ts';
+import { SubjectOverlay } from './MarkCanvas.tsx';
+import { useMarker } from './useMarker.ts';
+import { usePicture } from './usePicture.ts';
+
+interface SubjectPhotoProps {
+  src: string;
+  alt: string;
+  marks: readonly Mark[];
+}
+
+/** A photo with what will be drawn laid open, as it was found or marked. As large as its room allows. */
+export function SubjectPhoto({ src, alt, marks }: SubjectPhotoProps) {
+  const { picture } = usePicture(src);
+  const { subject, show } = useMarker(picture);
+  useEffect(() => show(marks, true), [show, marks]);
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 12,
+        display: 'grid',
+        placeItems: 'center',
+        containerType: 'size',
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          '& > img, & > canvas': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+        }}
+        style={
+          picture
+            ? {
+                aspectRatio: `${picture.width} / ${picture.height}`,
+                width: `min(100cqw, ${(100 * picture.width) / picture.height}cqh)`,
+              }
+            : { width: '100%', height: '100%' }
+        }
+      >
+        <img src={src} alt={alt} style={{ objectFit: 'contain' }} />
+        {subject && <SubjectOverlay subject={subject} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Mark } from '../../domain/marks.ts';
+
+/** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** To the worker that finds the subject. Every `marks` holds all of them: what changed it finds out by itself. */
+export type ToMarker =
+  | { type: 'open'; picture: Picture }
+  /** `done`: the finger was lifted, the edge settles; else it only follows. A newer number makes older ones superfluous. */
+  | { type: 'marks'; number: number; marks: readonly Mark[]; done: boolean };
+
+export interface SubjectMask {
+  width: number;
+  height: number;
+  /** 1 where the subject is. */
+  mask: Uint8Array;
+  /** Share of the picture that the subject covers, 0..1. */
+  area: number;
+}
+
+export type FromMarker =
+  { type: 'mask'; number: number; settled: boolean; subject: SubjectMask } | { type: 'failed'; message: string };
+
+/** To the worker that draws the preview; it answers with the number of the request. */
+export type ToSketcher = { type: 'open'; picture: Picture } | { type: 'draw'; number: number; marks: readonly Mark[] };
+
+export type FromSketcher =
+  /** Grey, one byte a pixel: 0 is ink, 255 is paper. */
+  | { type: 'drawing'; number: number; width: number; height: number; data: Uint8Array }
+  | { type: 'failed'; message: string };

@@ -1,0 +1,2 @@
+export { SubjectMarker } from './SubjectMarker.tsx';
+export { SubjectPhoto } from './SubjectPhoto.tsx';

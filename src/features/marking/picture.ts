@@ -1,0 +1,31 @@
+import type { Picture } from './marking.protocol.ts';
+
+/** The subject is found on a picture of at most this side, in px: finer edges than a tattoo can hold. */
+const SIDE = 1024;
+
+/** Reads a picture's pixels for the workers. Rejects where the browser cannot open it. */
+export async function readPicture(address: string): Promise<Picture> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const scale = Math.min(1, SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+  const width = Math.max(1, Math.round(image.naturalWidth * scale));
+  const height = Math.max(1, Math.round(image.naturalHeight * scale));
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot show the picture.');
+  // What is transparent lies on white, as on the sheet.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  const { data: rgba } = context.getImageData(0, 0, width, height);
+  const data = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
+    data[to] = rgba[from];
+    data[to + 1] = rgba[from + 1];
+    data[to + 2] = rgba[from + 2];
+  }
+  return { width, height, data };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+import type { Picture } from './marking.protocol.ts';
+import { readPicture } from './picture.ts';
+
+/** The pixels of a picture, once they are read. */
+export function usePicture(src: string): { picture: Picture | null; failure: string | null } {
+  const [read, setRead] = useState<{ src: string; picture: Picture | null; failure: string | null } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    readPicture(src).then(
+      (picture) => !gone && setRead({ src, picture, failure: null }),
+      () => !gone && setRead({ src, picture: null, failure: 'The photo could not be opened.' }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [src]);
+  return read?.src === src ? read : { picture: null, failure: null };
+}
