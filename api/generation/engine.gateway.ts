@@ -122,6 +122,7 @@ function taskOf(params: JobParams, index: number): EngineTask {
       lineWeight: params.lineWeight,
       physicalWidthMm: params.physicalWidthMm,
       cutout: params.cutout,
+      ...(params.marks ? { marks: params.marks } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
     },
   };

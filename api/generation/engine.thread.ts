@@ -34,7 +34,11 @@ async function work(order: EngineOrder): Promise<void> {
   const share = source ? ANALYSIS_SHARE : 0;
   const first = order.tasks[0];
   const analysis = source
-    ? analysePhoto(source, { cutout: first.request.cutout }, { progress: progressFrom(0, share, 'photo'), cancelled })
+    ? analysePhoto(
+        source,
+        { cutout: first.request.cutout, marks: first.request.marks },
+        { progress: progressFrom(0, share, 'photo'), cancelled },
+      )
     : null;
   for (const [n, task] of order.tasks.entries()) {
     const part = (1 - share) / order.tasks.length;

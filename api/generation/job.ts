@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GenerationKind } from '#domain/costs.ts';
+import { marksSchema } from '#domain/marks.ts';
 import { generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
@@ -41,6 +42,8 @@ export const jobParamsSchema = z.object({
   lineWeight: z.number(),
   physicalWidthMm: z.number().nullable(),
   cutout: z.enum(['auto', 'on', 'off']),
+  /** What the person marked on the photo; absent where nothing was. */
+  marks: marksSchema.optional(),
   lettering: z.string().nullable(),
   /** What it shows, in the person's words; nothing is drawn from it. */
   subject: z.string().nullish(),
@@ -99,6 +102,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       lineWeight: wishes.lineWeight,
       physicalWidthMm: wishes.physicalWidthMm,
       cutout: wishes.cutout,
+      ...(wishes.marks?.length ? { marks: wishes.marks } : {}),
       lettering: wishes.lettering?.trim() || null,
       subject: wishes.subject || null,
       share: wishes.share ?? sharingDefault,

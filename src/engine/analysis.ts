@@ -1,7 +1,15 @@
+import type { Mark } from '../domain/marks.ts';
 import { orientedBilateral } from './bilateral.ts';
-import { gaussian, guidedFilter } from './blur.ts';
+import { gaussian } from './blur.ts';
 import { dropSmall, fillHoles } from './components.ts';
-import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, RgbImage } from './contract.ts';
+import {
+  EngineError,
+  type AnalysisOptions,
+  type Cutout,
+  type EngineHooks,
+  type EngineNote,
+  type RgbImage,
+} from './contract.ts';
 import { decolourise } from './decolourise.ts';
 import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
@@ -32,6 +40,7 @@ export interface PhotoAnalysis {
   readonly sourceWidth: number;
   readonly sourceHeight: number;
   readonly cutout: Cutout;
+  readonly marks: readonly Mark[];
   readonly subject: Subject;
   readonly frame: Frame;
   /** Whether the subject is cut out of its background. */
@@ -77,6 +86,8 @@ export interface PhotoAnalysis {
 /** A photo is shrunk to this before anything else: what a design shows is coarser than that. */
 const WORKING_SIDE = 1400;
 const CUT_THRESHOLD = 0.38;
+/** A subject of this share of the photo is the whole picture: nothing is cut out. */
+const ALL = 0.995;
 
 /** Analyses a photo once for all its designs. Throws EngineCancelled. */
 export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis {
@@ -86,14 +97,17 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const photo = fitInside(source, WORKING_SIDE);
   const survey = surveyPhoto(photo);
   step(0.08, 'subject');
-  const subject = findSubject(photo);
-  const cut = survey.lineArt || isCut(options.cutout, subject);
+  const marks = options.marks ?? [];
+  const subject = findMarked(photo, marks);
+  const cut = isCut(options.cutout, subject, marks, survey.lineArt);
   step(0.25, 'framing');
-  const frame = frameSubject(photo, survey.lineArt ? survey.inkBox : subject.box, cut);
+  const frame = frameSubject(photo, survey.lineArt && marks.length === 0 ? survey.inkBox : subject.box, cut);
   const lab = placeOnCanvas(photo, frame);
   const inside = coverage(frame);
   const drawing = survey.lineArt ? cleanDrawing(lab.lightness) : null;
-  const solid = drawing?.figure ?? silhouette(photo, subject, frame, lab, inside, cut);
+  const marked = marks.length > 0 || !drawing ? silhouette(photo, subject, frame, inside, cut) : inside;
+  if (drawing) for (const part of [drawing.figure, drawing.lines, drawing.fills]) keepInside(part, marked);
+  const solid = drawing?.figure ?? marked;
   const fade = fadeOut(frame, inside, cut ? null : maskOnCanvas(photo, subject, frame));
   const { active, near } = surroundings(solid, fade);
   step(0.4, 'tone');
@@ -114,6 +128,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     sourceWidth: source.width,
     sourceHeight: source.height,
     cutout: options.cutout,
+    marks,
     subject,
     frame,
     cut,
@@ -150,23 +165,38 @@ function findFlow(grey: Plane, lab: LabPlanes, frame: Frame) {
   return { softened, flow, hatchFlow };
 }
 
-function isCut(cutout: Cutout, subject: Subject): boolean {
-  if (cutout !== 'auto') return cutout === 'on';
-  return subject.confidence * subject.agreement > CUT_THRESHOLD && subject.area > 0.05 && subject.area < 0.75;
+function findMarked(photo: RgbImage, marks: readonly Mark[]): Subject {
+  const subject = findSubject(photo, marks);
+  if (marks.length > 0 && subject.area === 0) {
+    throw new EngineError('nothing_to_draw', 'Everything is taken out of this photo. Mark what is to be drawn.');
+  }
+  return subject;
 }
 
-/** The mask at canvas resolution: pulled onto the photo's edges, then specks dropped and pinholes filled. */
-function silhouette(photo: RgbImage, subject: Subject, frame: Frame, lab: LabPlanes, inside: Mask, cut: boolean): Mask {
+function keepInside(part: Mask, inside: Mask): void {
+  for (let i = 0; i < part.length; i++) part[i] &= inside[i];
+}
+
+function isCut(cutout: Cutout, subject: Subject, marks: readonly Mark[], lineArt: boolean): boolean {
+  if (marks.length > 0 && cutout !== 'off') return subject.area < ALL;
+  if (lineArt) return true;
+  if (cutout !== 'auto') return cutout === 'on';
+  return subject.confidence * subject.agreement > CUT_THRESHOLD && subject.area > 0.015 && subject.area < 0.75;
+}
+
+/** Rounds the steps of the mask's pixels. */
+const SMOOTH_OUTLINE = 2;
+
+/** The mask at canvas resolution, with specks dropped and pinholes filled. */
+function silhouette(photo: RgbImage, subject: Subject, frame: Frame, inside: Mask, cut: boolean): Mask {
   if (!cut) return inside.slice();
   const coarse = maskOnCanvas(photo, subject, frame);
-  const radius = Math.max(4, Math.round(((frame.scale * photo.width) / subject.width) * 1.6));
-  const fitted = guidedFilter(lab.lightness, coarse, CANVAS, CANVAS, radius, 2e-3);
-  const soft = gaussian(fitted, CANVAS, CANVAS, 2);
+  const soft = gaussian(coarse, CANVAS, CANVAS, SMOOTH_OUTLINE);
   const solid = new Uint8Array(inside.length);
   let area = 0;
   for (let i = 0; i < solid.length; i++) area += solid[i] = inside[i] && soft[i] > 0.5 ? 1 : 0;
-  dropSmall(solid, CANVAS, CANVAS, area * 0.03);
-  fillHoles(solid, CANVAS, CANVAS, CANVAS * CANVAS * 0.012);
+  dropSmall(solid, CANVAS, CANVAS, area * 0.004);
+  fillHoles(solid, CANVAS, CANVAS, CANVAS * CANVAS * 0.0008);
   return solid;
 }
 

@@ -1,3 +1,5 @@
+import type { Mark } from '../domain/marks.ts';
+
 /**
  * What the engine takes and gives. Everything here is plain data on typed arrays, so that it can cross a worker
  * boundary; decoding and encoding of files stand outside (api/images).
@@ -43,6 +45,8 @@ export interface DesignRequest {
   /** Width of the whole image on skin, in mm; sets the thinnest stroke and the narrowest gap. */
   physicalWidthMm: number | null;
   cutout: Cutout;
+  /** What a person marked on the photo, in order; none leaves the cut-out to the engine. */
+  marks?: readonly Mark[];
   lettering?: string;
 }
 
@@ -88,6 +92,8 @@ export interface EngineReceipt {
   lineWeight: number;
   physicalWidthMm: number | null;
   cutout: Cutout;
+  /** Absent where nothing was marked. */
+  marks?: readonly Mark[];
   prompt: string;
   lettering: string | null;
   source: { sha256: string; width: number; height: number } | null;
@@ -111,6 +117,7 @@ export interface EngineHooks {
 
 export interface AnalysisOptions {
   cutout: Cutout;
+  marks?: readonly Mark[];
   /** SHA-256 (hex) of `source.data` when the caller has it already; otherwise the engine computes it. */
   sourceSha256?: string;
 }

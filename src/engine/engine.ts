@@ -30,4 +30,5 @@ export {
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 export { renderDesign } from './render.ts';
 export { measurePhoto } from './measure.ts';
+export { Marking } from './subject/marking.ts';
 export { ENGINE_VERSION, requestFromReceipt } from './receipt.ts';

@@ -3,7 +3,7 @@ import type { DesignRequest, EngineReceipt, GrayImage, RgbImage } from './contra
 import { sha256 } from './sha256.ts';
 
 /** Raised whenever the same request would draw other pixels than before. */
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.1.0';
 
 export function writeReceipt(request: DesignRequest, analysis: PhotoAnalysis | null, image: GrayImage): EngineReceipt {
   return {
@@ -18,6 +18,7 @@ export function writeReceipt(request: DesignRequest, analysis: PhotoAnalysis | n
     lineWeight: request.lineWeight,
     physicalWidthMm: request.physicalWidthMm,
     cutout: request.cutout,
+    ...(request.marks?.length ? { marks: request.marks } : {}),
     prompt: request.prompt,
     lettering: request.lettering ?? null,
     source: analysis && {
@@ -43,6 +44,7 @@ export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | nu
     lineWeight: receipt.lineWeight,
     physicalWidthMm: receipt.physicalWidthMm,
     cutout: receipt.cutout,
+    ...(receipt.marks ? { marks: receipt.marks } : {}),
     ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Mark } from '../domain/marks.ts';
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 import {
   EngineError,
@@ -33,13 +34,13 @@ const STYLES: Record<EngineStyle, (d: Drawing) => void> = {
 const LEAST_INK = 0.005;
 
 /**
- * Draws one design from a photo. Without an analysis (or with one made for another cut-out) the photo is analysed
+ * Draws one design from a photo. Without an analysis (or with one made for another cut-out or other marks) the photo is analysed
  * first. Throws EngineError when there is nothing to draw, EngineCancelled when the caller wants to stop.
  */
 export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   checkRequest(request);
   if (!request.source && !given) return composeDesign(request, hooks);
-  const fits = given !== null && given.cutout === request.cutout;
+  const fits = given !== null && given.cutout === request.cutout && sameMarks(given.marks, request.marks ?? []);
   const analysis = fits ? given : analyseFor(request, hooks);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
   step(0, 'drawing');
@@ -76,7 +77,11 @@ function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis 
     cancelled: hooks?.cancelled,
     progress: (fraction, stage) => hooks?.progress?.(fraction * 0.7, stage),
   };
-  return analysePhoto(request.source, { cutout: request.cutout }, part);
+  return analysePhoto(request.source, { cutout: request.cutout, marks: request.marks }, part);
+}
+
+function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Says so when the size on skin forced wider lines than the drawing would have had. */

@@ -1,3 +1,4 @@
+import { marksSchema } from '../domain/marks.ts';
 import { ENGINE_STYLES, EngineError, type DesignRequest } from './contract.ts';
 
 /** Rejects a request that the engine cannot repeat or draw, naming the field. */
@@ -18,6 +19,7 @@ export function checkRequest(request: DesignRequest): void {
   if (request.physicalWidthMm !== null && !inRange(request.physicalWidthMm, 10, 1000)) {
     fail('The width on skin must lie between 10 and 1000 mm.');
   }
+  if (request.marks && !marksSchema.safeParse(request.marks).success) fail('The marks on the photo cannot be read.');
   if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
     fail('The photo does not have three bytes a pixel.');
   }

@@ -1,0 +1,118 @@
+import type { RgbImage } from '../contract.ts';
+import { clamp, type Mask, type Plane } from '../planes.ts';
+import type { CoarseCut } from './coarse-cut.ts';
+import { SCALE } from './edge-links.ts';
+import { focusGate, focusMap, splitInTwo } from './focus.ts';
+import type { Guess } from './guess.ts';
+import { dropCrumbs } from './parts.ts';
+
+/** How much a certain first guess weighs beside colour (natural logarithm of odds). */
+const GUESS_WEIGHT = 1.2;
+const ROUNDS = 4;
+
+/** What the engine finds without a mark; every settled cut starts from it. Planes lie on the coarse raster. */
+export interface Automatic {
+  mask: Mask;
+  unary: Int32Array;
+  /** The first guess as a part of every pixel's preference. */
+  bias: Int32Array;
+  focus: Plane | null;
+  /** How alike the subjects from different starts are, 0..1. */
+  consent: number;
+  logRatio: Int32Array;
+}
+
+interface Start {
+  prior: Plane;
+  focus: Plane | null;
+}
+
+interface Attempt extends Omit<Automatic, 'consent'> {
+  score: number;
+}
+
+/** Cuts from every start and keeps the result whose outline the photo confirms best. */
+export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess): Automatic {
+  const attempts = startsFor(photo, cut, guess).map((start) => attempt(cut, start));
+  let best = attempts[0];
+  for (const other of attempts) if (other.score > best.score) best = other;
+  const consent = attempts.reduce((sum, other) => sum + overlap(best.mask, other.mask), 0) / attempts.length;
+  return { ...best, consent };
+}
+
+function startsFor(photo: RgbImage, cut: CoarseCut, guess: Guess): Start[] {
+  const { width, height } = cut;
+  const salient = onRaster(guess.salient, guess, cut);
+  const walked = onRaster(guess.walked, guess, cut);
+  const starts: Start[] = [
+    { prior: salient, focus: null },
+    { prior: walked, focus: null },
+  ];
+  const focus = focusMap(photo, width, height);
+  const split = splitInTwo(focus);
+  const gate = focusGate(focus, width, height, split);
+  if (gate > 0) {
+    const sharp = focus.map((v) => clamp(0.5 + (v - split.threshold) * 2));
+    starts.push({ prior: salient.map((v, i) => v + gate * 0.5 * (sharp[i] - v)), focus });
+  }
+  return starts;
+}
+
+/** Bilinear enlargement of a guess onto the coarse raster. */
+function onRaster(plane: Plane, from: Guess, to: CoarseCut): Plane {
+  const out = new Float32Array(to.width * to.height);
+  for (let y = 0; y < to.height; y++) {
+    const v = clamp(((y + 0.5) * from.height) / to.height - 0.5, 0, from.height - 1);
+    const y0 = Math.floor(v);
+    const y1 = Math.min(from.height - 1, y0 + 1);
+    for (let x = 0; x < to.width; x++) {
+      const u = clamp(((x + 0.5) * from.width) / to.width - 0.5, 0, from.width - 1);
+      const x0 = Math.floor(u);
+      const x1 = Math.min(from.width - 1, x0 + 1);
+      const top = plane[y0 * from.width + x0] * (1 - u + x0) + plane[y0 * from.width + x1] * (u - x0);
+      const bottom = plane[y1 * from.width + x0] * (1 - u + x0) + plane[y1 * from.width + x1] * (u - x0);
+      out[y * to.width + x] = top * (1 - v + y0) + bottom * (v - y0);
+    }
+  }
+  return out;
+}
+
+function attempt(cut: CoarseCut, { prior, focus }: Start): Attempt {
+  cut.useFocus(focus);
+  for (let i = 0; i < prior.length; i++) {
+    const likely = Math.round(prior[i] * 255) / 255;
+    cut.bias[i] = Math.round(SCALE * GUESS_WEIGHT * 2 * (likely - 0.5));
+    cut.mask[i] = likely > 0.5 ? 1 : 0;
+  }
+  const guessed = cut.mask.slice();
+  cut.iterate(ROUNDS);
+  const mask = cut.mask.slice();
+  dropCrumbs(mask, cut.width, cut.height, cut.unary);
+  return {
+    mask,
+    unary: cut.unary.slice(),
+    bias: cut.bias.slice(),
+    focus,
+    logRatio: cut.logRatio,
+    score: cut.outlineStrength(mask) + 0.3 * overlap(mask, guessed) - 0.3 * borderShare(mask, cut.width, cut.height),
+  };
+}
+
+/** Intersection over union of two masks. */
+export function overlap(a: Mask, b: Mask): number {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < a.length; i++) {
+    both += a[i] & b[i];
+    either += a[i] | b[i];
+  }
+  return either === 0 ? 0 : both / either;
+}
+
+/** Share of the frame's border that a mask touches. */
+export function borderShare(mask: Mask, width: number, height: number): number {
+  let touched = 0;
+  for (let x = 0; x < width; x++) touched += mask[x] + mask[(height - 1) * width + x];
+  for (let y = 0; y < height; y++) touched += mask[y * width] + mask[y * width + width - 1];
+  return touched / (2 * (width + height));
+}

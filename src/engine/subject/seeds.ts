@@ -1,0 +1,107 @@
+import type { Mark, MarkPoint } from '../../domain/marks.ts';
+import type { RgbImage } from '../contract.ts';
+import type { Seeds } from './coarse-cut.ts';
+
+/** Radius of a tap, as a fraction of the longer side: about 13 px of 1024. */
+const TAP_RADIUS = 0.0125;
+/**
+ * A brush that reaches over an edge means what its middle lies on: other pixels count only when their colour is that of
+ * the middle, to this sum of differences in red, green and blue.
+ */
+const SAME_COLOUR = 80;
+
+/** Marks on the coarse raster. After an inversion they are kept as marks of the picture that was there before it. */
+export interface MarkedRaster {
+  seeds: Seeds;
+  /** The result is to be turned inside out. */
+  inverted: boolean;
+  /** The cut starts with everything in it, instead of with what the engine found. */
+  whole: boolean;
+  /** Marks that said something about pixels. */
+  count: number;
+  /** Whether all of these were taps. */
+  taps: boolean;
+}
+
+/** Draws marks in their order: of two on one pixel the later wins. */
+export function drawMarks(marks: readonly Mark[], image: RgbImage): MarkedRaster {
+  const out: MarkedRaster = {
+    seeds: new Int8Array(image.width * image.height),
+    inverted: false,
+    whole: false,
+    count: 0,
+    taps: true,
+  };
+  const longer = Math.max(image.width, image.height);
+  for (const mark of marks) {
+    if (mark.kind === 'whole') {
+      out.seeds.fill(0);
+      out.inverted = false;
+      out.whole = true;
+      out.count = 0;
+    } else if (mark.kind === 'invert') {
+      out.inverted = !out.inverted;
+    } else if (mark.kind === 'box') {
+      outsideOf(mark.from, mark.to, out.inverted ? 1 : -1, out.seeds, image);
+      out.count++;
+    } else {
+      const side = mark.add === out.inverted ? -1 : 1;
+      const points = mark.kind === 'tap' ? [mark.at] : mark.points;
+      const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius;
+      drawStroke(points, Math.max(0.5, radius * longer), side, out.seeds, image);
+      out.count++;
+      if (mark.kind === 'stroke') out.taps = false;
+    }
+  }
+  return out;
+}
+
+function pixelOf([across, down]: MarkPoint, { width, height }: RgbImage): [number, number] {
+  return [Math.min(width - 1, Math.floor(across * width)), Math.min(height - 1, Math.floor(down * height))];
+}
+
+function outsideOf(from: MarkPoint, to: MarkPoint, side: number, seeds: Seeds, image: RgbImage): void {
+  const [x0, y0] = pixelOf([Math.min(from[0], to[0]), Math.min(from[1], to[1])], image);
+  const [x1, y1] = pixelOf([Math.max(from[0], to[0]), Math.max(from[1], to[1])], image);
+  for (let y = 0, i = 0; y < image.height; y++) {
+    for (let x = 0; x < image.width; x++, i++) {
+      if (x < x0 || x > x1 || y < y0 || y > y1) seeds[i] = side;
+      // What an earlier box shut out and this one takes in is open again.
+      else if (seeds[i] === side) seeds[i] = 0;
+    }
+  }
+}
+
+function drawStroke(points: readonly MarkPoint[], radius: number, side: number, seeds: Seeds, image: RgbImage): void {
+  let [x, y] = pixelOf(points[0], image);
+  dab(x, y, radius, side, seeds, image);
+  for (const point of points) {
+    const [toX, toY] = pixelOf(point, image);
+    const steps = Math.max(Math.abs(toX - x), Math.abs(toY - y));
+    for (let k = 1; k <= steps; k++) {
+      const across = x + Math.round(((toX - x) * k) / steps);
+      const down = y + Math.round(((toY - y) * k) / steps);
+      dab(across, down, radius, side, seeds, image);
+    }
+    x = toX;
+    y = toY;
+  }
+}
+
+function dab(x: number, y: number, radius: number, side: number, seeds: Seeds, image: RgbImage): void {
+  const { width, height, data } = image;
+  const reach = Math.floor(radius);
+  const middle = (y * width + x) * 3;
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
+    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+      if ((u - x) * (u - x) + (v - y) * (v - y) > radius * radius) continue;
+      const i = (v * width + u) * 3;
+      const change =
+        Math.abs(data[i] - data[middle]) +
+        Math.abs(data[i + 1] - data[middle + 1]) +
+        Math.abs(data[i + 2] - data[middle + 2]);
+      if (change <= SAME_COLOUR) seeds[v * width + u] = side;
+    }
+  }
+  seeds[y * width + x] = side;
+}
