@@ -32,6 +32,15 @@ afterAll(() => stage?.stop());
 
 const person = (): Promise<Person> => createPerson(stage.stack, api.service);
 const credits = (of: Person): Promise<unknown> => creditsOf(api, of);
+/** First and last row with ink. */
+function inkBounds(pixels: Buffer, side: number): [number, number] {
+  const channels = pixels.length / (side * side);
+  const rows = Array.from({ length: side }, (_, y) => y).filter((y) =>
+    pixels.subarray(y * side * channels, (y + 1) * side * channels).some((value) => value < 100),
+  );
+  return [rows[0], rows[rows.length - 1]];
+}
+
 const statusOf = (as: Person, id: string) =>
   call(api, `/api/design-studio/generate/status?predictionId=${id}`, { token: as.token });
 
@@ -40,6 +49,12 @@ async function noDefects(): Promise<void> {
   expect(error).toBeNull();
   expect(data).toEqual([]);
 }
+
+/** The upper half of what the photo shows. */
+const MARKS = [
+  { kind: 'box', from: [0.1, 0.05], to: [0.9, 0.5] },
+  { kind: 'tap', add: true, at: [0.5, 0.4] },
+];
 
 describe('a batch of four from a photo', () => {
   const requestId = randomUUID();
@@ -54,7 +69,7 @@ describe('a batch of four from a photo', () => {
       style: 'Fine Line',
       placement: 'forearm',
       generationMode: 'batch',
-      userPreferences: { referenceImage: await photoDataUrl(), share: true },
+      userPreferences: { referenceImage: await photoDataUrl(), share: true, marks: MARKS },
     };
     const answer = await patiently(() => generate(api, owner, body, requestId));
     expect(answer.body).toMatchObject({ success: true, status: 'succeeded', cost: 3, balance: 7 });
@@ -69,7 +84,7 @@ describe('a batch of four from a photo', () => {
       const meta = await sharp(png).metadata();
       expect([meta.width, meta.height]).toEqual([1024, 1024]);
       const receipt = JSON.parse(readPngTexts(png).inkroom) as Record<string, unknown>;
-      expect(receipt).toMatchObject({ style: 'line', variation: index, provider: 'inkroom', size: 1024 });
+      expect(receipt).toMatchObject({ style: 'line', variation: index, provider: 'inkroom', size: 1024, marks: MARKS });
       expect(receipt.seed).toEqual(expect.any(Number));
     }
   });
@@ -150,6 +165,13 @@ describe('a batch of four from a photo', () => {
     expect(await publicly()).toMatchObject({ is_public: false, deleted_at: expect.any(String), file: false });
     for (let time = 0; time < 2; time += 1) expect((await share(owner)).body).toEqual({ success: true });
     expect(await publicly()).toMatchObject({ is_public: true, deleted_at: null, file: true });
+  });
+
+  it('shows what was marked and nothing else', async () => {
+    const { pixels } = await pixelsOf(design.imageUrls[0]);
+    const [top, bottom] = inkBounds(pixels, 1024);
+    // A part of 0.45 by 0.5 of the photo, enlarged until it fills the sheet across.
+    expect(bottom - top).toBeLessThan(1024 * 0.75);
   });
 
   it('is recreated pixel for pixel for nothing, until the photo is deleted', async () => {

@@ -55,6 +55,24 @@ describe('planJob', () => {
     expect(plan({ userPreferences: { strength: 1 } }).params.ink).toBeCloseTo(1);
   });
 
+  it('carries what was marked on the photo, and refuses what is no mark', () => {
+    const marks = [
+      {
+        kind: 'stroke',
+        add: true,
+        radius: 0.02,
+        points: [
+          [0.1, 0.2],
+          [0.3, 0.4],
+        ],
+      },
+    ];
+    const { params } = plan({ userPreferences: { marks } });
+    expect(jobParamsSchema.parse(params).marks).toEqual(marks);
+    expect(plan({}).params).not.toHaveProperty('marks');
+    expect(() => plan({ userPreferences: { marks: [{ kind: 'tap', add: true, at: [2, 0] }] } })).toThrow('marks');
+  });
+
   it('knows what costs more', () => {
     const job = plan({ userPreferences: { size: '2048x2048', aiModel: 'SD 3.5 Large' } });
     expect([job.highResolution, job.premium, job.params.size]).toEqual([true, true, 2048]);
