@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Mark } from '../../domain/marks.ts';
-import type { FromSketcher, Picture, ToSketcher } from './marking.protocol.ts';
+import type { Drawing, Picture } from './marking.protocol.ts';
+import { useSketcher } from './useSketcher.ts';
 
 interface LinePreviewProps {
   picture: Picture;
@@ -15,14 +16,25 @@ interface LinePreviewProps {
 /** The line drawing that the marks lead to, drawn in a worker of its own while the person goes on. */
 export function LinePreview({ picture, marks, drawing }: LinePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const request = useSketch(picture, canvas);
+  const sketch = useSketcher(picture);
   const [shown, setShown] = useState<readonly Mark[] | null>(null);
   useEffect(() => {
     if (drawing) return;
-    return request(marks, () => setShown(marks));
-  }, [request, marks, drawing]);
+    return sketch({ marks, style: 'line' }, (drawn) => {
+      showDrawing(canvas.current, drawn);
+      setShown(marks);
+    });
+  }, [sketch, marks, drawing]);
   return (
-    <Box sx={{ display: { xs: 'none', md: 'flex' }, flexDirection: 'column', minHeight: 0, gap: 1 }}>
+    <Box
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        justifyContent: 'center',
+        minHeight: 0,
+        gap: 1,
+      }}
+    >
       <Box
         sx={(theme) => ({
           aspectRatio: '1 / 1',
@@ -45,53 +57,20 @@ export function LinePreview({ picture, marks, drawing }: LinePreviewProps) {
         />
       </Box>
       <Typography variant="caption" color="textSecondary">
-        Preview in fine line. The styles come later.
+        {shown === marks && !drawing ? 'Preview in fine line. The styles come later.' : 'Drawing the preview...'}
       </Typography>
     </Box>
   );
 }
 
-/** Asks for a drawing; an older one that is still being made is given up. */
-function useSketch(picture: Picture, canvas: React.RefObject<HTMLCanvasElement | null>) {
-  const [ask] = useState(() => {
-    let worker: Worker | null = null;
-    let number = 0;
-    const open = () => {
-      worker = new Worker(new URL('./sketch.worker.ts', import.meta.url), { type: 'module' });
-      worker.postMessage({ type: 'open', picture } satisfies ToSketcher);
-      return worker;
-    };
-    const request = (marks: readonly Mark[], onShown: () => void): (() => void) => {
-      const own = ++number;
-      const sketcher = worker ?? open();
-      sketcher.onmessage = ({ data }: MessageEvent<FromSketcher>) => {
-        if (data.type !== 'drawing' || data.number !== own) return;
-        show(canvas.current, data);
-        onShown();
-      };
-      sketcher.postMessage({ type: 'draw', number: own, marks } satisfies ToSketcher);
-      return () => {
-        // A drawing cannot be interrupted; its worker can.
-        if (own === number) {
-          sketcher.terminate();
-          worker = null;
-        }
-      };
-    };
-    return { request, close: () => worker?.terminate() };
-  });
-  useEffect(() => ask.close, [ask]);
-  return ask.request;
-}
-
-function show(canvas: HTMLCanvasElement | null, drawing: Extract<FromSketcher, { type: 'drawing' }>): void {
+/** Ink on whatever sheet lies behind. */
+export function showDrawing(canvas: HTMLCanvasElement | null, drawing: Drawing): void {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return;
   const { width, height, data } = drawing;
   Object.assign(canvas, { width, height });
   const image = context.createImageData(width, height);
   for (let i = 0; i < data.length; i++) {
-    // Ink on the sheet behind it, whatever its colour.
     image.data[i * 4 + 3] = 255 - data[i];
   }
   context.putImageData(image, 0, 0);

@@ -1,3 +1,4 @@
+import type { EngineStyle } from '#engine/engine.ts';
 import type { Mark } from '../../domain/marks.ts';
 
 /** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
@@ -25,10 +26,21 @@ export interface SubjectMask {
 export type FromMarker =
   { type: 'mask'; number: number; settled: boolean; subject: SubjectMask } | { type: 'failed'; message: string };
 
-/** To the worker that draws the preview; it answers with the number of the request. */
-export type ToSketcher = { type: 'open'; picture: Picture } | { type: 'draw'; number: number; marks: readonly Mark[] };
+/** A preview to draw. */
+export interface SketchOrder {
+  marks: readonly Mark[];
+  style: EngineStyle;
+}
+
+/** Grey, one byte a pixel: 0 is ink, 255 is paper. */
+export interface Drawing {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** To the worker that draws previews; it answers with the number of the request. */
+export type ToSketcher = { type: 'open'; picture: Picture } | { type: 'draw'; number: number; order: SketchOrder };
 
 export type FromSketcher =
-  /** Grey, one byte a pixel: 0 is ink, 255 is paper. */
-  | { type: 'drawing'; number: number; width: number; height: number; data: Uint8Array }
-  | { type: 'failed'; message: string };
+  { type: 'drawing'; number: number; drawing: Drawing } | { type: 'failed'; number: number; message: string };

@@ -1,40 +1,46 @@
-/** Draws the preview of what is marked: the same engine that will draw the designs. */
-import { analysePhoto, renderDesign } from '#engine/engine.ts';
-import type { FromSketcher, Picture, ToSketcher } from './marking.protocol.ts';
+/** Draws previews of what is marked: the same engine that will draw the designs. */
+import { analysePhoto, renderDesign, type PhotoAnalysis } from '#engine/engine.ts';
+import type { FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: Picture | null = null;
+/** One analysis serves all styles of one marking. */
+let analysed: { marks: string; analysis: PhotoAnalysis } | null = null;
 
 const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;
 
 scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   if (data.type === 'open') {
     picture = data.picture;
+    analysed = null;
     return;
   }
   if (!picture) return;
+  const { number } = data;
   try {
-    const cutout = data.marks.length > 0 ? 'on' : 'auto';
-    const analysis = analysePhoto(picture, { cutout, marks: data.marks });
-    const { image } = renderDesign(
-      {
-        source: picture,
-        prompt: '',
-        style: 'line',
-        variation: 0,
-        seed: 1,
-        size: 1024,
-        detail: 0.6,
-        strength: 0.5,
-        lineWeight: 1,
-        physicalWidthMm: null,
-        cutout,
-        marks: data.marks,
-      },
-      analysis,
-    );
-    const drawing: FromSketcher = { type: 'drawing', number: data.number, ...image };
-    scope.postMessage(drawing, [image.data.buffer]);
+    const drawing = draw(picture, data.order);
+    scope.postMessage({ type: 'drawing', number, drawing } satisfies FromSketcher, [drawing.data.buffer]);
   } catch (error) {
-    scope.postMessage({ type: 'failed', message: (error as Error).message } satisfies FromSketcher);
+    scope.postMessage({ type: 'failed', number, message: (error as Error).message } satisfies FromSketcher);
   }
 };
+
+function draw(source: Picture, { marks, style }: SketchOrder) {
+  const cutout = marks.length > 0 ? 'on' : 'auto';
+  const key = JSON.stringify(marks);
+  if (analysed?.marks !== key) analysed = { marks: key, analysis: analysePhoto(source, { cutout, marks }) };
+  const request = {
+    source,
+    prompt: '',
+    style,
+    variation: 0,
+    seed: 1,
+    size: 1024,
+    detail: 0.6,
+    strength: 0.5,
+    lineWeight: 1,
+    physicalWidthMm: null,
+    cutout,
+    marks,
+  } as const;
+  return renderDesign(request, analysed.analysis).image;
+}
