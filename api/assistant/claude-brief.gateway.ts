@@ -24,9 +24,14 @@ export const briefTool: Anthropic.Tool = {
       placement: optional('string', 'The body part.'),
       sizeMm: optional('number', 'The larger side on skin, in millimetres. Convert centimetres and inches.'),
       mood: optional('string', 'In one to three words.'),
-      mustHaves: { type: 'array', items: { type: 'string' }, description: 'What must be in it, or must be left out.' },
+      mustHaves: { type: 'array', items: { type: 'string' }, description: 'What must be in it.' },
+      leaveOut: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What shall not be drawn, in a word or two each: "text", "the leaves".',
+      },
     },
-    required: ['subject', 'style', 'placement', 'sizeMm', 'mood', 'mustHaves'],
+    required: ['subject', 'style', 'placement', 'sizeMm', 'mood', 'mustHaves', 'leaveOut'],
   },
 };
 
@@ -37,6 +42,10 @@ const text = (most: number) =>
     .transform((value) => cut(value.trim(), most) || null)
     .nullable()
     .catch(null);
+const words = z
+  .array(z.string().transform((value) => cut(value.trim(), 200)))
+  .transform((all) => all.filter(Boolean).slice(0, 20))
+  .catch([]);
 /** What is out of bounds is left open instead of losing the rest. */
 const notedSchema = z.object({
   subject: text(400),
@@ -44,10 +53,8 @@ const notedSchema = z.object({
   placement: text(120),
   sizeMm: shape.sizeMm.catch(null),
   mood: text(200),
-  mustHaves: z
-    .array(z.string().transform((value) => cut(value.trim(), 200)))
-    .transform((all) => all.filter(Boolean).slice(0, 20))
-    .catch([]),
+  mustHaves: words,
+  leaveOut: words,
 });
 
 /** The brief after a reply: what it notes stands over what was known; null when neither says anything. */
@@ -56,12 +63,12 @@ export function notedBrief(message: Anthropic.Message, known: DesignBrief | null
   if (call?.type !== 'tool_use') return known;
   const noted = notedSchema.safeParse(call.input);
   if (!noted.success) return known;
-  const { mustHaves, ...slots } = noted.data;
+  const { mustHaves, leaveOut, ...slots } = noted.data;
   const kept = Object.entries(slots).map(([slot, value]) => [
     slot,
     value ?? known?.[slot as keyof DesignBrief] ?? null,
   ]);
-  return { ...(Object.fromEntries(kept) as Omit<DesignBrief, 'mustHaves'>), mustHaves };
+  return { ...(Object.fromEntries(kept) as Omit<DesignBrief, 'mustHaves' | 'leaveOut'>), mustHaves, leaveOut };
 }
 
 /** What goes on a conversation whose last message only took notes: the tool's answer, so that the model speaks. */

@@ -107,7 +107,15 @@ describe('Claude behind the assistant', () => {
     expect(sent[0].system.includes('cannot be added from a photo')).toBe(limited);
   });
 
-  const settled = { subject: 'a fox', style: 'dotwork', placement: 'calf', sizeMm: 120, mood: null, mustHaves: [] };
+  const settled = {
+    subject: 'a fox',
+    style: 'dotwork',
+    placement: 'calf',
+    sizeMm: 120,
+    mood: null,
+    mustHaves: [],
+    leaveOut: [],
+  };
 
   it('answers with the brief that was noted, over what was settled before', async () => {
     const noted = { ...settled, style: 'no such style', sizeMm: 4_000_000, mustHaves: ['a lantern', ''] };

@@ -62,6 +62,7 @@ describe('scripted conversations', () => {
       sizeMm: 80,
       mood: 'calm',
       mustHaves: [],
+      leaveOut: [],
     });
     for (const part of ['fox curled around a lantern', 'fine line', 'forearm', '80 mm', 'calm mood'])
       expect(last.prompt?.toLowerCase()).toContain(part);

@@ -5,7 +5,7 @@
  */
 import { additionsIn, promptMark, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
 import { formatLength } from '#domain/units.ts';
-import { inMood, onBody, openMood, promptFromBrief } from './brief-prompt.ts';
+import { inMood, onBody, openMood, promptFromBrief } from '#domain/brief-prompt.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
 import { readable, readMessage, styleLabel, type Reading, type Slot } from './reading.ts';

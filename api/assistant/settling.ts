@@ -1,7 +1,7 @@
 /** What a conversation has settled: the person's messages folded into the brief, one after the other, and the slot asked next. */
-import { promptMark, type DesignBrief } from '#domain/assistant.ts';
+import { emptyBrief, promptMark, type DesignBrief } from '#domain/assistant.ts';
 import { cut } from '#domain/cut.ts';
-import { openMood } from './brief-prompt.ts';
+import { openMood } from '#domain/brief-prompt.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
 import { answersFreely, isLettering, namesSomething, newSubject, sameSubject } from './subject.ts';
@@ -24,14 +24,6 @@ export const lastQuestions = {
     'Is there anything else that must be in it? I draw only what is on your photo; a name, a date or a second motif is for your artist to add.',
 };
 
-const emptyBrief: DesignBrief = {
-  subject: null,
-  style: null,
-  placement: null,
-  sizeMm: null,
-  mood: null,
-  mustHaves: [],
-};
 const order: readonly Slot[] = ['subject', 'style', 'placement', 'sizeMm', 'mood', 'mustHaves'];
 const defaults: Partial<DesignBrief> = { style: 'blackwork', placement: 'forearm', sizeMm: 100, mood: openMood };
 
@@ -109,6 +101,7 @@ function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief
     sizeMm: reading.sizeMm ?? brief.sizeMm,
     mood: reading.mood ?? brief.mood,
     mustHaves: withAlso(brief, reading.mustHaves),
+    leaveOut: brief.leaveOut,
   };
   if (reading.drawNow) {
     const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof DesignBrief] === null);

@@ -99,8 +99,21 @@ export const designBriefSchema = z.object({
   sizeMm: z.number().positive().max(2000).nullable(),
   mood: z.string().max(200).nullable(),
   mustHaves: z.array(z.string().max(200)).max(20),
+  /** What is on the photo, or could be expected, and shall not be drawn. */
+  leaveOut: z.array(z.string().max(200)).max(20).default([]),
 });
 export type DesignBrief = z.infer<typeof designBriefSchema>;
+
+/** A brief in which nothing is settled. */
+export const emptyBrief: DesignBrief = {
+  subject: null,
+  style: null,
+  placement: null,
+  sizeMm: null,
+  mood: null,
+  mustHaves: [],
+  leaveOut: [],
+};
 
 /** The must-haves that somebody has to draw; 'no text' and 'without a frame' ask for nothing more. */
 export function additionsIn(mustHaves: readonly string[]): string[] {

@@ -205,7 +205,7 @@ describe('the designer stages', () => {
           message: message('yes'),
           prompt: null,
           suggestions: [],
-          brief: { subject: 'fox', style: null, placement: null, sizeMm: 80, mood: null, mustHaves: [] },
+          brief: { subject: 'fox', style: null, placement: null, sizeMm: 80, mood: null, mustHaves: [], leaveOut: [] },
         }),
       ),
       attempt.map((id) => designerActions.replyFailed({ attempt: id, message: message('no') })),

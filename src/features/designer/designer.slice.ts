@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import { emptyBrief, type DesignBrief } from '../../domain/assistant.ts';
+import { promptFromBrief } from '../../domain/brief-prompt.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { registerPart } from '../../data/late-state.ts';
@@ -116,6 +118,13 @@ const designerSlice = createSlice({
       if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;
       state.replyAttempt = null;
       state.messages.push(message);
+    },
+    /** Set by hand: it counts as if it had been said, and the prompt follows. */
+    briefSet: (state, { payload }: PayloadAction<Partial<DesignBrief>>) => {
+      const brief = { ...emptyBrief, ...state.brief, ...payload };
+      state.brief = brief;
+      state.options = optionsFrom(brief, state.options);
+      if (state.prompt !== null) state.prompt = promptFromBrief(brief, state.analysis?.facts ?? null);
     },
     optionsChanged: (state, { payload }: PayloadAction<Partial<DesignerOptions>>) => {
       Object.assign(state.options, payload);

@@ -21,7 +21,7 @@ export function SubjectPhoto({ src, alt, marks }: SubjectPhotoProps) {
     <Box
       sx={{
         position: 'absolute',
-        inset: 12,
+        inset: 0,
         display: 'grid',
         placeItems: 'center',
         containerType: 'size',

@@ -1,2 +1,6 @@
+export { showDrawing } from './LinePreview.tsx';
+export type { Picture } from './marking.protocol.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';
 export { SubjectPhoto } from './SubjectPhoto.tsx';
+export { usePicture } from './usePicture.ts';
+export { useSketcher, type Sketch } from './useSketcher.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
-type Sketch = (order: SketchOrder, onDrawn: (drawing: Drawing) => void) => () => void;
+export type Sketch = (order: SketchOrder, onDrawn: (drawing: Drawing) => void) => () => void;
 
 /**
  * Draws previews in a worker, one after the other; what is answered ends the wait for one. A drawing cannot be interrupted, its

@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { BriefPanel } from '../brief/BriefPanel.tsx';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
@@ -20,7 +21,7 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 export function ChatStage() {
   const dispatch = useAppDispatch();
   const { prompt, artAnalysis } = useAppSelector(selectDesigner);
-  const withPrompt = prompt !== null && !artAnalysis;
+  const withBrief = !artAnalysis;
   const close = () => dispatch(closeChat());
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function ChatStage() {
     >
       <ChatHeader onClose={close} />
       <ChatNotice />
-      <Box sx={columns(withPrompt)}>
+      <Box sx={columns(withBrief)}>
         <Box
           sx={{
             display: { xs: 'none', lg: 'block' },
@@ -48,10 +49,10 @@ export function ChatStage() {
           <ChatMessages />
           <ChatInput onEscape={close} />
         </Stack>
-        {withPrompt && (
+        {withBrief && (
           <Box
             component="aside"
-            aria-label="Prompt and drawing options"
+            aria-label="Brief and drawing options"
             sx={(theme) => ({
               overflow: { xs: 'visible', md: 'auto' },
               p: 2,
@@ -59,7 +60,8 @@ export function ChatStage() {
               [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
             })}
           >
-            <PromptBox />
+            <BriefPanel />
+            {prompt !== null && <PromptBox />}
           </Box>
         )}
       </Box>
@@ -67,17 +69,17 @@ export function ChatStage() {
   );
 }
 
-const columns = (withPrompt: boolean) => ({
+const columns = (withBrief: boolean) => ({
   flex: 1,
   minHeight: 0,
   display: 'grid',
   overflow: { xs: 'auto', md: 'hidden' },
-  // On a narrow screen the prompt comes below a conversation that scrolls by itself, and is as long as it is.
-  gridTemplateRows: { xs: withPrompt ? '62dvh auto' : 'minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+  // On a narrow screen the brief comes below a conversation that scrolls by itself, and is as long as it is.
+  gridTemplateRows: { xs: withBrief ? '62dvh auto' : 'minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
-    md: withPrompt ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
-    lg: withPrompt ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
+    md: withBrief ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
+    lg: withBrief ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
   },
 });
 

@@ -4,18 +4,22 @@ import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import type { PhotoFacts } from '../../../domain/assistant.ts';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { SubjectPhoto } from '../../marking/marking.public.ts';
+import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { selectDesigner } from '../designer.slice.ts';
 
 /** The reference and what was measured on it. */
 export function PhotoFactsPanel() {
-  const { image, analysis } = useAppSelector(selectDesigner);
+  const { image, marks, analysis } = useAppSelector(selectDesigner);
   const facts = analysis?.facts ?? null;
   return (
     <Stack spacing={2}>
       {image && (
-        <DesignPaper src={image.dataUrl} alt={`Reference: ${image.name}`} width={image.width} height={image.height} />
+        <Box sx={{ position: 'relative' }} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+          <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
+        </Box>
       )}
+      <MarkPhoto />
       {facts && (
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
           {rowsOf(facts).map(([name, value]) => (

@@ -37,7 +37,7 @@ export function PromptBox() {
   const cost = quoteCredits('batch4', { highResolution: designer.options.highResolution }).total;
   const obstacles = generationObstacles(designer, { balance: credits, cost, signedIn });
   return (
-    <Stack useFlexGap spacing={2.5}>
+    <Stack useFlexGap spacing={2.5} sx={{ mt: 3 }}>
       <LockedPrompt prompt={designer.prompt ?? ''} />
       <DrawingOptions />
       <Box
@@ -88,7 +88,7 @@ function LockedPrompt({ prompt }: { prompt: string }) {
         {prompt}
       </Locked>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-        To change it, tell the assistant what should be different.
+        It follows the brief. To change it, set the brief or tell the assistant.
       </Typography>
     </Box>
   );

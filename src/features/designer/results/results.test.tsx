@@ -14,7 +14,15 @@ startBackend();
 const file = `${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/one.png`;
 const output = { index: 0, imageId: uuid(5), url: file, previewUrl: file, width: 1024, height: 1024 };
 const results = { generationId: 'g1', outputs: [output], charged: 3, notes: ['The photo is dark.'] };
-const brief = { subject: 'my cat', style: 'dotwork', placement: 'calf', sizeMm: 80, mood: 'calm', mustHaves: [] };
+const brief = {
+  subject: 'my cat',
+  style: 'dotwork',
+  placement: 'calf',
+  sizeMm: 80,
+  mood: 'calm',
+  mustHaves: [],
+  leaveOut: [],
+};
 const show = (mustHaves: string[], images: 'built-in' | 'replicate') => {
   const designer: DesignerState = {
     ...initialDesignerState,

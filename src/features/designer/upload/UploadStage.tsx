@@ -12,8 +12,9 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { acceptedImageTypes } from '../../../domain/images.ts';
+import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { SamplePhotos } from './SamplePhotos.tsx';
-import { SubjectMarker, SubjectPhoto } from '../../marking/marking.public.ts';
+import { SubjectPhoto } from '../../marking/marking.public.ts';
 import { EngineNotice } from '../chat/EngineNotice.tsx';
 import { chooseImage, startAnalysis } from '../designer.effects.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
@@ -141,28 +142,16 @@ function ReferenceSlot() {
 function FilledSlot({ image, onChoose }: { image: DesignerImage; onChoose: () => void }) {
   const dispatch = useAppDispatch();
   const { marks } = useAppSelector(selectDesigner);
-  const [marking, setMarking] = useState(false);
   return (
     <>
-      <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
-      {marking && (
-        <SubjectMarker
-          src={image.dataUrl}
-          marks={marks}
-          onCancel={() => setMarking(false)}
-          onDone={(made) => {
-            dispatch(designerActions.subjectMarked(made));
-            setMarking(false);
-          }}
-        />
-      )}
+      <Box sx={{ position: 'absolute', inset: 12 }}>
+        <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
+      </Box>
       <Stack
         direction="row"
         sx={{ position: 'absolute', left: 12, right: 12, bottom: 12, gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}
       >
-        <Button variant="contained" size="small" onClick={() => setMarking(true)}>
-          Mark what to draw
-        </Button>
+        <MarkPhoto variant="contained" />
         <Button variant="contained" color="inherit" size="small" onClick={onChoose}>
           Change Image
         </Button>

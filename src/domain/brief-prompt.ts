@@ -1,7 +1,7 @@
 /** From a brief to a prompt that fulfils the specified rules: 40 words, black and white, lineart or outline, tattoo. */
-import { additionsIn, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
-import { countWords, promptShortcomings } from '#domain/prompt.ts';
-import { styleById } from '#domain/styles.ts';
+import { additionsIn, type DesignBrief, type PhotoFacts } from './assistant.ts';
+import { countWords, promptShortcomings } from './prompt.ts';
+import { styleById } from './styles.ts';
 
 const techniques: Record<string, string> = {
   line: 'confident linework of varied weight with open skin between the lines',
@@ -42,6 +42,7 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
     ...(brief.mood && brief.mood !== openMood ? [inMood(brief.mood)] : []),
     ...(additions.length > 0 ? [`including ${additions.join(', ')}`] : []),
     ...brief.mustHaves.filter((entry) => !additions.includes(entry)),
+    ...brief.leaveOut.map((entry) => `without ${entry}`),
     'no background scene, no gradients, ready for a stencil',
   ];
   const prompt = `${sentences.join('; ')}.`;

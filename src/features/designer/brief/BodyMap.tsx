@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+
+import { placements } from '../../../domain/placements.ts';
+
+/** A rounded box on the figure: left, top, width, height, radius; in a field of 100 x 216. */
+type Shape = readonly [number, number, number, number, number];
+
+/** Mirrored where a place is on both sides of the body. */
+const both = ([x, y, w, h, r]: Shape): Shape[] => [
+  [x, y, w, h, r],
+  [100 - x - w, y, w, h, r],
+];
+
+/** The figure itself, like an artist's wooden mannequin. */
+const figure: Shape[] = [
+  [40, 2, 20, 25, 10],
+  [45, 25, 10, 10, 4],
+  [33, 34, 34, 30, 11],
+  [36, 58, 28, 28, 9],
+  [35, 80, 30, 20, 10],
+  ...both([22, 36, 12, 34, 6]),
+  ...both([18, 66, 10, 32, 5]),
+  ...both([15, 97, 10, 18, 5]),
+  ...both([35, 92, 14, 48, 7]),
+  ...both([37, 134, 11, 48, 5]),
+  ...both([35, 180, 13, 12, 5]),
+];
+
+const front: Record<string, Shape[]> = {
+  neck: [[45, 27, 10, 8, 3]],
+  collarbone: [[37, 36, 26, 5, 2.5]],
+  shoulder: both([26, 35, 9, 10, 4.5]),
+  chest: both([36, 42, 12.5, 14, 5]),
+  sternum: [[48.5, 42, 3, 16, 1.5]],
+  ribs: both([35, 58, 7, 20, 3]),
+  stomach: [[42.5, 60, 15, 24, 5]],
+  hip: both([35, 81, 8, 13, 4]),
+  'upper arm': both([22, 46, 11, 22, 5]),
+  forearm: both([18, 70, 10, 21, 5]),
+  wrist: both([17, 92, 9, 5, 2]),
+  hand: both([15, 98, 10, 9, 4]),
+  finger: both([15, 108, 9, 8, 3]),
+  thigh: both([36, 96, 12, 38, 6]),
+  shin: both([38, 142, 9, 30, 4]),
+  ankle: both([38, 174, 9, 7, 3]),
+  foot: both([35, 182, 12, 9, 4]),
+};
+
+const back: Record<string, Shape[]> = {
+  'behind the ear': both([39, 12, 4, 6, 2]),
+  neck: [[45, 26, 10, 8, 3]],
+  'upper back': [[36, 35, 28, 9, 4]],
+  'shoulder blade': both([35.5, 45, 11, 15, 5]),
+  spine: [[48, 45, 4, 30, 2]],
+  'lower back': [[38, 76, 24, 12, 5]],
+  'upper arm': both([22, 46, 11, 22, 5]),
+  forearm: both([18, 70, 10, 21, 5]),
+  hand: both([15, 98, 10, 14, 4]),
+  thigh: both([36, 102, 12, 34, 6]),
+  calf: both([38, 142, 10, 28, 5]),
+  ankle: both([38, 174, 9, 7, 3]),
+};
+
+interface BodyMapProps {
+  value: string | null;
+  onChange: (placement: string) => void;
+}
+
+/** A figure from the front and from the back. For pointers: the list beside it is the same for everybody else. */
+export function BodyMap({ value, onChange }: BodyMapProps) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, maxWidth: 320, mx: 'auto', width: '100%' }}
+    >
+      <View name="Front" parts={front} value={value} onChange={onChange} />
+      <View name="Back" parts={back} value={value} onChange={onChange} />
+    </Box>
+  );
+}
+
+function View({ name, parts, value, onChange }: BodyMapProps & { name: string; parts: Record<string, Shape[]> }) {
+  const { tone, accent } = useTheme().palette;
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      <Box
+        component="svg"
+        viewBox="10 0 80 196"
+        sx={{
+          width: '100%',
+          maxHeight: 300,
+          '& .part': { cursor: 'pointer', fill: 'transparent', transition: 'fill 120ms ease-out' },
+          '& .part:hover > rect': { fill: accent.wash, stroke: accent.text },
+          '& .part > rect': { stroke: tone.line, strokeWidth: 0.5 },
+          '& .part[data-chosen=true] > rect': { fill: accent.text, stroke: accent.text },
+        }}
+      >
+        {figure.map((shape, index) => (
+          <Rect key={index} shape={shape} fill={tone.raised} />
+        ))}
+        {Object.entries(parts).map(([id, shapes]) => (
+          <g key={id} className="part" data-chosen={id === value} data-place={id} onClick={() => onChange(id)}>
+            <title>{labelOf(id)}</title>
+            {shapes.map((shape, index) => (
+              <Rect key={index} shape={shape} />
+            ))}
+          </g>
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary">
+        {name}
+      </Typography>
+    </Box>
+  );
+}
+
+function Rect({ shape: [x, y, width, height, r], fill }: { shape: Shape; fill?: string }) {
+  return <rect x={x} y={y} width={width} height={height} rx={r} fill={fill} />;
+}
+
+function labelOf(id: string): string {
+  const known = placements.find((place) => place.id === id);
+  return known ? `${id}, usually ${known.usualMm[0]} to ${known.usualMm[1]} mm wide` : id;
+}

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { emptyBrief, type DesignBrief } from '../../../domain/assistant.ts';
+import { openMood } from '../../../domain/brief-prompt.ts';
+import { placementById } from '../../../domain/placements.ts';
+import { styleById } from '../../../domain/styles.ts';
+import { formatLength } from '../../../domain/units.ts';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
+import type { DesignerOptions } from '../designer.state.ts';
+import { BriefRow } from './BriefRow.tsx';
+import { MarkPhoto } from './MarkPhoto.tsx';
+import { PlacementField } from './PlacementField.tsx';
+import { StyleField } from './StyleField.tsx';
+import { WidthField } from './WidthField.tsx';
+import { WordList } from './WordList.tsx';
+
+type Entry = keyof DesignBrief;
+
+/** The brief as it stands: what was said in the conversation and what was set here are the same thing, the last one counts. */
+export function BriefPanel() {
+  const dispatch = useAppDispatch();
+  const { brief: known, options } = useAppSelector(selectDesigner);
+  const [open, setOpen] = useState<Entry | null>(null);
+  const brief = known ?? emptyBrief;
+  const set = (part: Partial<DesignBrief>) => dispatch(designerActions.briefSet(part));
+  const row = (entry: Entry) => ({
+    open: open === entry,
+    onToggle: () => setOpen((now) => (now === entry ? null : entry)),
+  });
+  const rows = { brief, options, set, row };
+  return (
+    <Box component="section" aria-labelledby="brief-title">
+      <Typography id="brief-title" variant="h6" component="h2">
+        The brief
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
+        Talk about it or set it here. What comes last counts.
+      </Typography>
+      <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <WhatRows {...rows} />
+        <WornRows {...rows} />
+        <MoreRows {...rows} />
+      </Box>
+    </Box>
+  );
+}
+
+interface RowsProps {
+  brief: DesignBrief;
+  options: DesignerOptions;
+  set: (part: Partial<DesignBrief>) => void;
+  row: (entry: Entry) => { open: boolean; onToggle: () => void };
+}
+
+/** What is drawn and what is not. */
+function WhatRows({ brief, set, row }: RowsProps) {
+  return (
+    <>
+      <BriefRow label="Subject" value={brief.subject} empty="found on the photo" {...row('subject')}>
+        <Words label="Subject" value={brief.subject ?? ''} onSet={(subject) => set({ subject })} limit={400} />
+        <MarkPhoto />
+      </BriefRow>
+      <BriefRow label="Leave out" value={brief.leaveOut.join(', ')} empty="nothing" {...row('leaveOut')}>
+        <WordList label="What shall not be drawn" words={brief.leaveOut} onChange={(leaveOut) => set({ leaveOut })} />
+        <Typography variant="caption" color="textSecondary">
+          On the photo itself it is taken away by marking: paint over it.
+        </Typography>
+        <MarkPhoto />
+      </BriefRow>
+    </>
+  );
+}
+
+/** How it is drawn, where it is worn, and how wide. */
+function WornRows({ brief, options, set, row }: RowsProps) {
+  const widthMm = brief.sizeMm ?? options.physicalWidthMm;
+  return (
+    <>
+      <BriefRow
+        label="Style"
+        value={brief.style && styleById(brief.style).label}
+        empty={`${styleById(options.styleId).label}, if you like`}
+        {...row('style')}
+      >
+        <StyleField value={brief.style ?? options.styleId} onChange={(style) => set({ style })} />
+      </BriefRow>
+      <BriefRow label="Placement" value={brief.placement} empty="not settled" {...row('placement')}>
+        <PlacementField value={brief.placement} onChange={(placement) => set({ placement })} />
+      </BriefRow>
+      <BriefRow
+        label="Width on skin"
+        value={brief.sizeMm === null ? null : formatLength(brief.sizeMm)}
+        empty={`${formatLength(widthMm)}, if you like`}
+        {...row('sizeMm')}
+      >
+        <WidthField
+          value={widthMm}
+          usual={placementById(brief.placement)?.usualMm ?? null}
+          onChange={(sizeMm) => set({ sizeMm })}
+        />
+      </BriefRow>
+    </>
+  );
+}
+
+function MoreRows({ brief, set, row }: RowsProps) {
+  return (
+    <>
+      <BriefRow
+        label="Mood"
+        value={brief.mood === openMood ? 'left open' : brief.mood}
+        empty="not settled"
+        {...row('mood')}
+      >
+        <Words
+          label="Mood"
+          value={brief.mood === openMood ? '' : (brief.mood ?? '')}
+          onSet={(mood) => set({ mood: mood ?? openMood })}
+          limit={200}
+        />
+      </BriefRow>
+      <BriefRow label="Must have" value={brief.mustHaves.join(', ')} empty="nothing more" {...row('mustHaves')}>
+        <WordList label="What must be in it" words={brief.mustHaves} onChange={(mustHaves) => set({ mustHaves })} />
+      </BriefRow>
+    </>
+  );
+}
+
+interface WordsProps {
+  label: string;
+  value: string;
+  limit: number;
+  onSet: (value: string | null) => void;
+}
+
+/** Counts when it is left or confirmed, so that the prompt does not change with every letter. */
+function Words({ label, value, limit, onSet }: WordsProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = () => {
+    if (draft !== null && draft.trim() !== value) onSet(draft.trim() || null);
+    setDraft(null);
+  };
+  return (
+    <Stack direction="row" spacing={1}>
+      <TextField
+        size="small"
+        fullWidth
+        label={label}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
+        }}
+        slotProps={{ htmlInput: { maxLength: limit } }}
+      />
+      {draft !== null && (
+        <Button variant="outlined" color="inherit" onClick={commit}>
+          Set
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+import { placementById, placements } from '../../../domain/placements.ts';
+import { BodyMap } from './BodyMap.tsx';
+
+interface PlacementFieldProps {
+  /** As the brief says it, which may be in words of its own. */
+  value: string | null;
+  onChange: (placement: string) => void;
+}
+
+/** Where it will be worn: on a figure seen from both sides, or from a list. */
+export function PlacementField({ value, onChange }: PlacementFieldProps) {
+  const id = useId();
+  const known = placementById(value);
+  return (
+    <Stack spacing={1.5}>
+      <BodyMap value={value} onChange={onChange} />
+      <FormControl fullWidth size="small">
+        <InputLabel id={id}>Place on the body</InputLabel>
+        <Select
+          labelId={id}
+          label="Place on the body"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {value && !known && <MenuItem value={value}>{value}</MenuItem>}
+          {placements.map((place) => (
+            <MenuItem key={place.id} value={place.id}>
+              {place.id}
+            </MenuItem>
+          ))}
+        </Select>
+      </FormControl>
+      {known?.advice && (
+        <Typography variant="caption" color="textSecondary">
+          {known.advice}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import type { EngineStyle } from '#engine/engine.ts';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { styleById, tattooStyles } from '../../../domain/styles.ts';
+import { showDrawing, usePicture, useSketcher, type Picture, type Sketch } from '../../marking/marking.public.ts';
+import { selectDesigner } from '../designer.slice.ts';
+
+/** What the engine draws in, each by the style of that name, with what it does in a word or two. */
+const drawn: readonly { id: string; engine: EngineStyle; does: string }[] = [
+  { id: 'fine-line', engine: 'line', does: 'clean linework' },
+  { id: 'blackwork', engine: 'blackwork', does: 'solid blacks' },
+  { id: 'dotwork', engine: 'dotwork', does: 'stippling' },
+  { id: 'sketch', engine: 'sketch', does: 'pencil hatching' },
+  { id: 'woodcut', engine: 'woodcut', does: 'engraved lines' },
+  { id: 'geometric', engine: 'geometric', does: 'facets and a frame' },
+];
+
+interface StyleFieldProps {
+  value: string;
+  onChange: (style: string) => void;
+}
+
+/** The person's own photo in each style that the engine draws, and all names that styles go by. */
+export function StyleField({ value, onChange }: StyleFieldProps) {
+  const id = useId();
+  const { image } = useAppSelector(selectDesigner);
+  return (
+    <Stack spacing={1.5}>
+      {image && <StylePictures src={image.dataUrl} value={value} onChange={onChange} />}
+      <FormControl fullWidth size="small">
+        <InputLabel id={id}>Style</InputLabel>
+        <Select
+          labelId={id}
+          label="Style"
+          value={styleById(value).id}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {tattooStyles.map((style) => (
+            <MenuItem key={style.id} value={style.id}>
+              {style.label}
+              <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
+                {drawn.find(({ engine }) => engine === style.engine)?.does}
+              </Typography>
+            </MenuItem>
+          ))}
+        </Select>
+      </FormControl>
+    </Stack>
+  );
+}
+
+function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string }) {
+  const { picture } = usePicture(src);
+  const sketch = useSketcher(picture);
+  const chosen = styleById(value).engine;
+  return (
+    <Box
+      role="group"
+      aria-label="Your photo in each style"
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      {drawn.map((style) => (
+        <ButtonBase
+          key={style.id}
+          aria-pressed={style.engine === chosen}
+          onClick={() => onChange(style.id)}
+          sx={(theme) => ({
+            display: 'block',
+            textAlign: 'center',
+            borderRadius: 0.75,
+            p: 0.5,
+            border: '1.5px solid transparent',
+            '&[aria-pressed=true]': { borderColor: theme.palette.accent.text, bgcolor: theme.palette.accent.wash },
+          })}
+        >
+          <StylePicture style={style.engine} picture={picture} sketch={sketch} />
+          <Typography variant="caption" component="span" noWrap sx={{ display: 'block', mt: 0.5 }}>
+            {styleById(style.id).label}
+          </Typography>
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+function StylePicture({ style, picture, sketch }: { style: EngineStyle; picture: Picture | null; sketch: Sketch }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { marks } = useAppSelector(selectDesigner);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!picture) return;
+    return sketch({ marks, style }, (drawing) => {
+      showDrawing(canvas.current, drawing);
+      setShown(true);
+    });
+  }, [picture, sketch, marks, style]);
+  return (
+    <Box
+      sx={(theme) => ({
+        aspectRatio: '1 / 1',
+        borderRadius: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: theme.palette.sheet.paper,
+        overflow: 'hidden',
+        '& canvas': { width: '100%', height: '100%', display: 'block', transition: 'opacity 160ms ease-out' },
+      })}
+    >
+      <canvas ref={canvas} width={1} height={1} aria-hidden style={{ opacity: shown ? 1 : 0 }} />
+    </Box>
+  );
+}
