@@ -20,7 +20,7 @@ export function LinePreview({ picture, marks, drawing }: LinePreviewProps) {
   const [shown, setShown] = useState<readonly Mark[] | null>(null);
   useEffect(() => {
     if (drawing) return;
-    return sketch({ marks, style: 'line' }, (drawn) => {
+    return sketch({ marks, style: 'line', side: 1024 }, (drawn) => {
       showDrawing(canvas.current, drawn);
       setShown(marks);
     });

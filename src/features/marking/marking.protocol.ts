@@ -30,6 +30,8 @@ export type FromMarker =
 export interface SketchOrder {
   marks: readonly Mark[];
   style: EngineStyle;
+  /** Side of the square that is wanted, in px: 1024 or a whole part of it. */
+  side: 1024 | 512 | 256;
 }
 
 /** Grey, one byte a pixel: 0 is ink, 255 is paper. */

@@ -1,6 +1,6 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
 import { analysePhoto, renderDesign, type PhotoAnalysis } from '#engine/engine.ts';
-import type { FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
+import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: Picture | null = null;
 /** One analysis serves all styles of one marking. */
@@ -24,7 +24,7 @@ scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   }
 };
 
-function draw(source: Picture, { marks, style }: SketchOrder) {
+function draw(source: Picture, { marks, style, side }: SketchOrder): Drawing {
   const cutout = marks.length > 0 ? 'on' : 'auto';
   const key = JSON.stringify(marks);
   if (analysed?.marks !== key) analysed = { marks: key, analysis: analysePhoto(source, { cutout, marks }) };
@@ -42,5 +42,21 @@ function draw(source: Picture, { marks, style }: SketchOrder) {
     cutout,
     marks,
   } as const;
-  return renderDesign(request, analysed.analysis).image;
+  return shrunk(renderDesign(request, analysed.analysis).image, side);
+}
+
+/** The mean of each block of pixels: browsers shrink a canvas coarsely. */
+function shrunk(image: Drawing, side: number): Drawing {
+  const step = image.width / side;
+  if (step === 1) return image;
+  const data = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      let sum = 0;
+      for (let v = y * step; v < (y + 1) * step; v++)
+        for (let u = x * step; u < (x + 1) * step; u++) sum += image.data[v * image.width + u];
+      data[y * side + x] = Math.round(sum / (step * step));
+    }
+  }
+  return { width: side, height: side, data };
 }

@@ -93,12 +93,12 @@ function View({ name, parts, value, onChange }: BodyMapProps & { name: string; p
           maxHeight: 300,
           '& .part': { cursor: 'pointer', fill: 'transparent', transition: 'fill 120ms ease-out' },
           '& .part:hover > rect': { fill: accent.wash, stroke: accent.text },
-          '& .part > rect': { stroke: tone.line, strokeWidth: 0.5 },
+          '& .part > rect': { stroke: tone.control, strokeOpacity: 0.55, strokeWidth: 0.5 },
           '& .part[data-chosen=true] > rect': { fill: accent.text, stroke: accent.text },
         }}
       >
         {figure.map((shape, index) => (
-          <Rect key={index} shape={shape} fill={tone.raised} />
+          <Rect key={index} shape={shape} fill={tone.line} />
         ))}
         {Object.entries(parts).map(([id, shapes]) => (
           <g key={id} className="part" data-chosen={id === value} data-place={id} onClick={() => onChange(id)}>

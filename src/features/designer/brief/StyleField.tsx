@@ -98,7 +98,7 @@ function StylePicture({ style, picture, sketch }: { style: EngineStyle; picture:
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!picture) return;
-    return sketch({ marks, style }, (drawing) => {
+    return sketch({ marks, style, side: 256 }, (drawing) => {
       showDrawing(canvas.current, drawing);
       setShown(true);
     });
