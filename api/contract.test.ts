@@ -235,6 +235,13 @@ describe('the door', () => {
     expect((await track(client)).status).toBe(200);
   });
 
+  it('counts each use where credits move, and lets no process hold some of them', () => {
+    const inexact = api.deps.routes
+      .filter(({ money, quotas }) => money && quotas.some(({ counting = 'exact' }) => counting !== 'exact'))
+      .map(({ path }) => path);
+    expect(inexact).toEqual([]);
+  });
+
   it('reads packages and tiers without a token', async () => {
     const packages = (await call(api, '/api/payments/credit-packages')).body as unknown as object[];
     expect(packages).toHaveLength(4);

@@ -1,6 +1,6 @@
 /**
  * What our HTTP core costs: requests a second and latency of a bare Express handler, of the same answer through our route
- * declarations (headers, log line, limits, schemas), with a verified token, and with a quota counted in the database.
+ * declarations (headers, log line, limits, schemas), with a verified token, and with a quota of each kind of counting.
  * Servers run in a process of their own; the load comes from this one over kept-alive connections.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -14,7 +14,7 @@ import { createApp } from '../api/app.ts';
 import { createDeps } from '../api/deps.ts';
 import { loadEnv } from '../api/env.ts';
 import { createLogger } from '../api/http/logging.ts';
-import { route, type Route } from '../api/http/route.ts';
+import { route, type QuotaRule, type Route } from '../api/http/route.ts';
 import { createServiceClient } from '../api/supabase.ts';
 import { createPerson, endProcess, envVariables } from '../api/testing/kit.ts';
 import { startTestStack } from '../tests/stack.ts';
@@ -34,28 +34,35 @@ interface Case {
   requests: number;
 }
 
+/** Ways of counting, each with as many requests as it answers in a second or two. */
+const QUOTAS = [
+  ['process', 3000],
+  ['shares', 3000],
+  ['exact', 500],
+] as const;
+
 const CASES: Case[] = [
   { name: 'bare Express handler', path: '/bench', server: 'bare', withToken: false, requests: 3000 },
   { name: 'our route, public', path: '/api/bench/public', server: 'ours', withToken: false, requests: 3000 },
   { name: 'our route, token verified', path: '/api/bench/user', server: 'ours', withToken: true, requests: 3000 },
-  {
-    name: 'our route, token and quota in Postgres',
-    path: '/api/bench/quota',
+  ...QUOTAS.map(([counting, requests]): Case => ({
+    name: `our route, token and quota (${counting})`,
+    path: `/api/bench/${counting}`,
     server: 'ours',
     withToken: true,
-    requests: 500,
-  },
+    requests,
+  })),
 ];
 
 function benchRoutes(): Route[] {
   const shared = { method: 'get' as const, summary: 'Bench.', response: answerSchema, burst: 1e9 };
+  const plain = (access: 'public' | 'user', path: string, quotas: QuotaRule[]): Route =>
+    route({ ...shared, access, path: `/api/bench/${path}`, quotas }).answer(() => Promise.resolve(answer));
   const quota = { name: 'bench', per: 'user' as const, points: 1_000_000, windowSeconds: 3600 };
   return [
-    route({ ...shared, path: '/api/bench/public', access: 'public', quotas: [] }).answer(() => Promise.resolve(answer)),
-    route({ ...shared, path: '/api/bench/user', access: 'user', quotas: [] }).answer(() => Promise.resolve(answer)),
-    route({ ...shared, path: '/api/bench/quota', access: 'user', quotas: [quota] }).answer(() =>
-      Promise.resolve(answer),
-    ),
+    plain('public', 'public', []),
+    plain('user', 'user', []),
+    ...QUOTAS.map(([counting]) => plain('user', counting, [{ ...quota, name: `bench-${counting}`, counting }])),
   ];
 }
 

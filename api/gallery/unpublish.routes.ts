@@ -17,7 +17,7 @@ export function unpublishRoutes(service: Database): Route[] {
       path: '/api/gallery/unpublish',
       summary: 'Takes an own design back from Discover: nobody finds it any more, and its public files are removed.',
       access: 'user',
-      quotas: [{ name: 'unpublish-hour', per: 'user', points: 240, windowSeconds: 3600 }],
+      quotas: [{ name: 'unpublish-hour', per: 'user', points: 240, windowSeconds: 3600, counting: 'shares' }],
       body: z.object({ designId: z.uuid() }),
       response: z.object({ success: z.literal(true) }),
       errors: ['not_found'],

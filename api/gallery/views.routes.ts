@@ -19,7 +19,7 @@ export function viewRoutes(service: Database, key: string): Route[] {
       path: '/api/gallery/view',
       summary: 'Counts a visitor’s view of a published design, once a day',
       access: 'public',
-      quotas: [{ name: 'visitor-views', per: 'ip', points: 300, windowSeconds: 3600 }],
+      quotas: [{ name: 'visitor-views', per: 'ip', points: 300, windowSeconds: 3600, counting: 'shares' }],
       body: z.object({ designId: z.uuid() }),
       response: z.object({ views: z.number().int() }),
       errors: ['not_found'],

@@ -17,7 +17,7 @@ export function shareRoutes(db: GenerationDb, service: Database): Route[] {
       path: '/api/gallery/publish',
       summary: 'Shares an own image on Discover, as a public copy without its receipt.',
       access: 'user',
-      quotas: [{ name: 'publish-hour', per: 'user', points: 240, windowSeconds: 3600 }],
+      quotas: [{ name: 'publish-hour', per: 'user', points: 240, windowSeconds: 3600, counting: 'shares' }],
       body: z.object({ imageId: z.uuid() }),
       response: z.object({ success: z.literal(true) }),
       errors: ['not_found'],

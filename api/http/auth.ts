@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isUuid } from '#domain/ids.ts';
 import { ApiError } from '../errors.ts';
 import { unwrap, type Database } from '../supabase.ts';
+import { remember } from './remember.ts';
 import type { Caller } from './route.ts';
 
 export interface Identity {
@@ -45,7 +46,6 @@ type Profile = z.output<typeof profileSchema>;
 const ACCOUNT_CACHE_MS = 10_000;
 /** A verified signature stays right until the token ends; whether its session still lives is asked with the account. */
 const TOKEN_CACHE_MS = 60_000;
-const CACHE_ENTRIES = 5_000;
 
 /** `tokens` verifies, `service` reads profiles. */
 export function createAuthenticator(tokens: Database, service: Database): Authenticator & AccountMemory {
@@ -112,10 +112,3 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
 
 /** Each session is remembered by itself: one may end while another goes on. */
 const keyOf = ({ id, sessionId }: Identity): string => `${id} ${sessionId ?? ''}`;
-
-/** Keeps the newest entries; the oldest goes when there are too many. */
-function remember<T>(entries: Map<string, T>, key: string, value: T): void {
-  entries.delete(key);
-  if (entries.size >= CACHE_ENTRIES) entries.delete(entries.keys().next().value ?? '');
-  entries.set(key, value);
-}

@@ -1,5 +1,5 @@
 /** The HTTP core alone: declarations, order of checks, limits. No backend. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { quotaAddress } from './address.ts';
 import { createLogger } from './logging.ts';
@@ -146,7 +146,7 @@ describe('quotas', () => {
       {
         consume: () => {
           asked += 1;
-          return Promise.resolve({ allowed: false, resetAt: Date.now() + 60_000 });
+          return Promise.resolve({ allowed: false, ahead: 0, resets_in: 60 });
         },
       },
       log,
@@ -163,6 +163,41 @@ describe('quotas', () => {
     await keeper.take(quota, 'a');
     await expect(keeper.take(quota, 'a')).rejects.toMatchObject({ code: 'rate_limited' });
     await keeper.take(quota, 'b');
+  });
+
+  it('stay in the process, without a question, where it costs nothing to exceed them', async () => {
+    const keeper = createQuotaKeeper({ consume: () => Promise.reject(new Error('asked')) }, log);
+    const rule: QuotaRule = { ...quota, counting: 'process' };
+    for (let i = 0; i < quota.points; i++) await keeper.take(rule, 'a');
+    await expect(keeper.take(rule, 'a')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+    await keeper.take(rule, 'b');
+  });
+
+  it('fetch one share for all who come at once, and no new one before it is spent', async () => {
+    const asked: number[] = [];
+    const consume = (_key: string, _rule: QuotaRule, ahead: number) => {
+      asked.push(ahead);
+      return Promise.resolve({ allowed: true, ahead, resets_in: 60 });
+    };
+    const keeper = createQuotaKeeper({ consume }, log);
+    const rule: QuotaRule = { ...quota, points: 200, counting: 'shares' };
+    await Promise.all(Array.from({ length: 11 }, () => keeper.take(rule, 'a')));
+    expect(asked).toEqual([10]);
+    await keeper.take(rule, 'a');
+    expect(asked).toEqual([10, 10]);
+  });
+
+  it('spend no share after its window has ended', async () => {
+    let asked = 0;
+    const consume = () => Promise.resolve({ allowed: true, ahead: 10, resets_in: asked++ === 0 ? 0.001 : 60 });
+    const keeper = createQuotaKeeper({ consume }, log);
+    const rule: QuotaRule = { ...quota, points: 200, counting: 'shares' };
+    const ends = Date.now() + 2;
+    await keeper.take(rule, 'a');
+    await vi.waitUntil(() => Date.now() > ends);
+    const before = asked;
+    await keeper.take(rule, 'a');
+    expect([before, asked]).toEqual([asked - 1, before + 1]);
   });
 
   it('count an IPv6 household as one caller', () => {

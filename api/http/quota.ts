@@ -8,18 +8,21 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { unwrap, type Database } from '../supabase.ts';
+import { remember } from './remember.ts';
 import type { QuotaRule } from './route.ts';
 
 export interface QuotaStore {
-  consume(key: string, rule: QuotaRule): Promise<{ allowed: boolean; resetAt: number }>;
+  /** Counts one request, and takes up to `ahead` further uses that are left. */
+  consume(key: string, rule: QuotaRule, ahead: number): Promise<QuotaAnswer>;
 }
 
-const answerSchema = z.object({ allowed: z.boolean(), reset_at: z.string().nullish() });
+const answerSchema = z.object({ allowed: z.boolean(), ahead: z.number().int(), resets_in: z.number() });
+type QuotaAnswer = z.output<typeof answerSchema>;
 
 /** Counts through rpc consume_quota. */
 export function createQuotaStore(service: Database): QuotaStore {
   return {
-    async consume(key, rule) {
+    async consume(key, rule, ahead) {
       const data: unknown = unwrap(
         'count quota',
         await service.rpc('consume_quota', {
@@ -27,11 +30,10 @@ export function createQuotaStore(service: Database): QuotaStore {
           p_limit: rule.points,
           p_window_seconds: rule.windowSeconds,
           p_cost: rule.cost ?? 1,
+          p_ahead: ahead,
         }),
       );
-      const answer = answerSchema.parse(Array.isArray(data) ? data[0] : data);
-      const resetAt = answer.reset_at ? Date.parse(answer.reset_at) : Date.now() + rule.windowSeconds * 1000;
-      return { allowed: answer.allowed, resetAt };
+      return answerSchema.parse(data);
     },
   };
 }
@@ -41,51 +43,78 @@ export interface QuotaKeeper {
   take(rule: QuotaRule, subject: string): Promise<void>;
 }
 
-const REMEMBERED_DENIALS = 10_000;
+/** What this process may still spend of a counter; nothing is left of it anywhere when it is `usedUp`. */
+interface Share {
+  left: number;
+  usedUp: boolean;
+  until: number;
+}
+
+/** A process holds at most a twentieth of a quota, and at most so many uses: another may refuse somebody that much too early. */
+const LARGEST_SHARE = 50;
+const shareOf = ({ counting, points }: QuotaRule): number =>
+  counting === 'shares' ? Math.min(LARGEST_SHARE, Math.floor(points / 20)) : 0;
 
 export function createQuotaKeeper(store: QuotaStore, log: Logger): QuotaKeeper {
-  const denied = new Map<string, number>();
-  const standIns = new Map<string, RateLimiterMemory>();
+  const shares = new Map<string, Share>();
+  const asked = new Map<string, Promise<boolean>>();
+  const counters = new Map<string, RateLimiterMemory>();
 
-  function deny(rule: QuotaRule, resetAt: number): never {
-    throw new ApiError('rate_limited', {
-      message: rule.message,
-      retryAfterSeconds: Math.max(1, Math.ceil((resetAt - Date.now()) / 1000)),
+  /** Counts in this process alone. */
+  async function countHere(rule: QuotaRule, key: string): Promise<void> {
+    let counter = counters.get(rule.name);
+    if (!counter) {
+      counter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.windowSeconds });
+      counters.set(rule.name, counter);
+    }
+    await counter.consume(key, rule.cost ?? 1).catch((reason: unknown) => {
+      throw rateLimited(waitOf(reason), rule.message);
     });
   }
 
-  async function standIn(rule: QuotaRule, key: string): Promise<void> {
-    let limiter = standIns.get(rule.name);
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.windowSeconds });
-      standIns.set(rule.name, limiter);
-    }
-    await limiter.consume(key, rule.cost ?? 1).catch((reason: unknown) => {
-      deny(rule, Date.now() + (reason instanceof RateLimiterRes ? reason.msBeforeNext : 1000));
-    });
+  /** True when a held share covers the request; throws when the quota is known to be used up. */
+  function spend(rule: QuotaRule, key: string): boolean {
+    const share = shares.get(key);
+    if (!share || share.until <= Date.now()) return false;
+    // Remembered so that a caller who hammers on does not reach the database again before the window ends.
+    if (share.usedUp) throw rateLimited(share.until - Date.now(), rule.message);
+    const cost = rule.cost ?? 1;
+    if (share.left < cost) return false;
+    share.left -= cost;
+    return true;
+  }
+
+  async function ask(rule: QuotaRule, key: string, more: number): Promise<boolean> {
+    // Read before the database is asked, so that a share never outlives its window. What was left of the one before lapses.
+    const before = Date.now();
+    const { allowed, ahead, resets_in: seconds } = await store.consume(key, rule, more);
+    const left = allowed ? ahead + (rule.cost ?? 1) : 0;
+    if (more > 0 || !allowed) remember(shares, key, { left, usedUp: !allowed, until: before + seconds * 1000 });
+    return allowed;
+  }
+
+  /** Who finds no share while one is fetched waits for that one. */
+  function askTogether(rule: QuotaRule, key: string, more: number): Promise<boolean> {
+    const asking = asked.get(key) ?? ask(rule, key, more).finally(() => asked.delete(key));
+    asked.set(key, asking);
+    return asking;
   }
 
   return {
     async take(rule, subject) {
       const key = `${rule.name}:${rule.per}:${subject}`;
-      const until = denied.get(key);
-      if (until !== undefined) {
-        if (until > Date.now()) deny(rule, until);
-        denied.delete(key);
+      if (rule.counting === 'process') return countHere(rule, key);
+      const more = shareOf(rule);
+      while (!spend(rule, key)) {
+        let allowed;
+        try {
+          allowed = await (more > 0 ? askTogether(rule, key, more) : ask(rule, key, 0));
+        } catch (error) {
+          log.error({ err: error, quota: rule.name }, 'quota store failed, counting in memory');
+          return countHere(rule, key);
+        }
+        if (allowed && more === 0) return;
       }
-      let answer;
-      try {
-        answer = await store.consume(key, rule);
-      } catch (error) {
-        log.error({ err: error, quota: rule.name }, 'quota store failed, counting in memory');
-        await standIn(rule, key);
-        return;
-      }
-      if (answer.allowed) return;
-      // Remembered so that a caller who hammers on does not reach the database again before the window ends.
-      if (denied.size >= REMEMBERED_DENIALS) denied.clear();
-      denied.set(key, answer.resetAt);
-      deny(rule, answer.resetAt);
     },
   };
 }
@@ -95,8 +124,13 @@ export function createBurstLimit(points: number): (address: string) => Promise<v
   const limiter = new RateLimiterMemory({ points, duration: 10 });
   return async (address) => {
     await limiter.consume(address).catch((reason: unknown) => {
-      const wait = reason instanceof RateLimiterRes ? reason.msBeforeNext : 1000;
-      throw new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
+      throw rateLimited(waitOf(reason));
     });
   };
+}
+
+const waitOf = (reason: unknown): number => (reason instanceof RateLimiterRes ? reason.msBeforeNext : 1000);
+
+function rateLimited(waitMs: number, message?: string): ApiError {
+  return new ApiError('rate_limited', { message, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

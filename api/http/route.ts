@@ -20,7 +20,6 @@ export interface Caller {
   role: 'client' | 'artist' | 'admin';
 }
 
-/** Counted in the database (consume_quota), so that it holds over all processes. */
 export interface QuotaRule {
   /** Short and stable: it is part of the counter's key. Routes that share a name share the counter. */
   name: string;
@@ -31,6 +30,12 @@ export interface QuotaRule {
   /** Applies to signed-in or anonymous callers only. */
   only?: 'signed-in' | 'anonymous';
   cost?: number;
+  /**
+   * `exact` (when nothing is said): each use is counted in the database, for what costs money or sends mail. `shares`: a process
+   * takes a few uses at once and spends them by itself; together they never pass the limit, but what one of them holds another
+   * cannot use. `process`: each process counts for itself, where nothing is lost when more get through.
+   */
+  counting?: 'exact' | 'shares' | 'process';
   /** Sentence instead of the usual one. */
   message?: string;
 }

@@ -5,6 +5,12 @@ import type { QuotaKeeper } from '../http/quota.ts';
 import { route, type QuotaRule, type Route } from '../http/route.ts';
 import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
 
+/**
+ * A tab sends at most two batches a minute; several tabs, and people behind one address, still fit. What a call leaves
+ * behind is counted by events, over all processes.
+ */
+const calls = { windowSeconds: 3600, counting: 'process' } as const;
+
 /** Events count, not only calls: fifty in each call would be gigabytes a day from one address that means harm. */
 const eventsOf = (rule: Pick<QuotaRule, 'per' | 'points'>, cost: number): QuotaRule => ({
   name: `monitoring-events-${rule.per}`,
@@ -20,10 +26,9 @@ export function monitoringRoutes(service: Database, quotas: QuotaKeeper): Route[
       path: '/api/monitoring/log',
       summary: 'Events that a browser reports, in batches; kept for the administrators.',
       access: 'optional',
-      // A tab sends at most two batches a minute; several tabs, and people behind one address, still fit.
       quotas: [
-        { name: 'monitoring-hour', per: 'user', points: 600, windowSeconds: 3600, only: 'signed-in' },
-        { name: 'monitoring-ip-hour', per: 'ip', points: 300, windowSeconds: 3600, only: 'anonymous' },
+        { name: 'monitoring-hour', per: 'user', points: 600, only: 'signed-in', ...calls },
+        { name: 'monitoring-ip-hour', per: 'ip', points: 300, only: 'anonymous', ...calls },
       ],
       body: monitoringBodySchema,
       response: z.object({ success: z.literal(true), accepted: z.number().int() }),

@@ -10,8 +10,14 @@ import { unwrap, type Database } from '../supabase.ts';
 import { UNSUBSCRIBE_DOOR, UNSUBSCRIBE_PAGE, withToken } from './news-mail.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-/** A provider posts for all of its mailboxes from few addresses. */
-const quota: QuotaRule = { name: 'news-unsubscribe', per: 'ip', points: 1200, windowSeconds: 3600 };
+/** A provider posts for all of its mailboxes from few addresses. A token is only opened: more of them harm nobody. */
+const quota: QuotaRule = {
+  name: 'news-unsubscribe',
+  per: 'ip',
+  points: 1200,
+  windowSeconds: 3600,
+  counting: 'process',
+};
 /** A token that was cut off is told so; only far more than one is refused unread. */
 const query = z.object({ token: z.string().max(500) });
 

@@ -92,7 +92,7 @@ function statusRoute({ db, sync }: PurchaseRouteDeps): Route {
     path: '/api/payments/payment-status',
     summary: 'What became of an own purchase.',
     access: 'user',
-    quotas: [{ name: 'payment-status-hour', per: 'user', points: 1200, windowSeconds: 3600 }],
+    quotas: [{ name: 'payment-status-hour', per: 'user', points: 1200, windowSeconds: 3600, counting: 'shares' }],
     query: z.object({ paymentId: z.uuid() }),
     response: z.object({
       paymentId: z.string(),

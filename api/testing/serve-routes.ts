@@ -44,7 +44,7 @@ export async function serveRoutes(
   const store = more.store ?? {
     consume: (key: string) => {
       consumed.push(key);
-      return Promise.resolve({ allowed: true, resetAt: 0 });
+      return Promise.resolve({ allowed: true, ahead: 0, resets_in: 60 });
     },
   };
   const env = loadEnv({

@@ -2084,7 +2084,13 @@ export type Database = {
         }[];
       };
       consume_quota: {
-        Args: { p_cost?: number | null; p_key: string; p_limit: number; p_window_seconds: number };
+        Args: {
+          p_ahead?: number | null;
+          p_cost?: number | null;
+          p_key: string;
+          p_limit: number;
+          p_window_seconds: number;
+        };
         Returns: Json;
       };
       create_bulk_batch: {

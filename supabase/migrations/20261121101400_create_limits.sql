@@ -28,27 +28,34 @@ comment on table public.api_quotas is 'Counters of request quotas. Unlogged: aft
 create index api_quotas_reset_at_idx on public.api_quotas (reset_at);
 alter table public.api_quotas enable row level security;
 
-create function public.consume_quota(p_key text, p_limit integer, p_window_seconds integer, p_cost integer default 1) returns jsonb
+create function public.consume_quota(p_key text, p_limit integer, p_window_seconds integer, p_cost integer default 1, p_ahead integer default 0) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_row public.api_quotas;
+  v_rest integer;
+  v_ahead integer := 0;
 begin
-  if p_cost < 0 or p_window_seconds <= 0 then raise exception 'A quota needs a cost >= 0 and a window > 0.' using errcode = 'invalid_parameter_value'; end if;
+  if p_cost < 0 or p_ahead < 0 or p_window_seconds <= 0 then raise exception 'A quota needs a cost >= 0 and a window > 0.' using errcode = 'invalid_parameter_value'; end if;
   insert into public.api_quotas as q (key, used, reset_at) values (p_key, 0, now() + make_interval(secs => p_window_seconds))
   on conflict (key) do update set
     used = case when q.reset_at <= now() then 0 else q.used end,
     reset_at = case when q.reset_at <= now() then excluded.reset_at else q.reset_at end
   returning * into v_row;
   -- The upsert has locked the row: what follows is atomic.
-  if v_row.used + p_cost > p_limit then
-    return jsonb_build_object('allowed', false, 'remaining', greatest(0, p_limit - v_row.used), 'reset_at', v_row.reset_at);
+  v_rest := greatest(0, p_limit - v_row.used);
+  if p_cost <= v_rest then
+    v_ahead := least(p_ahead, v_rest - p_cost);
+    update public.api_quotas set used = used + p_cost + v_ahead where key = p_key;
   end if;
-  update public.api_quotas set used = used + p_cost where key = p_key returning * into v_row;
-  return jsonb_build_object('allowed', true, 'remaining', p_limit - v_row.used, 'reset_at', v_row.reset_at);
+  return jsonb_build_object(
+    'allowed', p_cost <= v_rest, 'ahead', v_ahead,
+    'remaining', case when p_cost <= v_rest then v_rest - p_cost - v_ahead else v_rest end,
+    'resets_in', extract(epoch from v_row.reset_at - now())
+  );
 end;
 $$;
-comment on function public.consume_quota(text, integer, integer, integer) is
-  'Counts a request against a quota; the window starts with the first request. A refused request costs nothing.';
+comment on function public.consume_quota(text, integer, integer, integer, integer) is
+  'Counts a request against a quota; the window starts with the first request. A refused request costs nothing. p_ahead: further uses that the caller takes with it, as many of them as are left, and may spend until the window ends, in resets_in seconds.';
 grant execute on function public.consume_quota to service_role;

@@ -21,7 +21,7 @@ const CALLERS: Record<string, string> = {
   'public.claim_account_deletion(integer,uuid)': 's',
   'public.claim_generations(text,integer,integer)': 's',
   'public.claim_news_mails(integer)': 's',
-  'public.consume_quota(text,integer,integer,integer)': 's',
+  'public.consume_quota(text,integer,integer,integer,integer)': 's',
   'public.decide_artist_application(uuid,uuid,boolean,text)': 's',
   'public.deduct_credits(uuid,text,integer,text,jsonb)': 's',
   'public.delete_ai_image(uuid,uuid)': 'u',
