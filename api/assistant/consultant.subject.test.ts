@@ -248,7 +248,7 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
     for (const options of [builtIn, {}]) {
       const reply = talk([...said, 'no text please'], options);
       expect(reply.text).not.toContain('cannot add');
-      expect(reply.prompt).toContain('; no text;');
+      expect(reply.prompt).toContain('; without text;');
     }
   });
 

@@ -196,6 +196,8 @@ function noted(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean):
   const additions = additionsIn(more);
   if (wordsAreDrawn && additions.length > 0) added.push(`with ${additions.join(', ')}`);
   added.push(...more.filter((entry) => !additions.includes(entry)));
+  const out = after.leaveOut.filter((entry) => !before.leaveOut.includes(entry));
+  if (out.length > 0) added.push(`without ${out.join(' and ')}`);
   return [
     changed.length > 0 ? `Changed: ${changed.join('; ')}.` : '',
     added.length > 0 ? `Noted: ${added.join('; ')}.` : '',

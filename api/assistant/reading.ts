@@ -6,6 +6,7 @@ import { cut } from '#domain/cut.ts';
 import { styleInText, styleById } from '#domain/styles.ts';
 import { trimOf } from '#domain/trim.ts';
 import { parseLengthMm } from '#domain/units.ts';
+import { readDenials } from './denials.ts';
 import { readIntent, withoutRejected, type Intent } from './intent.ts';
 
 export type Slot = 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood' | 'mustHaves';
@@ -96,6 +97,10 @@ export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   sizeMm: number | null;
   mood: string | null;
   mustHaves: string[];
+  /** What shall not be drawn. */
+  leaveOut: string[];
+  /** A place that is turned down. */
+  refusedPlacement: string | null;
   /** What is left of the message once the parts above are taken out; a candidate for the subject. */
   rest: string;
   colourWish: boolean;
@@ -118,7 +123,8 @@ export function readable(text: string): string {
 }
 
 /** Reads one message (`readable`). `known` is what was settled before, for contradictions across messages. */
-export function readMessage(message: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+export function readMessage(whole: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+  const { said: message, leaveOut, refused } = readDenials(whole);
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text)?.id ?? null;
@@ -138,12 +144,14 @@ export function readMessage(message: string, known: { placement: string | null; 
     sizeMm,
     mood: found.length > 0 ? [...new Set(found)].join(', ') : null,
     mustHaves: mustHavesIn(withoutRejected(message)),
+    leaveOut,
+    refusedPlacement: placements.find(([, pattern]) => refused.some((clause) => pattern.test(clause)))?.[0] ?? null,
     rest: withoutSlots(statement),
     aside,
     correction,
     colourWish: colourWish.test(text) && !noColour.test(text),
     abusive: abuse.test(text),
-    skipped: skip.test(message) || (aside === 'unsure' && statement === ''),
+    skipped: skip.test(whole) || (aside === 'unsure' && statement === ''),
     drawNow: drawNow.test(text),
     contradiction: contradictionIn(text, {
       style,

@@ -80,7 +80,14 @@ function asksLast(turn: PlainTurn | undefined): boolean {
 function answers(text: string): boolean {
   if (text.trim() === '') return false;
   const reading = readMessage(text, { placement: null, sizeMm: 1 });
-  if (reading.skipped || reading.drawNow || reading.mustHaves.length > 0 || justThat.test(text)) return true;
+  if (
+    reading.skipped ||
+    reading.drawNow ||
+    reading.mustHaves.length > 0 ||
+    reading.leaveOut.length > 0 ||
+    justThat.test(text)
+  )
+    return true;
   if (newSubject(reading, 'mustHaves') !== null || reading.style || reading.placement || reading.sizeMm) return false;
   return namesSomething(reading.rest) && answersFreely(reading.rest);
 }
@@ -97,11 +104,11 @@ function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief
   const next: DesignBrief = {
     subject: brief.subject,
     style: reading.style ?? brief.style,
-    placement: reading.placement ?? brief.placement,
+    placement: reading.placement ?? (reading.refusedPlacement === brief.placement ? null : brief.placement),
     sizeMm: reading.sizeMm ?? brief.sizeMm,
     mood: reading.mood ?? brief.mood,
     mustHaves: withAlso(brief, reading.mustHaves),
-    leaveOut: brief.leaveOut,
+    leaveOut: [...new Set([...brief.leaveOut, ...reading.leaveOut.map((entry) => cut(entry, 150))])].slice(0, 20),
   };
   if (reading.drawNow) {
     const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof DesignBrief] === null);
