@@ -42,6 +42,8 @@ export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assist
         prompt: reply.prompt,
         suggestions: reply.suggestions,
         brief: reply.brief,
+        drawing: reply.drawing,
+        suggests: reply.suggests,
       };
     },
   };

@@ -175,6 +175,8 @@ async function chat(client: Anthropic, input: ChatInput, images: ClaudeOptions['
     prompt,
     suggestions: [],
     brief,
+    drawing: null,
+    suggests: null,
   };
 }
 

@@ -3,14 +3,17 @@
  * and ends in a prompt. It measures the photo and reads words; it recognises no objects and says so. It keeps no state: everything
  * is derived from the turns and the brief that the caller sends.
  */
-import { additionsIn, promptMark, type DesignBrief, type PhotoFacts } from '#domain/assistant.ts';
+import { additionsIn, promptMark, type DesignBrief, type DrawingWish, type PhotoFacts } from '#domain/assistant.ts';
+import { styleById } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
 import { inMood, onBody, openMood, promptFromBrief } from '#domain/brief-prompt.ts';
+import { answerTo, asksIn, compareStyles, drawingWishesIn, recommend, type Recommendation } from './advice.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
 import { readable, readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
+import { askAgain, questionOf, questions } from './questions.ts';
 import { isLettering } from './subject.ts';
-import { lastQuestions, settle, settledBefore, type PlainTurn } from './settling.ts';
+import { settle, settledBefore, type PlainTurn } from './settling.ts';
 
 export interface ConsultantInput {
   turns: readonly PlainTurn[];
@@ -30,111 +33,127 @@ export interface ConsultantReply {
   prompt: string | null;
   suggestions: string[];
   brief: DesignBrief;
+  drawing: DrawingWish | null;
+  suggests: 'mark' | null;
 }
 
-const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
-  subject: { ask: 'What should the tattoo show? Name the main subject in a few words.', suggestions: [] },
-  style: {
-    ask: 'Which style do you see it in?',
-    suggestions: ['Fine line', 'Blackwork', 'Dotwork', 'Sketch', 'Woodcut', 'Geometric'],
-  },
-  placement: {
-    ask: 'Where on the body will it sit?',
-    suggestions: ['Forearm', 'Upper arm', 'Shoulder', 'Calf', 'Ribs'],
-  },
-  sizeMm: { ask: 'How large shall it be, in centimetres or inches?', suggestions: ['5 cm', '8 cm', '12 cm', '20 cm'] },
-  mood: { ask: 'What mood should it carry?', suggestions: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference'] },
-  mustHaves: {
-    ask: lastQuestions.drawn,
-    suggestions: ['Nothing else'],
-  },
-};
-/** Said when an answer held nothing that the question asked for, so that the same question does not come back without a reason. */
-const notUnderstood: Partial<Record<Slot, string>> = {
-  subject: 'I did not find a subject in that.',
-  style: 'I did not recognise a style in that.',
-  placement: 'I did not recognise a body part in that.',
-  sizeMm: 'I did not find a size in that.',
-  mood: 'I did not find a mood in that.',
-  mustHaves: 'Name it in a few words, or say "nothing else".',
-};
 const nothingChanged =
   'I found nothing in that which changes the prompt. You can give another subject ("change it to a lion"), style, placement, size or mood';
-/** What is answered to words that are no part of a brief, before the question is put again. */
-const asides = {
-  greeting: 'I am glad to help.',
-  other: 'I found nothing for the design in that.',
-  question: 'I can only help you describe the tattoo, so I cannot answer that.',
-};
-/** What may be a subject, for who has none yet: with an engine that draws the photo, what the photo shows. */
-const ideas = {
-  drawn: {
-    text: 'It could be an animal that stands for somebody, a flower with a meaning or a place you love.',
-    suggestions: ['A fox', 'A rose', 'A mountain range'],
-  },
-  notDrawn: {
-    text: 'I draw what your photo shows, so take what stands out in it, such as a person, a pet or a flower.',
-    suggestions: ['The subject of my photo', 'A portrait of my pet', 'A flower'],
-  },
-};
 
 /** The next reply of the conversation. */
 export function consult(conversation: ConsultantInput): ConsultantReply {
   const input = { ...conversation, turns: conversation.turns.map(readableTurn) };
   const { brief, open } = settle(input.turns, input.brief);
-  const users = input.turns.filter((turn) => turn.role === 'user');
   const assistantSpoke = input.turns.some((turn) => turn.role === 'assistant');
   if (!assistantSpoke) return opening(input, brief, open);
-  const last = users.at(-1)?.text.trim() ?? '';
+  const last = input.turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';
   const problem = troubleWith(last, open, brief, input);
   if (problem) return problem;
   const before = settledBefore(input.turns, input.brief);
   const reading = readMessage(last, before.brief);
-  if (input.consultation) return advise(input, brief, reading);
+  const { wish, said } = drawingWishesIn(last);
+  const asks = asksIn(last);
+  const marks = !input.wordsAreDrawn && (reading.leaveOut.length > 0 || asks.includes('closer'));
+  const answers = asks.flatMap((ask) => answerTo(ask, brief) ?? []);
+  const talk: Talk = { input, last, before, brief, open, reading, asks: asks.length > 0, extra: [...answers, said] };
+  const next = input.consultation ? advise(talk) : (proposal(talk) ?? goOn(talk));
+  return { ...next, drawing: wish, suggests: marks ? 'mark' : null };
+}
+
+interface Talk {
+  input: ConsultantInput;
+  last: string;
+  before: { brief: DesignBrief; open: Slot | null };
+  brief: DesignBrief;
+  open: Slot | null;
+  reading: Reading;
+  /** Something was asked that has an answer of its own. */
+  asks: boolean;
+  /** What is said before anything else. */
+  extra: string[];
+}
+
+function goOn({ input, before, brief, open, reading, extra }: Talk): ConsultantReply {
   if (reading.contradiction) return reply(reading.contradiction, brief, open ? questions[open].suggestions : []);
   const notes = [
+    ...extra,
     ...noted(before.brief, brief, input.wordsAreDrawn),
     reading.colourWish ? colourNote : '',
     ...limitsOf(before.brief, brief, input.wordsAreDrawn),
   ].filter(Boolean);
   if (open && !reading.drawNow) {
-    const stuck = open === before.open && notes.length === 0;
-    const { text, suggestions } = stuck ? askAgain(open, reading, input) : questionOf(open, input);
-    return reply([...notes, text].join(' '), brief, suggestions);
+    const stuck = open === before.open && notes.length === extra.filter(Boolean).length;
+    const again = askAgain(open, reading, input);
+    const { text } = stuck && notes.length === 0 ? again : questionOf(open, input);
+    return reply([...notes, text].join(' '), brief, stuck ? again.suggestions : questionOf(open, input).suggestions);
   }
   const again = before.open === null;
-  if (again && JSON.stringify(before.brief) === JSON.stringify(brief))
-    return reply(
-      [...notes, `${nothingChanged}${input.wordsAreDrawn ? ', or add something ("add a banner").' : '.'}`].join(' '),
-      brief,
-      ['Make it 12 cm', 'In dotwork'],
-    );
+  if (again && JSON.stringify(before.brief) === JSON.stringify(brief)) {
+    if (notes.length > 0) return reply(notes.join(' '), brief, ['Make it 12 cm', 'In dotwork']);
+    return reply(`${nothingChanged}${input.wordsAreDrawn ? ', or add something ("add a banner").' : '.'}`, brief, [
+      'Make it 12 cm',
+      'In dotwork',
+    ]);
+  }
   return finish(input, brief, notes, again);
+}
+
+/**
+ * A recommendation where one is asked for ('what do you think', 'whatever looks best', 'fine line or dotwork?'), and a decision
+ * where the same question would be put a third time.
+ */
+function proposal(talk: Talk): ConsultantReply | null {
+  const { input, last, before, brief, reading } = talk;
+  const slot = before.open;
+  const compared = compareStyles(last, brief, input.facts);
+  if (compared && /\?|\bbetter\b|\bbest\b/i.test(last)) return recommended(talk, compared, before.brief);
+  if (slot === null || slot === 'mustHaves') return null;
+  const wantsAdvice = asksIn(last).includes('opinion') && brief[slot] === before.brief[slot];
+  const left = reading.skipped && reading.aside !== 'question';
+  const asked = input.turns.filter(
+    ({ role, text }) => role === 'assistant' && text.includes(questions[slot].ask),
+  ).length;
+  const stuck = asked >= 2 && brief[slot] === before.brief[slot] && talk.extra.every((text) => text === '');
+  if (!wantsAdvice && !left && !stuck) return null;
+  if (slot === 'subject') {
+    if (!stuck) return null;
+    const subject = 'the main subject of the reference photo';
+    return settledFor(talk, {
+      value: { subject },
+      text: 'I take the main subject of your photo; say so when it should be something else.',
+    });
+  }
+  const advice = recommend(slot, brief, input.facts);
+  return (
+    advice &&
+    settledFor(
+      talk,
+      left || wantsAdvice ? advice : { ...advice, text: `${advice.text} You can change that at any time.` },
+    )
+  );
+}
+
+/** Takes what is recommended, and asks what comes next. */
+function settledFor(talk: Talk, { value, text }: Recommendation): ConsultantReply {
+  const brief = { ...talk.brief, ...value };
+  const turns = talk.input.turns;
+  const { open } = settle([...turns, { role: 'user', text: '' }], brief);
+  const extra = [...talk.extra, text].filter(Boolean);
+  if (open === null) return finish(talk.input, brief, extra, false);
+  const { text: next, suggestions } = questionOf(open, talk.input);
+  return reply([...extra, next].join(' '), brief, suggestions);
+}
+
+/** Of two that were named: said with its reason, and left to the person. */
+function recommended({ extra }: Talk, { value, text }: Recommendation, brief: DesignBrief): ConsultantReply {
+  const { label } = styleById(value.style ?? '');
+  const doubts = brief.sizeMm === null ? ' The size may change that: smaller wants fewer lines.' : '';
+  return reply([...extra, `${text}${doubts} Shall I note ${label.toLowerCase()}?`].join(' '), brief, [label]);
 }
 
 /** Our own words are searched for whole sentences; only the person's are read by rules. */
 function readableTurn(turn: PlainTurn): PlainTurn {
   return turn.role === 'user' ? { ...turn, text: readable(turn.text) } : turn;
-}
-
-interface Question {
-  text: string;
-  suggestions: string[];
-}
-
-function questionOf(slot: Slot, { wordsAreDrawn }: ConsultantInput): Question {
-  const { ask, suggestions } = questions[slot];
-  return { text: slot === 'mustHaves' && !wordsAreDrawn ? lastQuestions.notDrawn : ask, suggestions };
-}
-
-/** The same question once more, with the reason, and with ideas where somebody has none. */
-function askAgain(slot: Slot, reading: Reading, input: ConsultantInput): Question {
-  const { text, suggestions } = questionOf(slot, input);
-  const idle = reading.rest === '' ? reading.aside : null;
-  const why = reading.skipped ? '' : idle && idle !== 'unsure' ? asides[idle] : notUnderstood[slot];
-  if (slot !== 'subject') return { text: [why, text].filter(Boolean).join(' '), suggestions };
-  const idea = input.wordsAreDrawn ? ideas.drawn : ideas.notDrawn;
-  return { text: [why, text, idea.text].filter(Boolean).join(' '), suggestions: idea.suggestions };
 }
 
 const colourNote =
@@ -166,8 +185,9 @@ function opening(input: ConsultantInput, brief: DesignBrief, open: Slot | null):
   return reply(`${seen} I cannot tell what is on it, so I ask: ${text}`.trim(), brief, suggestions);
 }
 
-function advise(input: ConsultantInput, brief: DesignBrief, reading: Reading): ConsultantReply {
-  const parts = [technicalAdvice(input.facts)];
+function advise({ input, brief, reading, last, extra }: Talk): ConsultantReply {
+  const compared = compareStyles(last, brief, input.facts);
+  const parts = [...extra, compared?.text ?? '', technicalAdvice(input.facts)];
   if (reading.contradiction) parts.unshift(reading.contradiction);
   if (reading.style)
     parts.unshift(`${styleLabel(reading.style)[0].toUpperCase()}${styleLabel(reading.style).slice(1)} can work here.`);
@@ -231,9 +251,9 @@ function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], aga
   const lead = again ? 'I have changed the prompt.' : 'That is all I need. Here is the prompt.';
   const without = left.length > 0 ? `It leaves out what only your artist can add: ${left.join(', ')}.` : '';
   const text = `${[...notes, lead, without].filter(Boolean).join(' ')}\n\n${promptMark} ${prompt}\n\nGenerate the designs when you are ready, or tell me what to change.`;
-  return { text, prompt, suggestions: ['Make it bolder', 'Smaller, 6 cm'], brief: full };
+  return { ...reply(text, full, ['Make it bolder', 'Smaller, 6 cm']), text, prompt };
 }
 
 function reply(text: string, brief: DesignBrief, suggestions: string[]): ConsultantReply {
-  return { text: text.replace(/ {2,}/g, ' ').trim(), prompt: null, suggestions, brief };
+  return { text: text.replace(/ {2,}/g, ' ').trim(), prompt: null, suggestions, brief, drawing: null, suggests: null };
 }

@@ -66,7 +66,7 @@ describe('a paid session with the assistant', () => {
     const { data } = await stage.api.service
       .from('agent_messages')
       .select('role')
-      .eq('session_id', started.body.sessionId);
+      .eq('session_id', String(started.body.sessionId));
     expect(data).toHaveLength(13);
   });
 
@@ -125,6 +125,8 @@ describe('a paid session with the assistant', () => {
       prompt: 'A wolf, blackwork',
       suggestions: ['Arm', 'Back'],
       brief: null,
+      drawing: null,
+      suggests: null,
     };
     const routes = agentRoutes(stage.api.service, async () => {
       asked += 1;

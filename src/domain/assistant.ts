@@ -104,6 +104,14 @@ export const designBriefSchema = z.object({
 });
 export type DesignBrief = z.infer<typeof designBriefSchema>;
 
+/** What was said of the drawing itself: by how much an option changes, from where it stands. */
+export const drawingWishSchema = z.object({
+  lineWeightBy: z.number().min(-1.5).max(1.5).optional(),
+  detailBy: z.number().min(-1).max(1).optional(),
+  cutout: z.enum(['on', 'off']).optional(),
+});
+export type DrawingWish = z.infer<typeof drawingWishSchema>;
+
 /** A brief in which nothing is settled. */
 export const emptyBrief: DesignBrief = {
   subject: null,
@@ -153,6 +161,9 @@ export const chatResponseSchema = z.object({
   suggestions: z.array(z.string()).default([]),
   /** What the conversation has settled so far. */
   brief: designBriefSchema.nullable().default(null),
+  drawing: drawingWishSchema.nullable().default(null),
+  /** `mark`: what was asked for is done by marking on the photo. */
+  suggests: z.enum(['mark']).nullable().default(null),
 });
 export type ChatResponse = z.infer<typeof chatResponseSchema>;
 

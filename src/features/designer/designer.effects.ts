@@ -174,6 +174,8 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
           prompt,
           suggestions: reply.suggestions,
           brief: reply.brief,
+          drawing: reply.drawing,
+          suggestsMarking: reply.suggests === 'mark',
         }),
       );
     } catch (error) {

@@ -10,6 +10,7 @@ import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import {
   initialDesignerState,
   optionsFrom,
+  withWish,
   type ChatMessage,
   type DesignerImage,
   type DesignerOptions,
@@ -102,17 +103,26 @@ const designerSlice = createSlice({
     messageSent: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
       if (state.stage !== 'chat' || state.replyAttempt !== null || message.content.trim() === '') return;
       state.messages.push(message);
-      Object.assign(state, { replyAttempt: attempt, writing: '', suggestions: [], error: null, notice: null });
+      Object.assign(state, {
+        replyAttempt: attempt,
+        writing: '',
+        suggestions: [],
+        suggestsMarking: false,
+        error: null,
+        notice: null,
+      });
     },
     replyGrew: (state, { payload: { attempt, writing } }: Attempt<{ writing: string }>) => {
       if (state.stage === 'chat' && state.replyAttempt === attempt) state.writing = writing;
     },
-    replyReceived: (state, { payload: { attempt, message, prompt, suggestions, brief } }: Attempt<Opening>) => {
+    replyReceived: (state, { payload }: Attempt<Opening>) => {
+      const { attempt, message, prompt, suggestions, brief, drawing, suggestsMarking = false } = payload;
       if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;
       state.messages.push(message);
       state.prompt = prompt ?? state.prompt;
       state.brief = brief ?? state.brief;
-      Object.assign(state, { replyAttempt: null, suggestions, options: optionsFrom(brief, state.options) });
+      const options = withWish(drawing, optionsFrom(brief, state.options));
+      Object.assign(state, { replyAttempt: null, suggestions, suggestsMarking, options });
     },
     replyFailed: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
       if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;

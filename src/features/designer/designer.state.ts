@@ -1,5 +1,5 @@
 /** What the designer knows in each of its five stages. */
-import type { DesignBrief, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
+import type { DesignBrief, DrawingWish, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
 
@@ -57,6 +57,8 @@ export interface DesignerState {
   /** What has come of the reply that is awaited. */
   writing: string;
   suggestions: string[];
+  /** What was asked for is done by marking on the photo. */
+  suggestsMarking: boolean;
   brief: DesignBrief | null;
   prompt: string | null;
   options: DesignerOptions;
@@ -88,6 +90,7 @@ export const initialDesignerState: DesignerState = {
   replyAttempt: null,
   writing: '',
   suggestions: [],
+  suggestsMarking: false,
   brief: null,
   prompt: null,
   options: initialOptions,
@@ -103,6 +106,21 @@ export interface Opening {
   prompt: string | null;
   suggestions: string[];
   brief: DesignBrief | null;
+  drawing?: DrawingWish | null;
+  suggestsMarking?: boolean;
+}
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** What was said of the drawing changes the options from where they stand. */
+export function withWish(wish: DrawingWish | null | undefined, options: DesignerOptions): DesignerOptions {
+  if (!wish) return options;
+  return {
+    ...options,
+    lineWeight: within(options.lineWeight + (wish.lineWeightBy ?? 0), 0.5, 2),
+    detail: within(options.detail + (wish.detailBy ?? 0), 0, 1),
+    cutout: wish.cutout ?? options.cutout,
+  };
 }
 
 /** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */

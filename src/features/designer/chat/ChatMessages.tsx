@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { promptMark } from '../../../domain/assistant.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
+import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { assistantName } from './EngineNotice.tsx';
 import { sendMessage } from '../designer.effects.ts';
 import type { ChatMessage } from '../designer.state.ts';
@@ -28,7 +29,7 @@ const Bubble = styled('div')(({ theme }) => ({
 
 /** The conversation, newest at the bottom, with quick answers under the last question. */
 export function ChatMessages() {
-  const { messages, replyAttempt, writing, suggestions, analysis } = useAppSelector(selectDesigner);
+  const { messages, replyAttempt, writing, suggestions, suggestsMarking, analysis } = useAppSelector(selectDesigner);
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
   const waiting = replyAttempt !== null;
@@ -56,6 +57,11 @@ export function ChatMessages() {
           <Typography variant="body2" color="textSecondary" role="status">
             {designerTexts.thinking(assistantName())}
           </Typography>
+        )}
+        {!waiting && suggestsMarking && (
+          <Box>
+            <MarkPhoto />
+          </Box>
         )}
         {!waiting && suggestions.length > 0 && (
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }} role="group" aria-label="Quick answers">

@@ -1,0 +1,71 @@
+/** What the built-in consultant asks, and how it asks again. */
+import type { Reading, Slot } from './reading.ts';
+import { lastQuestions } from './settling.ts';
+
+interface WhoDraws {
+  wordsAreDrawn: boolean;
+}
+
+export const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
+  subject: { ask: 'What should the tattoo show? Name the main subject in a few words.', suggestions: [] },
+  style: {
+    ask: 'Which style do you see it in?',
+    suggestions: ['Fine line', 'Blackwork', 'Dotwork', 'Sketch', 'Woodcut', 'Geometric'],
+  },
+  placement: {
+    ask: 'Where on the body will it sit?',
+    suggestions: ['Forearm', 'Upper arm', 'Shoulder', 'Calf', 'Ribs'],
+  },
+  sizeMm: { ask: 'How large shall it be, in centimetres or inches?', suggestions: ['5 cm', '8 cm', '12 cm', '20 cm'] },
+  mood: { ask: 'What mood should it carry?', suggestions: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference'] },
+  mustHaves: {
+    ask: lastQuestions.drawn,
+    suggestions: ['Nothing else'],
+  },
+};
+/** Said when an answer held nothing that the question asked for, so that the same question does not come back without a reason. */
+const notUnderstood: Partial<Record<Slot, string>> = {
+  subject: 'I did not find a subject in that.',
+  style: 'I did not recognise a style in that.',
+  placement: 'I did not recognise a body part in that.',
+  sizeMm: 'I did not find a size in that.',
+  mood: 'I did not find a mood in that.',
+  mustHaves: 'Name it in a few words, or say "nothing else".',
+};
+/** What is answered to words that are no part of a brief, before the question is put again. */
+const asides = {
+  greeting: 'I am glad to help.',
+  other: 'I found nothing for the design in that.',
+  question: 'I can only help you describe the tattoo, so I cannot answer that.',
+};
+/** What may be a subject, for who has none yet: with an engine that draws the photo, what the photo shows. */
+const ideas = {
+  drawn: {
+    text: 'It could be an animal that stands for somebody, a flower with a meaning or a place you love.',
+    suggestions: ['A fox', 'A rose', 'A mountain range'],
+  },
+  notDrawn: {
+    text: 'I draw what your photo shows, so take what stands out in it, such as a person, a pet or a flower.',
+    suggestions: ['The subject of my photo', 'A portrait of my pet', 'A flower'],
+  },
+};
+
+export interface Question {
+  text: string;
+  suggestions: string[];
+}
+
+export function questionOf(slot: Slot, { wordsAreDrawn }: WhoDraws): Question {
+  const { ask, suggestions } = questions[slot];
+  return { text: slot === 'mustHaves' && !wordsAreDrawn ? lastQuestions.notDrawn : ask, suggestions };
+}
+
+/** The same question once more, with the reason, and with ideas where somebody has none. */
+export function askAgain(slot: Slot, reading: Reading, input: WhoDraws): Question {
+  const { text, suggestions } = questionOf(slot, input);
+  const idle = reading.rest === '' ? reading.aside : null;
+  const why = reading.skipped ? '' : idle && idle !== 'unsure' ? asides[idle] : notUnderstood[slot];
+  if (slot !== 'subject') return { text: [why, text].filter(Boolean).join(' '), suggestions };
+  const idea = input.wordsAreDrawn ? ideas.drawn : ideas.notDrawn;
+  return { text: [why, text, idea.text].filter(Boolean).join(' '), suggestions: idea.suggestions };
+}
