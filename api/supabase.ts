@@ -3,15 +3,16 @@
  * in this process and are handed on by deps.ts.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database, Json } from '../src/data/database.types.ts';
 import type { Env } from './env.ts';
 
-/** Untyped on purpose: every answer is parsed by a zod schema where it arrives, so a change of the schema is noticed at run time too. */
-export type Database = SupabaseClient;
+/** Names of tables, columns and functions are checked by the compiler; answers are parsed by a zod schema where they arrive. */
+export type Supabase = SupabaseClient<Database>;
 
 const serverOptions = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 /** Rows, functions and files with the rights of the server. */
-export function createServiceClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): Database {
+export function createServiceClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): Supabase {
   return createClient(env.supabaseUrl, env.secretKey, {
     ...serverOptions,
     global: { fetch: fetchWithDeadline(20_000) },
@@ -19,7 +20,7 @@ export function createServiceClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>)
 }
 
 /** For verifying tokens only: it never holds a session, and its key is the public one. */
-export function createTokenClient(env: Pick<Env, 'supabaseUrl' | 'publishableKey'>): Database {
+export function createTokenClient(env: Pick<Env, 'supabaseUrl' | 'publishableKey'>): Supabase {
   return createClient(env.supabaseUrl, env.publishableKey, {
     ...serverOptions,
     global: { fetch: fetchWithDeadline(10_000) },
@@ -59,4 +60,20 @@ interface Answer<T> {
 export function unwrap<T>(what: string, answer: Answer<T>): T {
   if (answer.error) throw new BackendError(what, answer.error);
   return answer.data as T;
+}
+
+type Functions = Database['public']['Functions'];
+/** Postgres takes null for every parameter, and what JSON can say of an object for one of type jsonb. */
+type Arguments<Name extends keyof Functions> = {
+  [Parameter in keyof Functions[Name]['Args']]:
+    (Json extends Functions[Name]['Args'][Parameter] ? object : Functions[Name]['Args'][Parameter]) | null;
+};
+
+/** Calls a function of the database. Its answer has still to be parsed. */
+export async function rpc<Name extends keyof Functions>(
+  service: Supabase,
+  name: Name,
+  parameters?: Arguments<Name>,
+): Promise<unknown> {
+  return unwrap<unknown>(name, await service.rpc(name, parameters));
 }

@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import type { ImageGateway } from './generation/gateway.ts';
 import type { GenerationDb } from './generation/generation.db.ts';
 import { runJob } from './generation/runner.ts';
-import type { Database } from './supabase.ts';
+import type { Supabase } from './supabase.ts';
 
 export interface WorkerOptions {
   db: GenerationDb;
-  service: Database;
+  service: Supabase;
   gateways: { 'built-in': ImageGateway; replicate: ImageGateway | null };
   /** Jobs at once in this process. */
   capacity: number;

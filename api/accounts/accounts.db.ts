@@ -1,6 +1,6 @@
 /** The account functions of the database, and the files that they name. Every answer is parsed here. */
 import { z } from 'zod';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, unwrap, type Supabase } from '../supabase.ts';
 
 export interface AccountFile {
   bucket: string;
@@ -50,48 +50,50 @@ export interface AccountsDb {
   promoteAdmins(emails: string[]): Promise<number>;
 }
 
-export function createAccountsDb(service: Database): AccountsDb {
-  const rpc = async (name: string, args: Record<string, unknown> = {}): Promise<unknown> =>
-    unwrap<unknown>(name, await service.rpc(name, args));
+export function createAccountsDb(service: Supabase): AccountsDb {
   return {
     async begin(userId) {
-      const answer = beginSchema.parse(await rpc('begin_account_deletion', { p_user_id: userId }));
+      const answer = beginSchema.parse(await rpc(service, 'begin_account_deletion', { p_user_id: userId }));
       return answer.ok ? 'begun' : answer.code;
     },
     async claim(leaseSeconds, userId) {
       const args = { p_lease_seconds: leaseSeconds, ...(userId ? { p_user_id: userId } : {}) };
-      const held = heldSchema.parse(await rpc('claim_account_deletion', args));
+      const held = heldSchema.parse(await rpc(service, 'claim_account_deletion', args));
       if (!held) return null;
       const { id, user_id, customer_id, subscription_ids } = held;
       return { id, userId: user_id, customer: customer_id, subscriptions: subscription_ids };
     },
     async note(id, filesRemoved, seconds) {
-      await rpc('note_account_deletion', { p_id: id, p_files_removed: filesRemoved, p_retry_seconds: seconds });
+      await rpc(service, 'note_account_deletion', {
+        p_id: id,
+        p_files_removed: filesRemoved,
+        p_retry_seconds: seconds,
+      });
     },
     async fail(id) {
-      await rpc('fail_account_deletion', { p_id: id });
+      await rpc(service, 'fail_account_deletion', { p_id: id });
     },
     async finish(id) {
-      await rpc('finish_account_deletion', { p_id: id });
+      await rpc(service, 'finish_account_deletion', { p_id: id });
     },
     async filesOf(userId) {
-      return filesSchema.parse(await rpc('list_account_files', { p_user_id: userId }));
+      return filesSchema.parse(await rpc(service, 'list_account_files', { p_user_id: userId }));
     },
     async orphanedFiles() {
-      return filesSchema.parse(await rpc('list_orphaned_files'));
+      return filesSchema.parse(await rpc(service, 'list_orphaned_files'));
     },
     async endSubscription(userId) {
-      await rpc('end_subscription', { p_user_id: userId });
+      await rpc(service, 'end_subscription', { p_user_id: userId });
     },
     async discardUnconfirmed(email, browser) {
-      await rpc('discard_unconfirmed_account', { p_email: email, p_browser: browser });
+      await rpc(service, 'discard_unconfirmed_account', { p_email: email, p_browser: browser });
     },
     async promoteAdmins(emails) {
       if (emails.length === 0) return 0;
       return z
         .number()
         .int()
-        .parse(await rpc('promote_configured_admins', { p_emails: emails }));
+        .parse(await rpc(service, 'promote_configured_admins', { p_emails: emails }));
     },
   };
 }
@@ -100,7 +102,7 @@ export function createAccountsDb(service: Database): AccountsDb {
  * Removes files, bucket by bucket; one that fails does not keep the others. Throws when storage keeps a file: whoever asked
  * must not go on as if they were gone.
  */
-export async function removeFiles(service: Database, files: AccountFile[]): Promise<void> {
+export async function removeFiles(service: Supabase, files: AccountFile[]): Promise<void> {
   const buckets = Map.groupBy(files, (file) => file.bucket);
   const removing = [...buckets].map(async ([bucket, found]) => {
     const answer = await service.storage.from(bucket).remove(found.map((file) => file.path));

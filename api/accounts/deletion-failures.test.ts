@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import { createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
 import { createAccountsDb, type AccountsDb } from './accounts.db.ts';
 import { createAccountDeletion, type DeletionDeps } from './deletion.ts';
@@ -138,7 +138,7 @@ describe('files without an account', () => {
       bucket === 'avatars'
         ? { remove: () => Promise.resolve({ data: null, error: { message: 'kept' } }) }
         : api.service.storage.from(bucket);
-    await expect(worker({ service: { storage: { from } } as unknown as Database }).resume()).rejects.toThrow('kept');
+    await expect(worker({ service: { storage: { from } } as unknown as Supabase }).resume()).rejects.toThrow('kept');
     expect(await remaining(files)).toEqual(['avatars']);
     expect(await isGone(person)).toBe(true);
     await worker().resume();

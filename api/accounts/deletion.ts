@@ -7,12 +7,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { BackendError, type Database } from '../supabase.ts';
+import { BackendError, type Supabase } from '../supabase.ts';
 import { removeFiles, type AccountFile, type AccountsDb, type HeldDeletion } from './accounts.db.ts';
 
 export interface DeletionDeps {
   db: AccountsDb;
-  service: Database;
+  service: Supabase;
   /** Tells the payment provider, then ends the local record. Must be repeatable. */
   cancelSubscriptionsOf: (userId: string) => Promise<void>;
   /** Then takes the payer out of the payment provider. Must be repeatable. */

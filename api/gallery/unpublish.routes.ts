@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { BackendError, unwrap, type Database } from '../supabase.ts';
+import { BackendError, rpc, type Supabase } from '../supabase.ts';
 
 const answerSchema = z.union([
   z.object({ ok: z.literal(true), paths: z.array(z.string()) }),
@@ -10,7 +10,7 @@ const answerSchema = z.union([
 ]);
 
 /** Asking again is right: whatever of the files was left goes then. The image itself stays the person's own. */
-export function unpublishRoutes(service: Database): Route[] {
+export function unpublishRoutes(service: Supabase): Route[] {
   return [
     route({
       method: 'post',
@@ -22,8 +22,7 @@ export function unpublishRoutes(service: Database): Route[] {
       response: z.object({ success: z.literal(true) }),
       errors: ['not_found'],
     }).answer(async ({ body, user }) => {
-      const wanted = { p_user_id: user.id, p_design_id: body.designId };
-      const found: unknown = unwrap('unpublish design', await service.rpc('unpublish_design', wanted));
+      const found = await rpc(service, 'unpublish_design', { p_user_id: user.id, p_design_id: body.designId });
       const answer = answerSchema.parse(found);
       if (!answer.ok) throw new ApiError('not_found', { message: 'This design is not one that you share.' });
       const { error } = await service.storage.from('published').remove(answer.paths);

@@ -7,12 +7,12 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 
 const answerSchema = z.object({ ok: z.boolean(), views: z.number().int().nullish() });
 
 /** `key`: any secret that all API processes share. */
-export function viewRoutes(service: Database, key: string): Route[] {
+export function viewRoutes(service: Supabase, key: string): Route[] {
   return [
     route({
       method: 'post',
@@ -25,10 +25,7 @@ export function viewRoutes(service: Database, key: string): Route[] {
       errors: ['not_found'],
     }).answer(async ({ body, ip, header }) => {
       const viewer = viewerOf(key, new Date(), ip, header('user-agent') ?? '');
-      const found: unknown = unwrap(
-        'count view',
-        await service.rpc('record_design_view', { p_design_id: body.designId, p_viewer: viewer }),
-      );
+      const found = await rpc(service, 'record_design_view', { p_design_id: body.designId, p_viewer: viewer });
       const answer = answerSchema.parse(found);
       if (!answer.ok) throw new ApiError('not_found');
       return { views: answer.views ?? 0 };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { generationStatusSchema, type GenerationStatus } from '#domain/generation.ts';
 import { isUuid } from '#domain/ids.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, unwrap, type Supabase } from '../supabase.ts';
 
 const outputSchema = z.object({
   index: z.number().int(),
@@ -100,22 +100,16 @@ export interface ImageRecord {
 
 export type GenerationDb = ReturnType<typeof createGenerationDb>;
 
-type Rpc = (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
-
 /** Functions used by the API (for callers) and by the worker (under a lease). */
-export function createGenerationDb(service: Database) {
-  const rpc: Rpc = async (name, parameters) => {
-    const data: unknown = unwrap(name, await service.rpc(name, parameters));
-    return data;
-  };
-  return { ...intake(service, rpc), ...records(service, rpc), ...leases(rpc), ...results(rpc) };
+export function createGenerationDb(service: Supabase) {
+  return { ...intake(service), ...records(service), ...leases(service), ...results(service) };
 }
 
 /** Into the queue, and rows of it. */
-function intake(service: Database, rpc: Rpc) {
+function intake(service: Supabase) {
   return {
     async enqueue(input: EnqueueInput): Promise<EnqueueAnswer> {
-      const data = await rpc('enqueue_generation', {
+      const data = await rpc(service, 'enqueue_generation', {
         p_user_id: input.userId,
         p_request_id: input.requestId,
         p_kind: input.kind,
@@ -153,11 +147,11 @@ function intake(service: Database, rpc: Rpc) {
 }
 
 /** What belongs to a person: own jobs, balance, notes, receipts. */
-function records(service: Database, rpc: Rpc) {
+function records(service: Supabase) {
   return {
     async cancel(userId: string, id: string): Promise<{ ok: boolean; status: GenerationStatus | null }> {
       const schema = z.object({ ok: z.boolean(), status: generationStatusSchema.nullish() });
-      const answer = schema.parse(await rpc('cancel_generation', { p_user_id: userId, p_id: id }));
+      const answer = schema.parse(await rpc(service, 'cancel_generation', { p_user_id: userId, p_id: id }));
       return { ok: answer.ok, status: answer.status ?? null };
     },
 
@@ -179,20 +173,24 @@ function records(service: Database, rpc: Rpc) {
     },
 
     async receipt(userId: string, imageId: string): Promise<unknown> {
-      return rpc('get_generation_receipt', { p_user_id: userId, p_image_id: imageId });
+      return rpc(service, 'get_generation_receipt', { p_user_id: userId, p_image_id: imageId });
     },
   };
 }
 
 /** Worker side: every call names the worker, and a worker that lost its lease changes nothing. */
-function leases(rpc: Rpc) {
+function leases(service: Supabase) {
   return {
     async sweep(): Promise<void> {
-      await rpc('sweep_expired', {});
+      await rpc(service, 'sweep_expired', {});
     },
 
     async claim(worker: string, limit: number, leaseSeconds: number): Promise<GenerationRow[]> {
-      const data = await rpc('claim_generations', { p_worker: worker, p_limit: limit, p_lease_seconds: leaseSeconds });
+      const data = await rpc(service, 'claim_generations', {
+        p_worker: worker,
+        p_limit: limit,
+        p_lease_seconds: leaseSeconds,
+      });
       return z.array(rowSchema).parse(data);
     },
 
@@ -203,7 +201,7 @@ function leases(rpc: Rpc) {
       progress: number,
       stage: string,
     ): Promise<{ ok: boolean; cancelRequested: boolean }> {
-      const data = await rpc('extend_generation_lease', {
+      const data = await rpc(service, 'extend_generation_lease', {
         p_id: id,
         p_worker: worker,
         p_lease_seconds: leaseSeconds,
@@ -213,18 +211,27 @@ function leases(rpc: Rpc) {
       const answer = z.object({ ok: z.boolean(), cancel_requested: z.boolean().nullish() }).parse(data);
       return { ok: answer.ok, cancelRequested: answer.cancel_requested ?? false };
     },
+
+    async setPrediction(id: string, worker: string | null, predictionId: string): Promise<boolean> {
+      const data = await rpc(service, 'set_generation_prediction', {
+        p_id: id,
+        p_worker: worker,
+        p_prediction_id: predictionId,
+      });
+      return okSchema.parse(data).ok;
+    },
   };
 }
 
 /** Worker side: what came of a job. */
-function results(rpc: Rpc) {
+function results(service: Supabase) {
   return {
     async recordImage(
       id: string,
       worker: string,
       image: ImageRecord,
     ): Promise<{ ok: boolean; imageId: string | null }> {
-      const data = await rpc('record_generation_image', {
+      const data = await rpc(service, 'record_generation_image', {
         p_id: id,
         p_worker: worker,
         p_index: image.index,
@@ -245,7 +252,7 @@ function results(rpc: Rpc) {
       status: 'succeeded' | 'failed' | 'canceled',
       error: { code: string; message: string } | null,
     ): Promise<FinishAnswer> {
-      const data = await rpc('finish_generation', {
+      const data = await rpc(service, 'finish_generation', {
         p_id: id,
         p_worker: worker,
         p_status: status,
@@ -256,20 +263,16 @@ function results(rpc: Rpc) {
     },
 
     async retry(id: string, worker: string, delaySeconds: number, error: string): Promise<void> {
-      await rpc('retry_generation', { p_id: id, p_worker: worker, p_delay_seconds: delaySeconds, p_error: error });
-    },
-
-    async setPrediction(id: string, worker: string | null, predictionId: string): Promise<boolean> {
-      const data = await rpc('set_generation_prediction', {
+      await rpc(service, 'retry_generation', {
         p_id: id,
         p_worker: worker,
-        p_prediction_id: predictionId,
+        p_delay_seconds: delaySeconds,
+        p_error: error,
       });
-      return okSchema.parse(data).ok;
     },
 
     async publish(userId: string, imageId: string, publicPath: string, payload: object): Promise<boolean> {
-      const data = await rpc('publish_generation_image', {
+      const data = await rpc(service, 'publish_generation_image', {
         p_user_id: userId,
         p_image_id: imageId,
         p_public_path: publicPath,

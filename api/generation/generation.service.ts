@@ -11,7 +11,7 @@ import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
 import type { GuardedFetch } from '../net/guarded-fetch.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import type { EnqueueInput, GenerationDb, GenerationRow } from './generation.db.ts';
 import { planJob, type PlannedJob } from './job.ts';
 import { MODES } from './modes.ts';
@@ -24,7 +24,7 @@ export interface GenerationServiceDeps {
   db: GenerationDb;
   watch: GenerationWatch;
   urls: SignedUrls;
-  service: Database;
+  service: Supabase;
   supabaseUrl: string;
   guardedFetch: GuardedFetch;
   engine: 'built-in' | 'replicate';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
 import { styleById } from '#domain/styles.ts';
 import { withoutPngTexts } from '../images/png-text.ts';
-import { BackendError, type Database } from '../supabase.ts';
+import { BackendError, type Supabase } from '../supabase.ts';
 import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.ts';
 import type { JobParams } from './job.ts';
 import type { LeaseKeeper } from './lease.ts';
@@ -14,7 +14,7 @@ import { modelByName } from './models.ts';
 
 interface PublishDeps {
   db: GenerationDb;
-  service: Database;
+  service: Supabase;
   log: Logger;
 }
 
@@ -84,7 +84,7 @@ export function publishPayload(
   };
 }
 
-async function copyToPublic(service: Database, from: string, to: string): Promise<void> {
+async function copyToPublic(service: Supabase, from: string, to: string): Promise<void> {
   const { data, error } = await service.storage.from('designs').download(from);
   if (error) throw new BackendError('read image to publish', error);
   // The master carries the receipt, and in it the checksum of a private photo: that is for its maker alone.

@@ -9,10 +9,10 @@ import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { encodeReference, sha256Hex } from '../images/encode.ts';
 import { FetchRefused, type GuardedFetch } from '../net/guarded-fetch.ts';
-import { BackendError, type Database } from '../supabase.ts';
+import { BackendError, type Supabase } from '../supabase.ts';
 
 interface ReferenceDeps {
-  service: Database;
+  service: Supabase;
   supabaseUrl: string;
   guardedFetch: GuardedFetch;
 }
@@ -95,7 +95,7 @@ async function download(deps: ReferenceDeps, userId: string, file: StoredFile): 
 }
 
 /** True when a stored reference can still be read; throws when storage itself does not answer. */
-export async function referenceExists(service: Database, path: string): Promise<boolean> {
+export async function referenceExists(service: Supabase, path: string): Promise<boolean> {
   const { error } = await service.storage.from('user-content').info(path);
   if (!error) return true;
   const missing = 'status' in error && (error.status === 404 || error.status === 400);

@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { designerTexts } from '#domain/texts/designer.ts';
-import { BackendError, type Database } from '../supabase.ts';
+import { BackendError, type Supabase } from '../supabase.ts';
 import { GenerationFailure, RetryLater, type ClaimedJob, type ImageGateway, type ProducedImage } from './gateway.ts';
 import type { GenerationDb, GenerationRow } from './generation.db.ts';
 import { jobParamsSchema } from './job.ts';
@@ -14,7 +14,7 @@ import { publishImages } from './publish.ts';
 
 export interface RunnerDeps {
   db: GenerationDb;
-  service: Database;
+  service: Supabase;
   gateways: { 'built-in': ImageGateway; replicate: ImageGateway | null };
   worker: string;
   leaseSeconds: number;
@@ -102,7 +102,7 @@ async function saveImage(
 }
 
 export async function upload(
-  service: Database,
+  service: Supabase,
   bucket: string,
   path: string,
   bytes: Uint8Array,
@@ -116,7 +116,7 @@ export async function upload(
   if (error) throw new BackendError(`upload to ${bucket}`, error);
 }
 
-async function download(service: Database, path: string, lease: LeaseKeeper): Promise<Uint8Array> {
+async function download(service: Supabase, path: string, lease: LeaseKeeper): Promise<Uint8Array> {
   return lease.persist(async () => {
     const { data, error } = await service.storage.from('user-content').download(path);
     if (!error) return new Uint8Array(await data.arrayBuffer());

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import type { GenerationDb } from './generation.db.ts';
 import { jobParamsSchema } from './job.ts';
 import { publishOne } from './publish.ts';
@@ -10,7 +10,7 @@ import { publishOne } from './publish.ts';
 const ownImageSchema = z.object({ generation_id: z.uuid().nullable() }).nullable();
 
 /** Asking again changes nothing. Likes and views of before come back with a design that is shared again. */
-export function shareRoutes(db: GenerationDb, service: Database): Route[] {
+export function shareRoutes(db: GenerationDb, service: Supabase): Route[] {
   return [
     route({
       method: 'post',

@@ -1,4 +1,4 @@
-import { BackendError, type Database } from '../supabase.ts';
+import { BackendError, type Supabase } from '../supabase.ts';
 
 /** Seconds that an address of a private image works. */
 const VALID_SECONDS = 3600;
@@ -12,7 +12,7 @@ export interface SignedUrls {
 }
 
 /** Signs in batches and hands the same address out again while it is fresh, so that browsers can cache the image. */
-export function createSignedUrls(service: Database): SignedUrls {
+export function createSignedUrls(service: Supabase): SignedUrls {
   const kept = new Map<string, { url: string; until: number }>();
   return {
     async forDesigns(paths) {

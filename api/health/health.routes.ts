@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { activeEngines, type Env } from '../env.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 
 interface HealthDeps {
   env: Env;
-  service: Database;
+  service: Supabase;
   /** True from the moment a stop was asked for. */
   draining(): boolean;
 }

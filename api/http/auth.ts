@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { isUuid } from '#domain/ids.ts';
 import { ApiError } from '../errors.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 import { remember } from './remember.ts';
 import type { Caller } from './route.ts';
 
@@ -48,7 +48,7 @@ const ACCOUNT_CACHE_MS = 10_000;
 const TOKEN_CACHE_MS = 60_000;
 
 /** `tokens` verifies, `service` reads profiles. */
-export function createAuthenticator(tokens: Database, service: Database): Authenticator & AccountMemory {
+export function createAuthenticator(tokens: Supabase, service: Supabase): Authenticator & AccountMemory {
   const cache = new Map<string, { profile: Profile; until: number }>();
   const verified = new Map<string, { identity: Identity; until: number }>();
   let forgotten = 0;
@@ -56,10 +56,7 @@ export function createAuthenticator(tokens: Database, service: Database): Authen
   async function readProfile(identity: Identity): Promise<Profile> {
     const before = forgotten;
     const { id, sessionId } = identity;
-    const rows: unknown = unwrap(
-      'read account',
-      await service.rpc('read_account', { p_user_id: id, p_session_id: sessionId }),
-    );
+    const rows = await rpc(service, 'read_account', { p_user_id: id, p_session_id: sessionId });
     const [profile] = z.array(profileSchema).parse(rows);
     // A token outlives its session, and its deleted user, by up to an hour; what is remembered of the account must not.
     if (!profile) {

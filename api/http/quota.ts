@@ -7,7 +7,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 import { remember } from './remember.ts';
 import type { QuotaRule } from './route.ts';
 
@@ -20,20 +20,17 @@ const answerSchema = z.object({ allowed: z.boolean(), ahead: z.number().int(), r
 type QuotaAnswer = z.output<typeof answerSchema>;
 
 /** Counts through rpc consume_quota. */
-export function createQuotaStore(service: Database): QuotaStore {
+export function createQuotaStore(service: Supabase): QuotaStore {
   return {
     async consume(key, rule, ahead) {
-      const data: unknown = unwrap(
-        'count quota',
-        await service.rpc('consume_quota', {
-          p_key: key,
-          p_limit: rule.points,
-          p_window_seconds: rule.windowSeconds,
-          p_cost: rule.cost ?? 1,
-          p_ahead: ahead,
-        }),
-      );
-      return answerSchema.parse(data);
+      const answer = await rpc(service, 'consume_quota', {
+        p_key: key,
+        p_limit: rule.points,
+        p_window_seconds: rule.windowSeconds,
+        p_cost: rule.cost ?? 1,
+        p_ahead: ahead,
+      });
+      return answerSchema.parse(answer);
     },
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { monitoringBodySchema } from '#domain/monitoring.ts';
 import type { QuotaKeeper } from '../http/quota.ts';
 import { route, type QuotaRule, type Route } from '../http/route.ts';
-import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
+import { ACCOUNT_GONE, unwrap, type Supabase } from '../supabase.ts';
 
 /**
  * A tab sends at most two batches a minute; several tabs, and people behind one address, still fit. What a call leaves
@@ -19,7 +19,7 @@ const eventsOf = (rule: Pick<QuotaRule, 'per' | 'points'>, cost: number): QuotaR
   cost,
 });
 
-export function monitoringRoutes(service: Database, quotas: QuotaKeeper): Route[] {
+export function monitoringRoutes(service: Supabase, quotas: QuotaKeeper): Route[] {
   return [
     route({
       method: 'post',

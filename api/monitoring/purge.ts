@@ -1,7 +1,7 @@
 /** Reported events go after 90 days (privacy policy, fault reports): the worker looks once an hour. */
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 
 /** A delete of this size is quick and blocks nobody. */
 const BATCH = 1000;
@@ -12,7 +12,7 @@ const EVERY_MS = 3_600_000;
 const countSchema = z.number().int();
 
 export function createMonitoringPurge(
-  service: Database,
+  service: Supabase,
   log: Logger,
   { batch = BATCH, batches = BATCHES }: { batch?: number; batches?: number } = {},
 ): () => Promise<void> {
@@ -22,8 +22,7 @@ export function createMonitoringPurge(
     nextAt = performance.now() + EVERY_MS;
     let removed = 0;
     for (let round = 0; round < batches; round += 1) {
-      const answer = await service.rpc('purge_monitoring_events', { p_limit: batch });
-      const count = countSchema.parse(unwrap<unknown>('purge_monitoring_events', answer));
+      const count = countSchema.parse(await rpc(service, 'purge_monitoring_events', { p_limit: batch }));
       removed += count;
       if (count < batch) break;
     }

@@ -1,6 +1,6 @@
 /** The functions of the database about mails that are due. Every answer is parsed here. */
 import { z } from 'zod';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 
 const dueSchema = z.array(
   z
@@ -31,15 +31,13 @@ export interface NewsDb {
   giveBack(mailId: string): Promise<void>;
 }
 
-export function createNewsDb(service: Database): NewsDb {
+export function createNewsDb(service: Supabase): NewsDb {
   return {
     async claim(limit) {
-      return dueSchema.parse(
-        unwrap<unknown>('claim_news_mails', await service.rpc('claim_news_mails', { p_limit: limit })),
-      );
+      return dueSchema.parse(await rpc(service, 'claim_news_mails', { p_limit: limit }));
     },
     async giveBack(mailId) {
-      unwrap('return_news_mail', await service.rpc('return_news_mail', { p_mail_id: mailId }));
+      await rpc(service, 'return_news_mail', { p_mail_id: mailId });
     },
   };
 }

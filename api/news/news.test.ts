@@ -5,7 +5,7 @@ import { paths } from '../../src/config/paths.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { loadEnv } from '../env.ts';
 import { createLogger } from '../http/logging.ts';
-import { createServiceClient, type Database } from '../supabase.ts';
+import { createServiceClient, type Supabase } from '../supabase.ts';
 import { createPerson, envVariables, type Person } from '../testing/kit.ts';
 import type { Delivery, Mail, MailDoor } from './mail.ts';
 import { composeNews, NEWS_PAGE, SETTINGS_PAGE, UNSUBSCRIBE_DOOR, UNSUBSCRIBE_PAGE } from './news-mail.ts';
@@ -17,7 +17,7 @@ const log = createLogger({ level: 'silent', name: 'test' });
 
 let stack: TestStack;
 let pool: pg.Pool;
-let service: Database;
+let service: Supabase;
 let mailer: NewsMailer;
 let person: Person;
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isLoopback, sendsNews, type Env } from '../env.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import { createInboxDoor } from './inbox.ts';
 import type { MailDoor } from './mail.ts';
 import { composeNews } from './news-mail.ts';
@@ -24,7 +24,7 @@ export interface NewsMailer {
 }
 
 /** Null where there is no way to send mail: then nobody is offered any. */
-export function createNewsMailer(env: Env, service: Database, log: Logger): NewsMailer | null {
+export function createNewsMailer(env: Env, service: Supabase, log: Logger): NewsMailer | null {
   const door = mailDoor(env);
   const tokens = createUnsubscribeTokens(env.secretKey);
   return door && { db: createNewsDb(service), door, siteUrl: env.siteUrl, tokens, log };

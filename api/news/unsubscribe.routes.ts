@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from '../http/route.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 import { UNSUBSCRIBE_DOOR, UNSUBSCRIBE_PAGE, withToken } from './news-mail.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -21,7 +21,7 @@ const quota: QuotaRule = {
 /** A token that was cut off is told so; only far more than one is refused unread. */
 const query = z.object({ token: z.string().max(500) });
 
-export function unsubscribeRoutes(service: Database, tokens: UnsubscribeTokens): Route[] {
+export function unsubscribeRoutes(service: Supabase, tokens: UnsubscribeTokens): Route[] {
   return [
     route({
       method: 'post',
@@ -35,7 +35,7 @@ export function unsubscribeRoutes(service: Database, tokens: UnsubscribeTokens):
     }).answer(async ({ query: { token } }) => {
       const userId = tokens.open(token);
       if (!userId) throw new ApiError('bad_request', { message: 'This link does not work. It may have been cut off.' });
-      unwrap('stop news mails', await service.rpc('stop_news_mails', { p_user_id: userId }));
+      await rpc(service, 'stop_news_mails', { p_user_id: userId });
       return { success: true };
     }),
     route({

@@ -4,7 +4,7 @@ import { paymentFailures } from '#domain/payment-texts.ts';
 import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 import { conversationOf, openingOf } from './agent-conversation.ts';
 import { refuseOtherUser } from './own-account.ts';
 import { requestIdOf } from './request-id.ts';
@@ -73,17 +73,11 @@ const answerSchema = z.object({
 const START_KEY_LENGTH = 170;
 const MESSAGE_KEY_LENGTH = 180;
 
-type Rpc = (name: string, parameters: Record<string, unknown>) => Promise<unknown>;
-
-export function agentRoutes(service: Database, converse: Converse): Route[] {
-  const rpc: Rpc = async (name, parameters) => {
-    const data: unknown = unwrap(name, await service.rpc(name, parameters));
-    return data;
-  };
-  return [startRoute(rpc, converse), continueRoute(rpc, converse)];
+export function agentRoutes(service: Supabase, converse: Converse): Route[] {
+  return [startRoute(service, converse), continueRoute(service, converse)];
 }
 
-function startRoute(rpc: Rpc, converse: Converse): Route {
+function startRoute(service: Supabase, converse: Converse): Route {
   return route({
     method: 'post',
     path: '/api/payments/start-agent-session',
@@ -98,7 +92,7 @@ function startRoute(rpc: Rpc, converse: Converse): Route {
   }).answer(async ({ user, body, idempotencyKey, signal }) => {
     refuseOtherUser(user, body.userId);
     const started = startedSchema.parse(
-      await rpc('start_agent_session', {
+      await rpc(service, 'start_agent_session', {
         p_user_id: user.id,
         p_request_id: requestIdOf(idempotencyKey, START_KEY_LENGTH),
         p_agent_type: body.agentType,
@@ -107,7 +101,8 @@ function startRoute(rpc: Rpc, converse: Converse): Route {
     );
     if (!started.ok) throw refusal(started);
     const { session_id: sessionId, credits_used: creditsUsed, balance: credits } = started;
-    const said = started.opening ?? (await opening(rpc, sessionId, () => firstAnswer(converse, body.context, signal)));
+    const said =
+      started.opening ?? (await opening(service, sessionId, () => firstAnswer(converse, body.context, signal)));
     return { sessionId, creditsUsed, credits, message: said.message, ...openingSchema.parse(said.state) };
   });
 }
@@ -126,22 +121,22 @@ async function firstAnswer(
 }
 
 /** Writes the first answer down; when none came, the same request may ask again, which is paid for already. */
-async function opening(rpc: Rpc, sessionId: string, ask: () => Promise<FirstAnswer>): Promise<FirstAnswer> {
+async function opening(service: Supabase, sessionId: string, ask: () => Promise<FirstAnswer>): Promise<FirstAnswer> {
   try {
     const said = await ask();
-    const data = await rpc('open_agent_session', {
+    const data = await rpc(service, 'open_agent_session', {
       p_session_id: sessionId,
       p_greeting: said.message,
       p_state: said.state,
     });
     return { ...said, message: z.object({ message: z.string() }).parse(data).message };
   } catch (error) {
-    await rpc('open_agent_session', { p_session_id: sessionId, p_greeting: null, p_state: null });
+    await rpc(service, 'open_agent_session', { p_session_id: sessionId, p_greeting: null, p_state: null });
     throw error;
   }
 }
 
-function continueRoute(rpc: Rpc, converse: Converse): Route {
+function continueRoute(service: Supabase, converse: Converse): Route {
   return route({
     method: 'post',
     path: '/api/payments/continue-agent-session',
@@ -156,7 +151,7 @@ function continueRoute(rpc: Rpc, converse: Converse): Route {
   }).answer(async ({ user, body, idempotencyKey, signal }) => {
     refuseOtherUser(user, body.userId);
     const begun = begunSchema.parse(
-      await rpc('begin_agent_message', {
+      await rpc(service, 'begin_agent_message', {
         p_user_id: user.id,
         p_session_id: body.sessionId,
         p_request_id: requestIdOf(idempotencyKey, MESSAGE_KEY_LENGTH),
@@ -169,11 +164,11 @@ function continueRoute(rpc: Rpc, converse: Converse): Route {
     try {
       const reply = await converse(conversationOf(begun.history ?? [], begun.context), signal);
       const message = textOf(reply);
-      await rpc('finish_agent_message', { ...ending, p_reply: message, p_state: { brief: reply.brief } });
+      await rpc(service, 'finish_agent_message', { ...ending, p_reply: message, p_state: { brief: reply.brief } });
       return { message, creditsUsed: begun.credits, prompt: reply.prompt, suggestions: reply.suggestions };
     } catch (error) {
       // No answer, no charge.
-      await rpc('finish_agent_message', { ...ending, p_reply: null, p_state: null });
+      await rpc(service, 'finish_agent_message', { ...ending, p_reply: null, p_state: null });
       throw error;
     }
   });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CreditBatch } from '#domain/credit-administration.ts';
 import { grouped } from '#domain/numbers.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import { readPeople } from './people.ts';
 
 /** So many failures of a batch are named; a screen shows no more. */
@@ -24,7 +24,7 @@ export const batchSchema = z.object({
 });
 export type Batch = z.output<typeof batchSchema>;
 
-export async function showBatches(service: Database, batches: readonly Batch[]): Promise<CreditBatch[]> {
+export async function showBatches(service: Supabase, batches: readonly Batch[]): Promise<CreditBatch[]> {
   const ids = batches.flatMap(({ failures }) => failures.slice(0, NAMED).map(({ userId }) => userId));
   const people = await readPeople(service, ids);
   return batches.map((batch) => ({

@@ -13,7 +13,7 @@ import { charactersOver } from '#domain/text-length.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 import { batchSchema, counted, showBatches, type Batch } from './bulk-answer.ts';
 
 /** What has to be typed before a batch for all accounts runs. */
@@ -47,30 +47,26 @@ const madeSchema = z.union([
 
 export type BulkCredits = ReturnType<typeof createBulkCredits>;
 
-export function createBulkCredits(service: Database) {
-  const rpc = async (name: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
-    const data: unknown = unwrap(name, await service.rpc(name, parameters));
-    return data;
-  };
+export function createBulkCredits(service: Supabase) {
   const chunk = async (id: string): Promise<'done' | 'more' | 'busy'> => {
     const answer = z
       .object({ status: z.string().optional(), busy: z.boolean().optional() })
-      .parse(await rpc('apply_bulk_chunk', { p_batch_id: id }));
+      .parse(await rpc(service, 'apply_bulk_chunk', { p_batch_id: id }));
     if (answer.busy) return 'busy';
     return answer.status === 'done' ? 'done' : 'more';
   };
   return {
-    rpc,
+    service,
     chunk,
     async read(id: string | null, limit = 20): Promise<Batch[]> {
-      return z.array(batchSchema).parse(await rpc('read_bulk_batches', { p_batch_id: id, p_limit: limit }));
+      return z.array(batchSchema).parse(await rpc(service, 'read_bulk_batches', { p_batch_id: id, p_limit: limit }));
     },
     shownAll: (batches: readonly Batch[]) => showBatches(service, batches),
     shown: async (batch: Batch): Promise<CreditBatch> => (await showBatches(service, [batch]))[0],
     /** The worker's part: every waiting batch, a chunk of each in turn, until nothing waits or `signal` aborts. */
     async applyWaiting(signal: AbortSignal): Promise<void> {
       for (;;) {
-        const waiting = z.array(z.string()).parse(await rpc('waiting_bulk_batches'));
+        const waiting = z.array(z.string()).parse(await rpc(service, 'waiting_bulk_batches'));
         const steps = [];
         for (const id of waiting) {
           if (signal.aborted) return;
@@ -82,7 +78,7 @@ export function createBulkCredits(service: Database) {
   };
 }
 
-export function bulkRoutes(service: Database): Route[] {
+export function bulkRoutes(service: Supabase): Route[] {
   const bulk = createBulkCredits(service);
   return [addRoute(bulk), reverseRoute(bulk), batchesRoute(bulk), statisticsRoute(bulk)];
 }
@@ -109,7 +105,7 @@ function addRoute(bulk: BulkCredits): Route {
       });
     }
     const made = madeSchema.parse(
-      await bulk.rpc('create_bulk_batch', {
+      await rpc(bulk.service, 'create_bulk_batch', {
         p_actor_id: user.id,
         p_request_id: idempotencyKey ?? randomUUID(),
         p_credits: body.credits,
@@ -124,7 +120,7 @@ function addRoute(bulk: BulkCredits): Route {
 async function preview(bulk: BulkCredits, credits: number, targets: string[] | null): Promise<CreditBatch> {
   const found = z
     .object({ users: z.number(), unknown: z.number(), failing: z.number(), total_credits: z.number() })
-    .parse(await bulk.rpc('preview_bulk_credits', { p_credits: credits, p_targets: targets }));
+    .parse(await rpc(bulk.service, 'preview_bulk_credits', { p_credits: credits, p_targets: targets }));
   const succeeding = found.users - found.failing;
   return {
     message: `${counted(succeeding, 'user')} would be changed`,
@@ -179,7 +175,7 @@ function reverseRoute(bulk: BulkCredits): Route {
     response: creditBatchSchema,
     errors: ['not_found', 'not_possible'],
   }).answer(async ({ user, body, signal }) => {
-    const made = await bulk.rpc('reverse_bulk_batch', { p_actor_id: user.id, p_batch_id: body.batchId });
+    const made = await rpc(bulk.service, 'reverse_bulk_batch', { p_actor_id: user.id, p_batch_id: body.batchId });
     return bulk.shown(await follow(bulk, madeSchema.parse(made), signal));
   });
 }
@@ -212,7 +208,7 @@ function statisticsRoute(bulk: BulkCredits): Route {
         average_credits: z.number(),
         tiers: z.record(z.string(), z.number()),
       })
-      .parse(await bulk.rpc('credit_statistics'));
+      .parse(await rpc(bulk.service, 'credit_statistics'));
     return {
       users: found.users,
       totalCredits: found.total_credits,

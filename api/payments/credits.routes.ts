@@ -7,7 +7,7 @@ import { paymentFailures } from '#domain/payment-texts.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { ACCOUNT_GONE, unwrap, type Database } from '../supabase.ts';
+import { ACCOUNT_GONE, rpc, unwrap, type Supabase } from '../supabase.ts';
 import { refuseOtherUser } from './own-account.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -64,7 +64,7 @@ const spendSchema = z.union([
   z.object({ ok: z.literal(false), code: z.string(), needed: z.number().nullish(), balance: z.number().nullish() }),
 ]);
 
-export function creditRoutes(service: Database): Route[] {
+export function creditRoutes(service: Supabase): Route[] {
   return [
     packagesRoute(service),
     tiersRoute(service),
@@ -75,7 +75,7 @@ export function creditRoutes(service: Database): Route[] {
   ];
 }
 
-function packagesRoute(service: Database): Route {
+function packagesRoute(service: Supabase): Route {
   const columns = 'id, name, credit_amount, price, price_per_credit, description';
   return route({
     method: 'get',
@@ -100,7 +100,7 @@ function packagesRoute(service: Database): Route {
   });
 }
 
-function tiersRoute(service: Database): Route {
+function tiersRoute(service: Supabase): Route {
   const columns = 'id, name, monthly_credits, price, yearly_price, description';
   return route({
     method: 'get',
@@ -125,7 +125,7 @@ function tiersRoute(service: Database): Route {
   });
 }
 
-function balanceRoute(service: Database): Route {
+function balanceRoute(service: Supabase): Route {
   return route({
     method: 'get',
     path: '/api/payments/get-user-credits',
@@ -138,7 +138,7 @@ function balanceRoute(service: Database): Route {
   }).answer(async (context) => ({ credits: await balanceOf(service, context.user.id) }));
 }
 
-function checkRoute(service: Database): Route {
+function checkRoute(service: Supabase): Route {
   return route({
     method: 'post',
     path: '/api/payments/check-credits',
@@ -162,7 +162,7 @@ function checkRoute(service: Database): Route {
   });
 }
 
-function deductRoute(service: Database): Route {
+function deductRoute(service: Supabase): Route {
   return route({
     method: 'post',
     path: '/api/payments/deduct-credits',
@@ -180,16 +180,13 @@ function deductRoute(service: Database): Route {
     if (quote.total === 0) {
       return { success: true, creditsDeducted: 0, credits: await balanceOf(service, context.user.id) };
     }
-    const data: unknown = unwrap(
-      'deduct credits',
-      await service.rpc('deduct_credits', {
-        p_user_id: context.user.id,
-        p_request_id: context.body.requestId ?? requestIdOf(context.idempotencyKey, SPEND_KEY_LENGTH),
-        p_amount: quote.total,
-        p_feature: operationOf(context.body),
-        p_metadata: { source: 'deduct-credits' },
-      }),
-    );
+    const data = await rpc(service, 'deduct_credits', {
+      p_user_id: context.user.id,
+      p_request_id: context.body.requestId ?? requestIdOf(context.idempotencyKey, SPEND_KEY_LENGTH),
+      p_amount: quote.total,
+      p_feature: operationOf(context.body),
+      p_metadata: { source: 'deduct-credits' },
+    });
     const answer = spendSchema.parse(data);
     if (answer.ok) return { success: true, creditsDeducted: quote.total, credits: answer.balance };
     if (answer.code === 'insufficient_credits') {
@@ -202,7 +199,7 @@ function deductRoute(service: Database): Route {
 }
 
 /** Use that costs nothing extra is only noted; what costs is noted by the job itself. */
-function trackRoute(service: Database): Route {
+function trackRoute(service: Supabase): Route {
   return route({
     method: 'post',
     path: '/api/payments/track-usage',
@@ -231,24 +228,21 @@ function trackRoute(service: Database): Route {
 
 const operationOf = (body: OperationBody): string => ALIASES[body.operationType] ?? body.operationType;
 
-async function quoteFor(service: Database, body: OperationBody): Promise<z.output<typeof quoteSchema>> {
+async function quoteFor(service: Supabase, body: OperationBody): Promise<z.output<typeof quoteSchema>> {
   const operation = operationSchema.safeParse(operationOf(body));
   if (!operation.success) throw new ApiError('unknown_operation');
   const { outputs, numOutputs, highResolution, premium } = body.parameters;
-  const data: unknown = unwrap(
-    'quote credits',
-    await service.rpc('quote_credits', {
-      p_kind: operation.data,
-      p_outputs: outputs ?? numOutputs ?? (operation.data === 'batch4' ? 4 : 1),
-      p_high_resolution: highResolution ?? false,
-      p_premium: premium ?? false,
-    }),
-  );
+  const data = await rpc(service, 'quote_credits', {
+    p_kind: operation.data,
+    p_outputs: outputs ?? numOutputs ?? (operation.data === 'batch4' ? 4 : 1),
+    p_high_resolution: highResolution ?? false,
+    p_premium: premium ?? false,
+  });
   if (data === null) throw new ApiError('unknown_operation');
   return quoteSchema.parse(data);
 }
 
-async function balanceOf(service: Database, userId: string): Promise<number> {
+async function balanceOf(service: Supabase, userId: string): Promise<number> {
   const query = service.from('user_subscriptions').select('current_credits').eq('user_id', userId).maybeSingle();
   const row: unknown = unwrap('read balance', await query);
   // The account went while the token, or what was remembered of it, still counted.

@@ -137,6 +137,6 @@ export interface PaymentGateway {
   cancelNow(id: string): Promise<void>;
   portalUrl(customer: string, returnUrl: string): Promise<string>;
   /** Verifies the signature; throws ApiError bad_signature. */
-  readEvent(body: Buffer, signature: string | undefined): ToldEvent & { payload: unknown };
-  listEvents(sinceSeconds: number): Promise<(ToldEvent & { payload: unknown })[]>;
+  readEvent(body: Buffer, signature: string | undefined): ToldEvent & { payload: object };
+  listEvents(sinceSeconds: number): Promise<(ToldEvent & { payload: object })[]>;
 }

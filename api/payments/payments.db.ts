@@ -1,6 +1,6 @@
 /** The functions of the database that payments use. Money changes in them alone; here they are called and parsed. */
 import { z } from 'zod';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, unwrap, type Supabase } from '../supabase.ts';
 import type { PaymentFacts, SubscriptionFacts, ToldEvent } from './gateway.ts';
 
 const begunSchema = z.union([
@@ -85,22 +85,16 @@ export type UnfinishedPurchase = z.output<typeof unfinishedSchema>;
 
 export type PaymentsDb = ReturnType<typeof createPaymentsDb>;
 
-export function createPaymentsDb(service: Database) {
-  const rpc = async (name: string, parameters: Record<string, unknown> = {}): Promise<unknown> => {
-    const data: unknown = unwrap(name, await service.rpc(name, parameters));
-    return data;
-  };
+export function createPaymentsDb(service: Supabase) {
   return {
-    ...purchaseRows(service, rpc),
+    ...purchaseRows(service),
     ...unfinishedRows(service),
-    ...subscriptionRows(service, rpc),
-    ...eventRows(service, rpc),
+    ...subscriptionRows(service),
+    ...eventRows(service),
   };
 }
 
-type Rpc = (name: string, parameters?: Record<string, unknown>) => Promise<unknown>;
-
-function purchaseRows(service: Database, rpc: Rpc) {
+function purchaseRows(service: Supabase) {
   return {
     async beginPayment(input: {
       userId: string;
@@ -110,7 +104,7 @@ function purchaseRows(service: Database, rpc: Rpc) {
       userType: 'client' | 'artist';
       isTest: boolean;
     }): Promise<Begun> {
-      const data = await rpc('begin_payment', {
+      const data = await rpc(service, 'begin_payment', {
         p_user_id: input.userId,
         p_request_id: input.requestId,
         p_package_id: input.packageId,
@@ -122,7 +116,7 @@ function purchaseRows(service: Database, rpc: Rpc) {
     },
 
     async attachPayment(paymentId: string, paymentIntent: string | null, session: string | null): Promise<void> {
-      await rpc('attach_payment', {
+      await rpc(service, 'attach_payment', {
         p_payment_id: paymentId,
         p_payment_intent: paymentIntent,
         p_checkout_session: session,
@@ -130,7 +124,7 @@ function purchaseRows(service: Database, rpc: Rpc) {
     },
 
     async keepCustomer(userId: string, customer: string): Promise<string> {
-      return z.string().parse(await rpc('keep_customer', { p_user_id: userId, p_customer_id: customer }));
+      return z.string().parse(await rpc(service, 'keep_customer', { p_user_id: userId, p_customer_id: customer }));
     },
 
     async customerOf(userId: string): Promise<string | null> {
@@ -141,13 +135,14 @@ function purchaseRows(service: Database, rpc: Rpc) {
 
     async applyPayment(paymentIntent: string, facts: PaymentFacts & { reading: number }) {
       return appliedPaymentSchema.parse(
-        await rpc('apply_payment', { p_payment_intent: paymentIntent, p_facts: facts }),
+        await rpc(service, 'apply_payment', { p_payment_intent: paymentIntent, p_facts: facts }),
       );
     },
 
     /** False when no purchase has this checkout page. */
     async expireCheckout(session: string): Promise<boolean> {
-      return z.object({ ok: z.boolean() }).parse(await rpc('expire_checkout', { p_checkout_session: session })).ok;
+      return z.object({ ok: z.boolean() }).parse(await rpc(service, 'expire_checkout', { p_checkout_session: session }))
+        .ok;
     },
 
     async ownPayment(userId: string, column: 'id' | 'checkout_session' | 'payment_intent', value: string) {
@@ -159,7 +154,7 @@ function purchaseRows(service: Database, rpc: Rpc) {
 }
 
 /** What the sweep asks again about. */
-function unfinishedRows(service: Database) {
+function unfinishedRows(service: Supabase) {
   return {
     /** Purchases that have not ended, begun before `before`; after a declined card another may still follow. */
     async unfinishedPurchases(before: Date): Promise<UnfinishedPurchase[]> {
@@ -176,7 +171,7 @@ function unfinishedRows(service: Database) {
   };
 }
 
-function subscriptionRows(service: Database, rpc: Rpc) {
+function subscriptionRows(service: Supabase) {
   const columns = Object.keys(subscriptionRowSchema.shape).join(', ');
   return {
     async subscriptionsOf(userId: string): Promise<SubscriptionRow[]> {
@@ -190,16 +185,16 @@ function subscriptionRows(service: Database, rpc: Rpc) {
       return z.coerce
         .number()
         .int()
-        .parse(await rpc('next_reading'));
+        .parse(await rpc(service, 'next_reading'));
     },
 
     async applySubscription(id: string, facts: SubscriptionFacts & { reading: number }) {
-      return appliedSubscriptionSchema.parse(await rpc('apply_subscription', { p_id: id, p_facts: facts }));
+      return appliedSubscriptionSchema.parse(await rpc(service, 'apply_subscription', { p_id: id, p_facts: facts }));
     },
 
     /** Whether this customer stood for an account that is gone. */
     async isClosedCustomer(customer: string): Promise<boolean> {
-      return z.boolean().parse(await rpc('is_closed_customer', { p_customer_id: customer }));
+      return z.boolean().parse(await rpc(service, 'is_closed_customer', { p_customer_id: customer }));
     },
 
     async tier(id: string): Promise<z.output<typeof tierSchema> | null> {
@@ -209,7 +204,7 @@ function subscriptionRows(service: Database, rpc: Rpc) {
     },
 
     async tell(userId: string, type: string, title: string, message: string, key: string): Promise<void> {
-      await rpc('tell_subscriber', {
+      await rpc(service, 'tell_subscriber', {
         p_user_id: userId,
         p_type: type,
         p_title: title,
@@ -242,15 +237,15 @@ function subscriptionRows(service: Database, rpc: Rpc) {
     },
 
     async sweep(): Promise<void> {
-      await rpc('sweep_payments');
+      await rpc(service, 'sweep_payments');
     },
   };
 }
 
-function eventRows(service: Database, rpc: Rpc) {
+function eventRows(service: Supabase) {
   return {
-    async recordEvent(event: ToldEvent & { payload: unknown }, source: 'webhook' | 'sweep'): Promise<boolean> {
-      const data = await rpc('record_stripe_event', {
+    async recordEvent(event: ToldEvent & { payload: object }, source: 'webhook' | 'sweep'): Promise<boolean> {
+      const data = await rpc(service, 'record_stripe_event', {
         p_id: event.id,
         p_type: event.type,
         p_object_id: event.objectId,
@@ -262,12 +257,12 @@ function eventRows(service: Database, rpc: Rpc) {
     },
 
     async claimEvents(limit: number, leaseSeconds: number): Promise<EventRow[]> {
-      const data = await rpc('claim_stripe_events', { p_limit: limit, p_lease_seconds: leaseSeconds });
+      const data = await rpc(service, 'claim_stripe_events', { p_limit: limit, p_lease_seconds: leaseSeconds });
       return z.array(eventRowSchema).parse(data);
     },
 
     async finishEvent(id: string, outcome: string, error: string | null): Promise<void> {
-      await rpc('finish_stripe_event', { p_id: id, p_outcome: outcome, p_error: error });
+      await rpc(service, 'finish_stripe_event', { p_id: id, p_outcome: outcome, p_error: error });
     },
 
     async lastEventAt(): Promise<Date | null> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { activeEngines, type Env } from '../env.ts';
 import type { Route } from '../http/route.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import { agentRoutes, type Converse } from './agent.routes.ts';
 import { bulkRoutes, createBulkCredits } from './bulk.routes.ts';
 import { creditRoutes } from './credits.routes.ts';
@@ -23,7 +23,7 @@ import { createPaymentSync } from './sync.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments({ env, service, log }: { env: Env; service: Database; log: Logger }) {
+export function createPayments({ env, service, log }: { env: Env; service: Supabase; log: Logger }) {
   const mode = activeEngines(env).payments;
   const { gateway, standIn } = vendor(env, service, mode);
   const db = createPaymentsDb(service);
@@ -68,7 +68,7 @@ export function createPayments({ env, service, log }: { env: Env; service: Datab
 
 function vendor(
   env: Env,
-  service: Database,
+  service: Supabase,
   mode: 'test' | 'stripe' | 'off',
 ): { gateway: PaymentGateway | null; standIn: StandIn | null } {
   if (env.stripe) {
@@ -110,7 +110,7 @@ export async function applyWaitingEvents({ db, sync, eventLeaseSeconds }: Paymen
 /** The worker's part of payments, until `signal` aborts: every step can be repeated by another worker at any point. */
 export async function runPayments(
   payments: Payments,
-  service: Database,
+  service: Supabase,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {

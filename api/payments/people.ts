@@ -1,14 +1,14 @@
 /** Names of people for screens of administrators: read for all of them together, never one by one. */
 import { z } from 'zod';
 import type { ShownPerson } from '#domain/credit-administration.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { unwrap, type Supabase } from '../supabase.ts';
 
 /** So many ids fit into the address of one question. */
 const AT_ONCE = 100;
 
 const rowSchema = z.object({ id: z.string(), email: z.string().nullable(), full_name: z.string().nullable() });
 
-export async function readPeople(service: Database, ids: readonly string[]): Promise<Map<string, ShownPerson>> {
+export async function readPeople(service: Supabase, ids: readonly string[]): Promise<Map<string, ShownPerson>> {
   const rows = await inParts(ids, rowSchema, (part) =>
     service.from('user_profiles').select('id, email, full_name').in('id', part),
   );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bookCheck } from '#domain/books.ts';
 import type { NamedDifference } from '#domain/credit-administration.ts';
-import type { Database } from '../supabase.ts';
+import type { Supabase } from '../supabase.ts';
 import { inParts, readPeople } from './people.ts';
 import type { Difference } from './reconcile.ts';
 
@@ -16,7 +16,7 @@ const paymentSchema = z.object({
 const batchSchema = z.object({ id: z.string(), credits: z.number(), reason: z.string(), created_at: z.string() });
 
 export async function nameDifferences(
-  service: Database,
+  service: Supabase,
   differences: readonly Difference[],
 ): Promise<NamedDifference[]> {
   const [people, payments, batches] = await Promise.all([
@@ -39,7 +39,7 @@ const referenceOf = ({ subject }: Difference): string => subject.replace(/^(pi|b
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-async function paymentsOf(service: Database, differences: readonly Difference[]) {
+async function paymentsOf(service: Supabase, differences: readonly Difference[]) {
   const references = subjectsOf(differences, ['payment', 'grant']);
   const read = (column: 'id' | 'payment_intent', ids: string[]) =>
     inParts(ids, paymentSchema, (part) =>
@@ -66,7 +66,7 @@ async function paymentsOf(service: Database, differences: readonly Difference[])
   );
 }
 
-async function batchesOf(service: Database, differences: readonly Difference[]) {
+async function batchesOf(service: Supabase, differences: readonly Difference[]) {
   const ids = subjectsOf(differences, ['batch']).filter((each) => UUID.test(each));
   const rows = await inParts(ids, batchSchema, (part) =>
     service.from('bulk_credit_batches').select('id, credits, reason, created_at').in('id', part),

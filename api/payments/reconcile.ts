@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Logger } from 'pino';
 import type { VendorCheck } from '#domain/books.ts';
-import { unwrap, type Database } from '../supabase.ts';
+import { rpc, unwrap, type Supabase } from '../supabase.ts';
 import type { PaymentFacts, PaymentGateway } from './gateway.ts';
 import type { PaymentsDb } from './payments.db.ts';
 import { nameDifferences } from './reconcile-names.ts';
@@ -25,7 +25,7 @@ export interface Difference {
 type VendorDifference = Difference & { check: VendorCheck };
 
 export interface ReconcileDeps {
-  service: Database;
+  service: Supabase;
   db: PaymentsDb;
   gateway: PaymentGateway | null;
   sync: PaymentSync | null;
@@ -76,8 +76,8 @@ export function createReconciler(deps: ReconcileDeps) {
   };
 }
 
-async function booksOf(service: Database, name: (typeof BOOKS)[number]): Promise<Difference[]> {
-  const rows = z.array(rowSchema).parse(unwrap<unknown>(name, await service.rpc(name)));
+async function booksOf(service: Supabase, name: (typeof BOOKS)[number]): Promise<Difference[]> {
+  const rows = z.array(rowSchema).parse(await rpc(service, name));
   return rows.map((row) => ({
     check: row.check_name,
     userId: row.user_id,
@@ -110,7 +110,7 @@ async function vendorDifferences(
 }
 
 async function paymentDifferences(
-  service: Database,
+  service: Supabase,
   gateway: PaymentGateway,
   since: Date,
 ): Promise<VendorDifference[]> {

@@ -13,7 +13,7 @@ import { createApp } from '../app.ts';
 import { createDeps, type ApiDeps } from '../deps.ts';
 import { loadEnv, type Env } from '../env.ts';
 import { createLogger } from '../http/logging.ts';
-import { createServiceClient, type Database } from '../supabase.ts';
+import { createServiceClient, type Supabase } from '../supabase.ts';
 
 export interface Backend {
   url: string;
@@ -41,7 +41,7 @@ export interface TestApi {
   url: string;
   env: Env;
   deps: ApiDeps;
-  service: Database;
+  service: Supabase;
   stop(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export interface Person {
 }
 
 /** A confirmed person with a session, by the auth service's own doors. */
-export async function createPerson(backend: Backend, service: Database): Promise<Person> {
+export async function createPerson(backend: Backend, service: Supabase): Promise<Person> {
   const email = `person-${randomUUID()}@example.com`;
   const password = randomBytes(12).toString('base64url');
   const created = await service.auth.admin.createUser({ email, password, email_confirm: true });

@@ -1,7 +1,7 @@
 /** Checks, after the storm, that rows, files and credits tell the same story. */
 import pg from 'pg';
 import sharp from 'sharp';
-import type { Database } from '../../api/supabase.ts';
+import type { Supabase } from '../../api/supabase.ts';
 import type { Person } from '../../api/testing/kit.ts';
 import type { LocalStack } from '../../supabase/local/stack.ts';
 import { settledCost } from '../../src/domain/costs.ts';
@@ -17,7 +17,7 @@ export interface Asked {
 
 interface Evidence {
   stack: LocalStack;
-  service: Database;
+  service: Supabase;
   people: Person[];
   asked: Asked[];
   grantedEach: number;
@@ -84,7 +84,7 @@ async function checkJobs(client: pg.Client, evidence: Evidence): Promise<string[
   return problems;
 }
 
-async function checkFiles(service: Database, row: JobRow): Promise<string[]> {
+async function checkFiles(service: Supabase, row: JobRow): Promise<string[]> {
   const problems: string[] = [];
   for (const output of row.outputs) {
     for (const path of [output.storage_path, output.preview_path]) {

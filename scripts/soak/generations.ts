@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createServiceClient, type Database } from '../../api/supabase.ts';
+import { createServiceClient, type Supabase } from '../../api/supabase.ts';
 import { createPerson, envVariables, photoDataUrl, type Person } from '../../api/testing/kit.ts';
 import { databaseFolder } from '../../supabase/local/database.ts';
 import { freePort } from '../../supabase/local/processes.ts';
@@ -137,7 +137,7 @@ async function askAll(api: ChaosProcess, people: Person[], random: () => number)
   return asked;
 }
 
-async function prepare(stack: LocalStack, service: Database): Promise<Person[]> {
+async function prepare(stack: LocalStack, service: Supabase): Promise<Person[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   await client.query('update public.app_settings set max_attempts = $1', [MAX_ATTEMPTS]);

@@ -9,7 +9,7 @@ import { loadEnv } from '../../api/env.ts';
 import { createLogger } from '../../api/http/logging.ts';
 import { createPayments, type Payments } from '../../api/payments/payments.ts';
 import type { Difference } from '../../api/payments/reconcile.ts';
-import { createServiceClient, type Database } from '../../api/supabase.ts';
+import { createServiceClient, type Supabase } from '../../api/supabase.ts';
 import { createPerson, envVariables, until, type Backend, type Person } from '../../api/testing/kit.ts';
 import { freePort } from '../../supabase/local/processes.ts';
 import { seededRandom } from '../../supabase/tests/seeded-random.ts';
@@ -119,24 +119,25 @@ async function live(storm: Storm, person: Person, steps: number): Promise<void> 
 }
 
 /** Until everything was told, read and applied. */
-async function settled(service: Database): Promise<void> {
-  const count = async (table: string, column: string, value: string | null): Promise<number> => {
-    const query = service.from(table).select('*', { count: 'exact', head: true });
-    const answer = await (value === null ? query.is(column, null) : query.eq(column, value));
-    if (answer.error) throw answer.error;
-    return answer.count ?? 0;
+async function settled(service: Supabase): Promise<void> {
+  const all = { count: 'exact', head: true } as const;
+  const waiting = async (): Promise<number[]> => {
+    const answers = await Promise.all([
+      service.from('test_payment_objects').select('*', all).eq('parent', 'waiting'),
+      service.from('stripe_events').select('*', all).is('processed_at', null),
+      service.from('bulk_credit_batches').select('*', all).eq('status', 'running'),
+    ]);
+    return answers.map(({ count, error }) => {
+      if (error) throw error;
+      return count ?? 0;
+    });
   };
-  const waiting = async (): Promise<number[]> => [
-    await count('test_payment_objects', 'parent', 'waiting'),
-    await count('stripe_events', 'processed_at', null),
-    await count('bulk_credit_batches', 'status', 'running'),
-  ];
   await until(waiting, (counts) => counts.every((each) => each === 0), SETTLED_WITHIN_MS);
 }
 
 async function audit(
   storm: Storm,
-  service: Database,
+  service: Supabase,
   payments: Payments,
 ): Promise<Omit<StormReport, 'steps' | 'kills'>> {
   const wrong: StormReport['wrong'] = [];
@@ -144,7 +145,7 @@ async function audit(
     const query = service.from('user_subscriptions').select('current_credits, credit_debt').eq('user_id', person.id);
     const { data, error } = await query.single();
     if (error) throw error;
-    const found = Number(data.current_credits) - Number(data.credit_debt);
+    const found = data.current_credits - data.credit_debt;
     const expected = 10 + (storm.expected.get(person.id) ?? 0);
     if (found !== expected) wrong.push({ account: person.id, expected, found });
   }

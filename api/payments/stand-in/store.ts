@@ -3,7 +3,7 @@
  * of them over the versions that it read, or starts again. In local mode the memory is a table; in tests it is a map.
  */
 import { z } from 'zod';
-import { unwrap, type Database } from '../../supabase.ts';
+import { rpc, unwrap, type Supabase } from '../../supabase.ts';
 
 export type Kind =
   | 'customer'
@@ -96,11 +96,10 @@ const rowSchema = z.object({
 const PAGE = 1000;
 
 /** The table of local mode, shared by the API and the worker. */
-export function createTableStore(service: Database): Store {
+export function createTableStore(service: Supabase): Store {
   const columns = 'id, kind, parent, data, version';
   const clock = async (seconds: number): Promise<number> => {
-    const at: unknown = unwrap('move clock', await service.rpc('move_payment_clock', { p_seconds: seconds }));
-    return Date.parse(z.string().parse(at));
+    return Date.parse(z.string().parse(await rpc(service, 'move_payment_clock', { p_seconds: seconds })));
   };
   return {
     async read(id) {
@@ -128,8 +127,8 @@ export function createTableStore(service: Database): Store {
       return [...found.values()];
     },
     async save(objects) {
-      const saved = await service.rpc('save_test_payment_objects', { p_objects: objects });
-      return z.object({ ok: z.boolean() }).parse(unwrap<unknown>('save test objects', saved)).ok;
+      const saved = await rpc(service, 'save_test_payment_objects', { p_objects: objects });
+      return z.object({ ok: z.boolean() }).parse(saved).ok;
     },
     now: () => clock(0),
     async moveClock(seconds) {
