@@ -55,11 +55,14 @@ const widestMm: Record<string, number> = {
   neck: 130,
 };
 
+/** 'As big as my hand' speaks of a size, and of no place. */
+const comparedSize = /\b(?:size of|as (?:big|large) as) (?:my|a|the) (?:palm|hand|finger|thumb)\b/gi;
+
 const sizeWords: readonly (readonly [pattern: RegExp, mm: number])[] = [
   [/\b(tiny|very small|coin[- ]sized?)\b/i, 30],
   [/\b(credit[- ]card|card[- ]sized?)\b/i, 85],
-  [/\b(palm[- ]sized?|size of (my|a) palm)\b/i, 90],
-  [/\b(hand[- ]sized?|size of (my|a) hand)\b/i, 170],
+  [/\b(palm[- ]sized?|(?:size of|as (?:big|large) as) (my|a|the) palm)\b/i, 90],
+  [/\b(hand[- ]sized?|(?:size of|as (?:big|large) as) (my|a|the) hand)\b/i, 170],
   [/\bsmall\b/i, 50],
   [/\bmedium([- ]sized?)?\b/i, 100],
   [/\b(large|big|huge)\b/i, 180],
@@ -128,7 +131,8 @@ export function readMessage(whole: string, known: { placement: string | null; si
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text)?.id ?? null;
-  const placement = placements.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const places = text.replace(comparedSize, ' ');
+  const placement = placements.find(([, pattern]) => pattern.test(places))?.[0] ?? null;
   // 'A small key' says nothing of the whole, once its size is known.
   const sizeInWords = known.sizeMm === null || correction !== null || /\bmake it\b/i.test(text);
   const sized = sizeInWords

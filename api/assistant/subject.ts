@@ -15,7 +15,7 @@ const manner = new Set(
     'bigger smaller larger bolder thinner thicker simpler cleaner lighter darker softer harder better nicer cooler prettier sharper ' +
     'smoother stronger wider taller longer shorter higher lower finer big small tiny huge large little medium thin thick simple clean ' +
     'light dark soft nice cool pretty sharp smooth wide tall long short high low fine good bad wrong right different same detailed bold ' +
-    'calm playful powerful quiet wild strong elegant delicate serious faster slower cheaper free done'
+    'first second third next new last calm playful powerful quiet wild strong elegant delicate serious faster slower cheaper free done'
   ).split(' '),
 );
 /** Heads of phrases that speak of the drawing or of the talk, not of what it shows. */
