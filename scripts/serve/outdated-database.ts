@@ -8,13 +8,17 @@ import { demoAccounts } from '../seed-demo.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether nobody has put anything in: no account but those of the demo, no credits moved, no file but published ones. */
+/** Whether nobody has put anything in: no account but those of the demo, no credits moved and no file made but by the demo's own work. */
 export async function holdsOnlyDemo(client: pg.ClientBase): Promise<boolean> {
   try {
     const { rows } = await client.query<{ only_demo: boolean }>(
       `select not exists (select from auth.users where (email = any ($1)) is not true)
-         and not exists (select from public.credit_ledger where request_id is distinct from 'signup')
-         and not exists (select from storage.objects where bucket_id <> 'published') as only_demo`,
+         and not exists (select from public.generations where request_id not like 'demo-%')
+         and not exists (select from public.credit_ledger where request_id is distinct from 'signup'
+           and request_id not like '%demo-%')
+         and not exists (select from storage.objects where bucket_id not in ('published', 'designs', 'user-content'))
+         and not exists (select from storage.objects o where o.bucket_id = 'designs'
+           and split_part(o.name, '/', 2) not in (select id::text from public.generations)) as only_demo`,
       [demoAccounts.map(({ email }) => email)],
     );
     return rows[0]?.only_demo ?? false;
