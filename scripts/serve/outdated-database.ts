@@ -12,13 +12,15 @@ const UNDEFINED_TABLE = '42P01';
 export async function holdsOnlyDemo(client: pg.ClientBase): Promise<boolean> {
   try {
     const { rows } = await client.query<{ only_demo: boolean }>(
-      `select not exists (select from auth.users where (email = any ($1)) is not true)
+      `with work as (select id::text, reference_path from public.generations where request_id like 'demo-%')
+       select not exists (select from auth.users where (email = any ($1)) is not true)
          and not exists (select from public.generations where request_id not like 'demo-%')
-         and not exists (select from public.credit_ledger where request_id is distinct from 'signup'
-           and request_id not like '%demo-%')
-         and not exists (select from storage.objects where bucket_id not in ('published', 'designs', 'user-content'))
-         and not exists (select from storage.objects o where o.bucket_id = 'designs'
-           and split_part(o.name, '/', 2) not in (select id::text from public.generations)) as only_demo`,
+         and not exists (select from public.credit_ledger where operation_type <> 'credit_purchase' and request_id is distinct from 'signup'
+           and coalesce(split_part(request_id, ':', 2), '') not in (select id from work))
+         and (select count(*) from public.credit_ledger where operation_type = 'credit_purchase') <= 1
+         and not exists (select from storage.objects where bucket_id <> 'published'
+           and not (bucket_id = 'designs' and split_part(name, '/', 2) in (select id from work))
+           and not (bucket_id = 'user-content' and name in (select reference_path from work))) as only_demo`,
       [demoAccounts.map(({ email }) => email)],
     );
     return rows[0]?.only_demo ?? false;
