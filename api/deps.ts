@@ -1,8 +1,9 @@
-/** The composition root of the API: the only file that knows every room. */
+/** The composition root of the API. Its parts do not import each other: what they share is handed over here. */
 import type { Logger } from 'pino';
 import { createAccountsDb } from './accounts/accounts.db.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
+import { agentRoutes } from './agents/agents.routes.ts';
 import type { AppDeps } from './app.ts';
 import { assistantRoutes } from './assistant/assistant.routes.ts';
 import { createAssistantService, type AssistantService } from './assistant/assistant.service.ts';
@@ -12,6 +13,11 @@ import { createMeasure } from './assistant/measure.ts';
 import { createClaudeTranslator } from './translation/claude.gateway.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
+import { createBulkCredits } from './credits/bulk.ts';
+import { bulkRoutes } from './credits/bulk.routes.ts';
+import { creditRoutes } from './credits/credits.routes.ts';
+import { createReconciler } from './credits/reconcile.ts';
+import { reconcileRoutes } from './credits/reconcile.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
@@ -27,18 +33,28 @@ import { healthRoutes } from './health/health.routes.ts';
 import { unsubscribeRoutes } from './news/unsubscribe.routes.ts';
 import { createUnsubscribeTokens } from './news/unsubscribe-token.ts';
 import { createAuthenticator, type AccountMemory } from './http/auth.ts';
-import { createQuotaKeeper, createQuotaStore } from './http/quota.ts';
+import { createQuotaKeeper, createQuotaStore, type QuotaKeeper } from './http/quota.ts';
 import type { Route } from './http/route.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
-import type { RoomDeps } from './room.ts';
-import { createServiceClient, createTokenClient } from './supabase.ts';
+import { purchaseRoutes } from './payments/purchase.routes.ts';
+import { standInRoutes } from './payments/stand-in/stand-in.routes.ts';
+import { subscriptionRoutes } from './payments/subscription.routes.ts';
+import { createServiceClient, createTokenClient, type Supabase } from './supabase.ts';
 
 export interface ProcessState {
   draining(): boolean;
   stopping: AbortSignal;
   /** How long generate waits for its row, for tests; 30 s otherwise. */
   waitMs?: number;
+}
+
+interface Shared {
+  env: Env;
+  /** supabase-js with the secret key: rpc, rows and files with the rights of the server. */
+  service: Supabase;
+  quotas: QuotaKeeper;
+  log: Logger;
 }
 
 export interface ApiDeps extends AppDeps {
@@ -50,7 +66,7 @@ export interface ApiDeps extends AppDeps {
 export async function createDeps(env: Env, log: Logger, state: ProcessState): Promise<ApiDeps> {
   const service = createServiceClient(env);
   const quotas = createQuotaKeeper(createQuotaStore(service), log);
-  const room: RoomDeps = { env, service, quotas, log, stopping: state.stopping };
+  const shared: Shared = { env, service, quotas, log };
   const engines = activeEngines(env);
   const payments = createPayments({ env, service, log });
   const assistant = assistantOf(env);
@@ -65,10 +81,14 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     auth,
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
-      ...generationRoom(room, state.waitMs),
-      ...payments.routes((request, signal) => assistant.chat(request, true, signal)),
+      ...generationParts(shared, state.waitMs),
+      ...creditRoutes(service),
+      ...bulkRoutes(createBulkCredits(service)),
+      ...reconcileRoutes(createReconciler(service, payments.differences)),
+      ...paymentRoutes(payments),
+      ...agentRoutes(service, (request, signal) => assistant.chat(request, true, signal)),
       ...monitoringRoutes(service, quotas),
-      ...accountRoom(room, payments, auth),
+      ...accountParts(shared, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
@@ -78,8 +98,8 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   };
 }
 
-function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
-  const { env, service, log } = room;
+function generationParts(shared: Shared, waitMs: number | undefined): Route[] {
+  const { env, service, log } = shared;
   const db = createGenerationDb(service);
   const engine = activeEngines(env).images;
   const generation = createGenerationService({
@@ -99,11 +119,20 @@ function generationRoom(room: RoomDeps, waitMs: number | undefined): Route[] {
     ...generationRoutes(generation),
     ...shareRoutes(db, service),
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),
-    ...replicateWebhookRoutes({ db, quotas: room.quotas, secret }),
+    ...replicateWebhookRoutes({ db, quotas: shared.quotas, secret }),
   ];
 }
 
-function accountRoom({ service, quotas, log }: RoomDeps, payments: Payments, memory: AccountMemory): Route[] {
+function paymentRoutes(payments: Payments): Route[] {
+  const { db, standIn, subscriptions } = payments;
+  return [
+    ...purchaseRoutes(payments),
+    ...subscriptionRoutes(subscriptions),
+    ...(standIn ? standInRoutes(standIn, db) : []),
+  ];
+}
+
+function accountParts({ service, quotas, log }: Shared, payments: Payments, memory: AccountMemory): Route[] {
   const db = createAccountsDb(service);
   const onClosed = (userId: string): void => memory.forget(userId);
   const { cancelSubscriptionsOf, forgetCustomerOf, endSubscriptions } = payments;

@@ -2,6 +2,7 @@
 import { createAccountsDb } from './accounts/accounts.db.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
 import { createAccountUpkeep } from './accounts/upkeep.ts';
+import { createBulkCredits } from './credits/bulk.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
@@ -48,13 +49,16 @@ function main(env: Env): void {
     log,
   });
   const stopping = new AbortController();
-  const billing = runPayments(payments, service, log, stopping.signal);
-  const news = runNews(createNewsMailer(env, service, log), stopping.signal);
+  const upkeep = [
+    runPayments(payments, log, stopping.signal),
+    createBulkCredits(service).run(log, stopping.signal),
+    runNews(createNewsMailer(env, service, log), stopping.signal),
+  ];
   superviseProcess({
     log,
     stop: async () => {
       stopping.abort();
-      await Promise.all([worker.stop(), billing, news]);
+      await Promise.all([worker.stop(), ...upkeep]);
     },
   });
   announce({ type: 'ready', worker: worker.name });

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { loadEnv } from '../api/env.ts';
+import { createReconciler } from '../api/credits/reconcile.ts';
 import { createLogger } from '../api/http/logging.ts';
 import { createPayments } from '../api/payments/payments.ts';
 import { createServiceClient } from '../api/supabase.ts';
@@ -53,9 +54,10 @@ async function main(): Promise<void> {
   const env = loadEnv(environment(loadSettings()));
   const log = createLogger({ level: 'warn', name: 'reconcile' });
   const service = createServiceClient(env);
-  const { reconciler } = createPayments({ env, service, log });
+  const payments = createPayments({ env, service, log });
+  const reconciler = createReconciler(service, payments.differences);
   if (process.argv.includes('sweep')) {
-    const { events, asked } = await reconciler.sweep();
+    const { events, asked } = await payments.sweep();
     console.log(`Swept: ${events} missed events fetched, ${asked} payments and subscriptions asked about again.`);
   }
   const differences = await reconciler.differences();

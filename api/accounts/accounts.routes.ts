@@ -14,17 +14,17 @@ const perMailbox: QuotaRule = { name: 'registration-mailbox', per: 'all', points
 /** From one network address: who uses this up for somebody else's mailbox locks out themselves, not its owner. */
 const perMailboxAndAddress: QuotaRule = { name: 'registration-mailbox-ip', per: 'all', points: 6, windowSeconds: HOUR };
 
-export interface AccountRoomDeps {
+export interface AccountRouteDeps {
   db: AccountsDb;
   deletion: AccountDeletion;
   quotas: QuotaKeeper;
 }
 
-export function accountRoutes(deps: AccountRoomDeps): Route[] {
+export function accountRoutes(deps: AccountRouteDeps): Route[] {
   return [deleteAccountRoute(deps), beginRegistrationRoute(deps)];
 }
 
-function deleteAccountRoute({ deletion }: AccountRoomDeps): Route {
+function deleteAccountRoute({ deletion }: AccountRouteDeps): Route {
   return route({
     method: 'post',
     path: '/api/auth/delete-account',
@@ -43,7 +43,7 @@ function deleteAccountRoute({ deletion }: AccountRoomDeps): Route {
   });
 }
 
-function beginRegistrationRoute({ db, quotas }: AccountRoomDeps): Route {
+function beginRegistrationRoute({ db, quotas }: AccountRouteDeps): Route {
   return route({
     method: 'post',
     path: '/api/auth/begin-registration',

@@ -52,7 +52,7 @@ async function billed({ subscription }: Subscriber): Promise<[status: string, pa
   const { status, invoices } = await gateway.readSubscription(subscription);
   return [status, invoices.length];
 }
-const differences = () => stage.payments.reconciler.differences({ graceMs: 0 });
+const differences = () => stage.reconciler.differences({ graceMs: 0 });
 const isGone = async (person: Person): Promise<boolean> =>
   (await pool.query('select 1 from auth.users where id = $1', [person.id])).rowCount === 0;
 const credits = (person: Person) => call(stage.api, '/api/payments/get-user-credits', { token: person.token });
@@ -114,7 +114,7 @@ describe('a subscription that is paid for', () => {
     const person = await subscriber();
     await stage.api.service.auth.admin.deleteUser(person.id);
     await pool.query('delete from private.account_deletions');
-    await stage.payments.reconciler.sweep();
+    await stage.payments.sweep();
     await stage.settle();
     expect([await billed(person), await differences()]).toEqual([['canceled', 1], []]);
   });

@@ -69,11 +69,11 @@ async function expectForgotten(person: Person): Promise<void> {
   expect(await mentions(person)).toEqual([]);
   // Nor does anything that is told, swept or read later.
   await stage.settle();
-  await stage.payments.reconciler.sweep({ graceMs: -60_000, givenUpAfterMs: 0 });
+  await stage.payments.sweep({ graceMs: -60_000, givenUpAfterMs: 0 });
   await stage.settle();
   await resume();
   expect(await mentions(person)).toEqual([]);
-  expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+  expect(await stage.reconciler.differences({ graceMs: 0 })).toEqual([]);
   expect((await pool.query('select 1 from private.account_deletions where finished_at is null')).rowCount).toBe(0);
 }
 

@@ -7,17 +7,9 @@ import {
   generationStatusSchema,
 } from '#domain/generation.ts';
 import { ApiError } from '../errors.ts';
-import { route, type QuotaRule, type Route } from '../http/route.ts';
+import { route, type Route } from '../http/route.ts';
+import { generateQuota } from './generate-quota.ts';
 import type { GenerationService } from './generation.service.ts';
-
-/** Starting images is limited besides its price: a job costs the machine more than a credit costs its owner. */
-export const generateQuota: QuotaRule = {
-  name: 'generate-hour',
-  per: 'user',
-  points: 120,
-  windowSeconds: 3600,
-  message: 'You have started very many generations within an hour. Please wait a little.',
-};
 
 const idSchema = z.string().min(1).max(200);
 

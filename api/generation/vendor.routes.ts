@@ -17,7 +17,7 @@ import { tattooStyles } from '#domain/styles.ts';
 import { ApiError, type ErrorCode } from '../errors.ts';
 import { route, type Route, type RouteContext } from '../http/route.ts';
 import type { GenerationService } from './generation.service.ts';
-import { generateQuota } from './generation.routes.ts';
+import { generateQuota } from './generate-quota.ts';
 import { MODELS, modelByName } from './models.ts';
 
 const startedSchema = z.object({ success: z.literal(true), id: z.string(), status: z.literal('processing') });

@@ -1,7 +1,7 @@
 /** News by e-mail: the worker mails what is unread and due. Several workers share it; none sends a mail twice. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isLoopback, sendsNews, type Env } from '../env.ts';
+import { repeat } from '../repeat.ts';
 import type { Supabase } from '../supabase.ts';
 import { createInboxDoor } from './inbox.ts';
 import type { MailDoor } from './mail.ts';
@@ -13,7 +13,7 @@ import { createUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-t
 /** As many as are surely sent before a worker that is told to stop must be gone. */
 const MAILS_AT_ONCE = 10;
 const LOOK_EVERY_MS = 15_000;
-const AFTER_FAILURE_MS = 60_000;
+const AFTER_FAILURES_MS = 60_000;
 
 export interface NewsMailer {
   db: NewsDb;
@@ -64,14 +64,8 @@ async function giveBack(db: NewsDb, mails: DueMail[], log: Logger): Promise<void
 
 /** The worker's part, until `signal` aborts. */
 export async function runNews(mailer: NewsMailer | null, signal: AbortSignal): Promise<void> {
-  while (mailer && !signal.aborted) {
-    let wait = LOOK_EVERY_MS;
-    try {
-      if ((await sendDueNews(mailer, signal)) === MAILS_AT_ONCE) wait = 0;
-    } catch (error) {
-      wait = AFTER_FAILURE_MS;
-      mailer.log.warn({ err: error, wait }, 'mails about news could not be sent');
-    }
-    await sleep(wait, undefined, { signal }).catch(() => undefined);
-  }
+  if (!mailer) return;
+  const step = async (): Promise<boolean> => (await sendDueNews(mailer, signal)) === MAILS_AT_ONCE;
+  const pauses = { everyMs: LOOK_EVERY_MS, longestPauseMs: AFTER_FAILURES_MS };
+  await repeat({ name: 'sending mails about news', step, ...pauses, log: mailer.log }, signal);
 }

@@ -1,24 +1,17 @@
-/** Puts the payments room together, for the API (doors) and for the worker (events, batches, sweeps) alike. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Puts payments together, for the API (routes) and for the worker (events, sweeps) alike. */
 import type { Logger } from 'pino';
 import { activeEngines, type Env } from '../env.ts';
-import type { Route } from '../http/route.ts';
+import { repeat } from '../repeat.ts';
 import type { Supabase } from '../supabase.ts';
-import { agentRoutes, type Converse } from './agent.routes.ts';
-import { bulkRoutes, createBulkCredits } from './bulk.routes.ts';
-import { creditRoutes } from './credits.routes.ts';
+import { vendorDifferences } from './books.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createPaymentsDb } from './payments.db.ts';
-import { purchaseRoutes } from './purchase.routes.ts';
 import { createPurchaseService, paymentsOff } from './purchase.service.ts';
-import { createReconciler } from './reconcile.ts';
-import { reconcileRoutes } from './reconcile.routes.ts';
 import { createStandIn, localWebhookSecret, type StandIn } from './stand-in/stand-in.gateway.ts';
-import { standInRoutes } from './stand-in/stand-in.routes.ts';
 import { createTableStore } from './stand-in/store.ts';
 import { createStripeGateway } from './stripe.gateway.ts';
-import { subscriptionRoutes } from './subscription.routes.ts';
 import { createSubscriptionService } from './subscription.service.ts';
+import { sweepPayments, type SweepOptions } from './sweep.ts';
 import { createPaymentSync } from './sync.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -30,14 +23,17 @@ export function createPayments({ env, service, log }: { env: Env; service: Supab
   const sync = gateway ? createPaymentSync({ db, gateway, log }) : null;
   const subscriptions = createSubscriptionService({ db, gateway, sync, siteUrl: env.siteUrl, log });
   const purchases = createPurchaseService({ db, gateway, siteUrl: env.siteUrl });
-  const reconciler = createReconciler({ service, db, gateway, sync, log });
   return {
     db,
     gateway,
     standIn,
     sync,
+    purchases,
     subscriptions,
-    reconciler,
+    /** What the browser needs to know before it can show a card dialog. */
+    setup: { mode, publishableKey: env.stripe?.publishableKey ?? null },
+    differences: (graceMs?: number) => vendorDifferences({ service, db, gateway }, graceMs),
+    sweep: (options?: SweepOptions) => sweepPayments({ db, gateway, sync, log }, options),
     /** After so long an event that a dead worker had taken is taken by another. */
     eventLeaseSeconds: env.leaseSeconds,
     cancelSubscriptionsOf: (userId: string): Promise<void> => subscriptions.cancelSubscriptionsOf(userId),
@@ -48,21 +44,6 @@ export function createPayments({ env, service, log }: { env: Env; service: Supab
       if (!sync) throw paymentsOff();
       await sync.endSubscriptions(customer, known);
     },
-    routes: (converse: Converse): Route[] => [
-      ...creditRoutes(service),
-      ...purchaseRoutes({
-        db,
-        purchases,
-        gateway,
-        sync,
-        setup: { mode, publishableKey: env.stripe?.publishableKey ?? null },
-      }),
-      ...subscriptionRoutes(subscriptions),
-      ...agentRoutes(service, converse),
-      ...bulkRoutes(service),
-      ...reconcileRoutes(reconciler),
-      ...(standIn ? standInRoutes(standIn, db) : []),
-    ],
   };
 }
 
@@ -108,20 +89,14 @@ export async function applyWaitingEvents({ db, sync, eventLeaseSeconds }: Paymen
 }
 
 /** The worker's part of payments, until `signal` aborts: every step can be repeated by another worker at any point. */
-export async function runPayments(
-  payments: Payments,
-  service: Supabase,
-  log: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  const bulk = createBulkCredits(service);
+export function runPayments(payments: Payments, log: Logger, signal: AbortSignal): Promise<void> {
   let sweepAt = 0;
   let clockAt = 0;
-  const step = async (): Promise<number> => {
+  const step = async (): Promise<boolean> => {
     const at = performance.now();
     if (at >= sweepAt) {
       sweepAt = at + SWEEP_EVERY_MS;
-      await payments.reconciler.sweep();
+      await payments.sweep();
     }
     if (at >= clockAt) {
       clockAt = at + CLOCK_EVERY_MS;
@@ -129,17 +104,7 @@ export async function runPayments(
       await payments.standIn?.advance();
     }
     await payments.standIn?.deliver();
-    await bulk.applyWaiting(signal);
-    return applyWaitingEvents(payments, log);
+    return (await applyWaitingEvents(payments, log)) > 0;
   };
-  let wait = IDLE_MS;
-  while (!signal.aborted) {
-    try {
-      wait = (await step()) > 0 ? 0 : IDLE_MS;
-    } catch (error) {
-      wait = Math.min(10_000, Math.max(IDLE_MS, wait * 2));
-      log.warn({ err: error, wait }, 'payments upkeep failed');
-    }
-    await sleep(wait, undefined, { signal }).catch(() => undefined);
-  }
+  return repeat({ name: 'upkeep of payments', step, everyMs: IDLE_MS, longestPauseMs: 10_000, log }, signal);
 }

@@ -125,7 +125,7 @@ describe('an upgrade that nobody pays', () => {
     await stage.settle();
     expect(await own(person)).toEqual(before);
     expect(await invoices(person)).toHaveLength(1);
-    expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+    expect(await stage.reconciler.differences({ graceMs: 0 })).toEqual([]);
   });
 
   it('waits no longer than the period that it would have changed', async () => {
@@ -174,7 +174,7 @@ describe('from months to a year', () => {
     await stage.settle();
     await stage.payments.db.sweep();
     expect((await stage.balance(person)).free).toBe(29);
-    expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+    expect(await stage.reconciler.differences({ graceMs: 0 })).toEqual([]);
   });
 
   it('the year begins when it is paid, and until then the month is what it was', async () => {

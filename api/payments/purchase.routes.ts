@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { refuseOtherUser } from './own-account.ts';
+import { refuseOtherUser } from '../http/own-account.ts';
 import type { PaymentsDb } from './payments.db.ts';
 import { paymentsOff, type PurchaseService } from './purchase.service.ts';
 import type { PaymentSync } from './sync.ts';
@@ -13,7 +13,6 @@ export interface PurchaseRouteDeps {
   purchases: PurchaseService;
   gateway: PaymentGateway | null;
   sync: PaymentSync | null;
-  /** What the browser needs to know before it can show a card dialog. */
   setup: { mode: 'test' | 'stripe' | 'off'; publishableKey: string | null };
 }
 

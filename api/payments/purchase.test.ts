@@ -1,9 +1,9 @@
-/** Buying credits through the doors of local mode: the same gateway, tables and webhook handler as with Stripe. */
+/** Buying credits in local mode: the same gateway, tables and webhook handler as with Stripe. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
-import { call, type Person } from '../testing/kit.ts';
+import { call, startTestApi, type Person } from '../testing/kit.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -180,17 +180,17 @@ describe('the webhook', () => {
     const person = await stage.person();
     const { body } = await stage.post(person, 'buy-credits', { creditPackageId: 'small' });
     await stage.pay(person, body.clientSecret, CARDS.accepted);
-    expect(await stage.payments.reconciler.differences({ graceMs: -60_000 })).toEqual(
+    expect(await stage.reconciler.differences({ graceMs: -60_000 })).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ check: 'event_missing' }),
         expect.objectContaining({ check: 'payment_status', expected: 'succeeded', found: 'open' }),
       ]),
     );
-    const swept = await stage.payments.reconciler.sweep();
+    const swept = await stage.payments.sweep();
     expect(swept.events).toBeGreaterThan(0);
     await stage.settle();
     expect((await stage.balance(person)).free).toBe(110);
-    expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+    expect(await stage.reconciler.differences({ graceMs: 0 })).toEqual([]);
   });
 });
 
@@ -250,11 +250,42 @@ describe('what is paid back', () => {
 describe('the books', () => {
   it('are in order after all of this', async () => {
     await stage.settle();
-    expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+    expect(await stage.reconciler.differences({ graceMs: 0 })).toEqual([]);
   });
 
   it('are shown to administrators alone', async () => {
     expect((await stage.get(await stage.person(), 'reconciliation')).status).toBe(403);
     expect((await stage.get(await stage.admin(), 'reconciliation')).body.differences).toEqual([]);
+  });
+});
+
+describe('the test clock', () => {
+  it('is moved by administrators alone, and at most a year ahead of the calendar', async () => {
+    const refused = await stage.post(await stage.person(), 'test/clock', { days: 1 });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const moved = await stage.post(await stage.admin(), 'test/clock', { days: 0.5 });
+    expect(new Date(String(moved.body.now)).getTime()).toBeGreaterThan(Date.now() + 11 * 3_600_000);
+    const tooFar = await stage.post(await stage.admin(), 'test/clock', { days: 366 });
+    expect([tooFar.status, tooFar.body.code]).toEqual([409, 'not_possible']);
+  });
+});
+
+describe('an installation without a key', () => {
+  it('sells nothing and says so', async () => {
+    const person = await stage.person();
+    const hosted = await startTestApi(stack, { env: { INKROOM_MODE: 'hosted', NODE_ENV: 'production' } });
+    const buy = await call(hosted, '/api/payments/buy-credits', {
+      token: person.token,
+      body: { creditPackageId: 'small' },
+    });
+    expect([buy.status, buy.body.code, buy.body.error]).toEqual([
+      503,
+      'feature_off',
+      'Buying is not available: payments are not configured on this installation.',
+    ]);
+    expect((await call(hosted, '/api/payments/setup')).body).toEqual({ mode: 'off', publishableKey: null });
+    expect((await call(hosted, '/api/webhooks/stripe', { body: {} })).status).toBe(503);
+    expect((await call(hosted, '/api/payments/test/cards')).status).toBe(404);
+    await hosted.stop();
   });
 });

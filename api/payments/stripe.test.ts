@@ -149,7 +149,7 @@ describe('what is told', () => {
     // Three tries of the SDK for each of the first three events.
     fail(/^GET \/v1\/payment_intents/, ...Array.from({ length: 3 }, (): Fault => 'error-500'));
     await told();
-    await stage.payments.reconciler.sweep({ graceMs: -60_000 });
+    await stage.payments.sweep({ graceMs: -60_000 });
     expect((await stage.balance(person)).free).toBe(110);
   });
 
@@ -163,7 +163,7 @@ describe('what is told', () => {
     const sync = stage.payments.sync;
     await Promise.all([
       told(),
-      stage.payments.reconciler.sweep(),
+      stage.payments.sweep(),
       ...open.flatMap((each) => [sync?.syncPurchase(each, false), sync?.syncPurchase(each, false)]),
     ]);
     await told();
@@ -244,8 +244,8 @@ describe('forgetting who paid', () => {
 
 it('the books agree with Stripe after all of this', async () => {
   await told();
-  await stage.payments.reconciler.sweep({ graceMs: -60_000 });
+  await stage.payments.sweep({ graceMs: -60_000 });
   await told();
-  const differences = await stage.payments.reconciler.differences({ graceMs: 0 });
+  const differences = await stage.reconciler.differences({ graceMs: 0 });
   expect(differences).toEqual([]);
 });

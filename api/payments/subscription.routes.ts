@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ownSubscriptionSchema, subscriptionStepSchema } from '#domain/subscription-answers.ts';
 import { billingIntervalSchema, paidTierSchema } from '#domain/subscription-states.ts';
 import { route, type Route } from '../http/route.ts';
-import { refuseOtherUser } from './own-account.ts';
+import { refuseOtherUser } from '../http/own-account.ts';
 import type { SubscriptionRow } from './payments.db.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 

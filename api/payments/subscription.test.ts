@@ -192,5 +192,5 @@ describe('changes', () => {
 
 it('the books are in order after all of this', async () => {
   await stage.settle();
-  expect(await stage.payments.reconciler.differences({ graceMs: 0 })).toEqual([]);
+  expect(await stage.reconciler.differences({ graceMs: 0 })).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { createReconciler, type Reconciler } from '../credits/reconcile.ts';
 import { createLogger } from '../http/logging.ts';
 import { applyWaitingEvents, type Payments } from '../payments/payments.ts';
 import { call, createPerson, startTestApi, type Answer, type Backend, type Person, type TestApi } from './kit.ts';
@@ -16,6 +17,7 @@ export const CARDS = {
 export interface PaymentStage {
   api: TestApi;
   payments: Payments;
+  reconciler: Reconciler;
   person(): Promise<Person>;
   admin(): Promise<Person>;
   post(as: Person, path: string, body: object, key?: string): Promise<Answer>;
@@ -36,6 +38,7 @@ export async function openPaymentStage(backend: Backend, env: Record<string, str
   return {
     api,
     payments,
+    reconciler: createReconciler(api.service, payments.differences),
     person: () => createPerson(backend, api.service),
     async admin() {
       const admin = await createPerson(backend, api.service);

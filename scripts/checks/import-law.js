@@ -20,9 +20,11 @@ const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json'
 const DEVELOPMENT_ONLY = new RegExp(`^(${Object.keys(devDependencies).join('|')})(/|$)`);
 const NODE_ONLY = /^node:|^(pg|postgres|sharp|express|undici|pino|ws)$/;
 /** Folders of api/ that serve one subject each; what they share stands in the others. */
-export const API_ROOMS = [
+export const API_PARTS = [
   'accounts',
+  'agents',
   'assistant',
+  'credits',
   'gallery',
   'generation',
   'health',
@@ -119,12 +121,19 @@ export const IMPORT_LAW = [
     to: /^(supabase|scripts|tests|e2e|bench)\//,
     message: 'The API must run without the local tools: talk to Supabase by its address, through api/supabase.ts.',
   },
-  ...API_ROOMS.map((room) => ({
-    name: `api room ${room} stands alone`,
-    from: new RegExp(`^api/${room}/`),
-    to: new RegExp(`^api/(${API_ROOMS.filter((other) => other !== room).join('|')})/`),
-    message: 'Rooms of the API do not import each other: take it as a dependency that deps.ts hands in.',
+  ...API_PARTS.map((part) => ({
+    name: `api/${part} stands alone`,
+    from: new RegExp(`^api/${part}/`),
+    to: new RegExp(`^api/(${API_PARTS.filter((other) => other !== part).join('|')})/`),
+    message: 'Parts of the API do not import each other: take it as a dependency that deps.ts hands in.',
   })),
+  {
+    name: 'routes are mounted, not imported',
+    from: /^api\//,
+    exceptFrom: /^api\/deps\.ts$/,
+    to: /\.routes\.ts$/,
+    message: 'Only api/deps.ts imports a *.routes.ts: move what others need into a file of its own.',
+  },
   {
     name: 'one door to Supabase',
     from: /^(src|api)\//,

@@ -7,8 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadEnv } from '../../api/env.ts';
 import { createLogger } from '../../api/http/logging.ts';
+import { createReconciler } from '../../api/credits/reconcile.ts';
 import { createPayments, type Payments } from '../../api/payments/payments.ts';
-import type { Difference } from '../../api/payments/reconcile.ts';
+import type { Difference } from '../../src/domain/books.ts';
 import { createServiceClient, type Supabase } from '../../api/supabase.ts';
 import { createPerson, envVariables, until, type Backend, type Person } from '../../api/testing/kit.ts';
 import { freePort } from '../../supabase/local/processes.ts';
@@ -149,7 +150,7 @@ async function audit(
     const expected = 10 + (storm.expected.get(person.id) ?? 0);
     if (found !== expected) wrong.push({ account: person.id, expected, found });
   }
-  return { wrong, differences: await payments.reconciler.differences({ graceMs: 0 }) };
+  return { wrong, differences: await createReconciler(service, payments.differences).differences({ graceMs: 0 }) };
 }
 
 export async function runPaymentsStorm(options: StormOptions): Promise<StormReport> {

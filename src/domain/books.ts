@@ -1,7 +1,7 @@
 /**
  * The checks of the books as people read them, on the administrators' screen and in the command: what each is called, what
  * it means, what its two values are, and what to do next. The checks themselves are `reconcile_*` in the database and
- * `api/payments/reconcile.ts`; a test proves that none is forgotten here.
+ * `api/payments/books.ts`; a test proves that none is forgotten here.
  */
 import type { BookCheck, BookUnit } from './book-check.ts';
 import { balances, work } from './book-checks.ledger.ts';
@@ -15,6 +15,15 @@ export const bookChecks: Readonly<Record<string, BookCheck>> = {
   ...subscriptions,
   ...others,
 };
+
+/** One thing that two books say otherwise. */
+export interface Difference {
+  check: string;
+  userId: string | null;
+  subject: string;
+  expected: number | string;
+  found: number | string;
+}
 
 /** The checks that ask the card service; the others are made in the database. */
 export const vendorChecks = [

@@ -9,7 +9,7 @@ import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import type { Person } from '../testing/kit.ts';
 import { CARDS } from '../testing/payments-kit.ts';
 import { openStripeStage, type StripeStage } from '../testing/stripe-kit.ts';
-import { nameDifferences } from './reconcile-names.ts';
+import { nameDifferences } from '../credits/reconcile-names.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -52,8 +52,8 @@ const statusOf = async ({ id }: Purchase): Promise<unknown> =>
   (await owner.query<{ status: string }>('select status from public.payments where id = $1', [id])).rows[0].status;
 const free = async ({ person }: Purchase): Promise<number> => (await stage.balance(person)).free;
 /** Without the time that things under way are given. */
-const differences = () => stage.payments.reconciler.differences({ graceMs: -60_000 });
-const sweepAll = () => stage.payments.reconciler.sweep({ graceMs: -60_000, givenUpAfterMs: -60_000 });
+const differences = () => stage.reconciler.differences({ graceMs: -60_000 });
+const sweepAll = () => stage.payments.sweep({ graceMs: -60_000, givenUpAfterMs: -60_000 });
 
 describe('a difference to the payment service', () => {
   it('is named when an event never arrived, and when a payment was made that we believe open', async () => {
@@ -144,7 +144,7 @@ describe('a difference to the payment service', () => {
 describe('a purchase that nobody finishes', () => {
   it('stays open for a day', async () => {
     const purchases = [await begin('card'), await begin('checkout')];
-    await stage.payments.reconciler.sweep({ graceMs: -60_000 });
+    await stage.payments.sweep({ graceMs: -60_000 });
     expect(await Promise.all(purchases.map(statusOf))).toEqual(['open', 'open']);
     await stage.bank.pay(purchases[1].ref, CARDS.accepted);
     await stage.told();

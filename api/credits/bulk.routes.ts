@@ -13,8 +13,9 @@ import { charactersOver } from '#domain/text-length.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { rpc, type Supabase } from '../supabase.ts';
-import { batchSchema, counted, showBatches, type Batch } from './bulk-answer.ts';
+import { rpc } from '../supabase.ts';
+import type { BulkCredits } from './bulk.ts';
+import { batchSchema, counted, type Batch } from './bulk-answer.ts';
 
 /** What has to be typed before a batch for all accounts runs. */
 export const CONFIRM_ALL = 'ALL USERS';
@@ -45,41 +46,7 @@ const madeSchema = z.union([
   z.object({ ok: z.literal(false), code: z.string() }),
 ]);
 
-export type BulkCredits = ReturnType<typeof createBulkCredits>;
-
-export function createBulkCredits(service: Supabase) {
-  const chunk = async (id: string): Promise<'done' | 'more' | 'busy'> => {
-    const answer = z
-      .object({ status: z.string().optional(), busy: z.boolean().optional() })
-      .parse(await rpc(service, 'apply_bulk_chunk', { p_batch_id: id }));
-    if (answer.busy) return 'busy';
-    return answer.status === 'done' ? 'done' : 'more';
-  };
-  return {
-    service,
-    chunk,
-    async read(id: string | null, limit = 20): Promise<Batch[]> {
-      return z.array(batchSchema).parse(await rpc(service, 'read_bulk_batches', { p_batch_id: id, p_limit: limit }));
-    },
-    shownAll: (batches: readonly Batch[]) => showBatches(service, batches),
-    shown: async (batch: Batch): Promise<CreditBatch> => (await showBatches(service, [batch]))[0],
-    /** The worker's part: every waiting batch, a chunk of each in turn, until nothing waits or `signal` aborts. */
-    async applyWaiting(signal: AbortSignal): Promise<void> {
-      for (;;) {
-        const waiting = z.array(z.string()).parse(await rpc(service, 'waiting_bulk_batches'));
-        const steps = [];
-        for (const id of waiting) {
-          if (signal.aborted) return;
-          steps.push(await chunk(id));
-        }
-        if (steps.every((step) => step !== 'more')) return;
-      }
-    },
-  };
-}
-
-export function bulkRoutes(service: Supabase): Route[] {
-  const bulk = createBulkCredits(service);
+export function bulkRoutes(bulk: BulkCredits): Route[] {
   return [addRoute(bulk), reverseRoute(bulk), batchesRoute(bulk), statisticsRoute(bulk)];
 }
 

@@ -5,11 +5,11 @@ import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { rpc, type Supabase } from '../supabase.ts';
-import { conversationOf, openingOf } from './agent-conversation.ts';
-import { refuseOtherUser } from './own-account.ts';
-import { requestIdOf } from './request-id.ts';
+import { conversationOf, openingOf } from './conversation.ts';
+import { refuseOtherUser } from '../http/own-account.ts';
+import { requestKeyOf } from '../http/request-key.ts';
 
-/** One turn of the conversation; handed in by deps.ts, because the assistant is another room. */
+/** One turn of the conversation; handed in by deps.ts, because the assistant is another part of the API. */
 export type Converse = (request: ChatRequest, signal: AbortSignal) => Promise<ChatResponse>;
 
 const refusedSchema = z.object({
@@ -94,7 +94,7 @@ function startRoute(service: Supabase, converse: Converse): Route {
     const started = startedSchema.parse(
       await rpc(service, 'start_agent_session', {
         p_user_id: user.id,
-        p_request_id: requestIdOf(idempotencyKey, START_KEY_LENGTH),
+        p_request_id: requestKeyOf(idempotencyKey, START_KEY_LENGTH),
         p_agent_type: body.agentType,
         p_context: body.context,
       }),
@@ -154,7 +154,7 @@ function continueRoute(service: Supabase, converse: Converse): Route {
       await rpc(service, 'begin_agent_message', {
         p_user_id: user.id,
         p_session_id: body.sessionId,
-        p_request_id: requestIdOf(idempotencyKey, MESSAGE_KEY_LENGTH),
+        p_request_id: requestKeyOf(idempotencyKey, MESSAGE_KEY_LENGTH),
         p_content: body.userMessage,
       }),
     );

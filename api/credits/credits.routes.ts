@@ -8,8 +8,8 @@ import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { ACCOUNT_GONE, rpc, unwrap, type Supabase } from '../supabase.ts';
-import { refuseOtherUser } from './own-account.ts';
-import { requestIdOf } from './request-id.ts';
+import { refuseOtherUser } from '../http/own-account.ts';
+import { requestKeyOf } from '../http/request-key.ts';
 
 /** What the ledger takes: 180 characters, of which its own prefix needs four. */
 const SPEND_KEY_LENGTH = 176;
@@ -182,7 +182,7 @@ function deductRoute(service: Supabase): Route {
     }
     const data = await rpc(service, 'deduct_credits', {
       p_user_id: context.user.id,
-      p_request_id: context.body.requestId ?? requestIdOf(context.idempotencyKey, SPEND_KEY_LENGTH),
+      p_request_id: context.body.requestId ?? requestKeyOf(context.idempotencyKey, SPEND_KEY_LENGTH),
       p_amount: quote.total,
       p_feature: operationOf(context.body),
       p_metadata: { source: 'deduct-credits' },

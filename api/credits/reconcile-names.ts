@@ -1,10 +1,9 @@
 /** Whom and what differences are about, in words: read for all of them together, never one by one. */
 import { z } from 'zod';
-import { bookCheck } from '#domain/books.ts';
+import { bookCheck, type Difference } from '#domain/books.ts';
 import type { NamedDifference } from '#domain/credit-administration.ts';
 import type { Supabase } from '../supabase.ts';
 import { inParts, readPeople } from './people.ts';
-import type { Difference } from './reconcile.ts';
 
 const paymentSchema = z.object({
   id: z.string(),
