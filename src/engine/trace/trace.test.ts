@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { GrayImage } from '../contract.ts';
+import { pdfOf } from './pdf.ts';
+import { svgOf, traceInk } from './trace.ts';
+
+/** Ink as a drawing program would show it: a disc with a hole, a bar that touches the edge, thin strokes, a speck. */
+async function drawn(side: number): Promise<GrayImage> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100"><rect width="100" height="100" fill="#fff"/>
+    <path d="M30 30m-20 0a20 20 0 1 0 40 0a20 20 0 1 0 -40 0M30 30m-9 0a9 9 0 1 1 18 0a9 9 0 1 1 -18 0" fill-rule="evenodd"/>
+    <path d="M60 70H100V82H60Z"/><path d="M8 95C30 60 60 99 94 55M55 10L90 45" fill="none" stroke="#000" stroke-width="0.9"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+describe('tracing the ink of a design', () => {
+  it('gives closed curves that fill the same pixels', async () => {
+    const image = await drawn(512);
+    const paths = traceInk(image);
+    const shown = await sharp(Buffer.from(svgOf(paths, image, null)))
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    let different = 0;
+    for (let i = 0; i < shown.length; i++) if (shown[i] < 128 !== image.data[i] < 128) different++;
+    expect(different / shown.length).toBeLessThan(0.002);
+    for (const { start, curves } of paths) {
+      const end = curves[curves.length - 1].slice(4);
+      expect(Math.hypot(end[0] - start[0], end[1] - start[1])).toBeLessThan(1e-9);
+    }
+  });
+
+  it('needs few of them: a circle takes a handful, a bar its corners', async () => {
+    const paths = traceInk(await drawn(512));
+    expect(paths.length).toBe(4);
+    expect(Math.max(...paths.map(({ curves }) => curves.length))).toBeLessThan(60);
+  });
+
+  it('finds nothing on an empty sheet, and all of a black one', () => {
+    const sheet = (grey: number) => ({ width: 16, height: 16, data: new Uint8Array(256).fill(grey) });
+    expect(traceInk(sheet(255))).toEqual([]);
+    const [path, ...more] = traceInk(sheet(0));
+    expect(more).toEqual([]);
+    expect(path.curves.length).toBeGreaterThan(3);
+  });
+
+  it('writes a drawing at its width on skin', async () => {
+    const svg = svgOf(traceInk(await drawn(128)), { width: 128, height: 128 }, 80);
+    expect(svg).toContain('width="80mm" height="80mm"');
+    expect(svg.match(/<path/g)).toHaveLength(1);
+  });
+});
+
+describe('the printed sheet', () => {
+  const sheet = {
+    widthMm: 80,
+    heightPerWidth: 1,
+    pixels: 100,
+    paper: 'a4',
+    mirrored: false,
+    caption: 'Fox (dotwork)',
+  } as const;
+  const paths = [{ start: [0, 0] as const, curves: [[100, 0, 100, 100, 0, 100] as const] }];
+
+  it('has the design at its true size on the paper that was asked for', () => {
+    const text = pdfOf(paths, sheet);
+    expect(text).toContain('/MediaBox [0 0 595.276 841.89]');
+    const [, scale] = /q ([\d.]+) 0 0 -([\d.]+) /.exec(text) ?? [];
+    expect((Number(scale) * 100) / (72 / 25.4)).toBeCloseTo(80, 1);
+    expect(text).toContain('(Fox \\(dotwork\\)) Tj');
+  });
+
+  it('mirrors about its own middle', () => {
+    const [, scale, x] = /q (-?[\d.]+) 0 0 -[\d.]+ ([\d.]+) /.exec(pdfOf(paths, { ...sheet, mirrored: true })) ?? [];
+    expect(Number(scale)).toBeLessThan(0);
+    expect(Number(x) / (72 / 25.4)).toBeCloseTo(105 + 40, 1);
+  });
+
+  it('takes a larger page for a larger design', () => {
+    expect(pdfOf(paths, { ...sheet, widthMm: 300 })).toContain('/MediaBox [0 0 918.425 ');
+  });
+
+  it('says where each of its parts begins', () => {
+    const text = pdfOf(paths, sheet);
+    const table = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at));
+    expect(table).toHaveLength(5);
+    for (const [index, at] of table.entries()) expect(text.slice(at)).toMatch(new RegExp(`^${index + 1} 0 obj`));
+    expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref/);
+  });
+});
