@@ -185,7 +185,7 @@ describe('every route', () => {
   });
 });
 
-describe('the door', () => {
+describe('the API', () => {
   it('answers unknown addresses below /api with JSON, whatever the method', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/design-studio/generate/x', '/api/%2e%2e/secret']) {
       expectError(await call(api, path), 404, 'not_found', path);

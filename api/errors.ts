@@ -1,5 +1,5 @@
 /**
- * What can go wrong at this door. A code decides status, sentence and whether somebody must look at it; the message of
+ * What can go wrong in the API. A code decides status, sentence and whether somebody must look at it; the message of
  * a vendor or of the database never leaves the process (it stays in `cause` for the log).
  */
 import { defaultMessage, messageFor } from '#domain/errors.ts';

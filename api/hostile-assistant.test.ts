@@ -58,7 +58,7 @@ const withBrief = (brief: object) => withContext({ brief: { ...emptyBrief, ...br
 const withAnalysis = (analysis: object) => withContext({ analysis: { ...emptyAnalysis, ...analysis } });
 const opened = (context: object) => ({ agentType: 'design', context });
 
-/** A field: its door, the longest text that it takes, and a body that holds the text there. */
+/** A field: its route, the longest text that it takes, and a body that holds the text there. */
 const FIELDS: Record<string, [path: string, most: number, body: (text: string) => unknown]> = {
   'the message': [CHAT, 20_000, (text) => ({ messages: said(text) })],
   'a part of the message': [CHAT, 20_000, (text) => ({ messages: said([{ type: 'text', text }]) })],

@@ -63,10 +63,10 @@ export function startWorker(options: WorkerOptions): RunningWorker {
         wait = Math.min(MAX_BACKOFF_MS, Math.max(IDLE_POLL_MS, wait * 2));
         log.warn({ err: error, wait }, 'could not claim jobs');
       }
-      const room = running.size < options.capacity ? [] : [...running];
+      const busy = running.size < options.capacity ? [] : [...running];
       // A slot that becomes free ends the pause; so does a stop.
       const pause = sleep(wait, undefined, { signal: draining.signal }).catch(() => undefined);
-      await (room.length > 0 ? Promise.race([...room, stopAsked]) : pause);
+      await (busy.length > 0 ? Promise.race([...busy, stopAsked]) : pause);
     }
   }
 

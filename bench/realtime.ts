@@ -1,5 +1,5 @@
 /**
- * How long after the acknowledged insert a client's callback runs, for supabase-js through the realtime door under row
+ * How long after the acknowledged insert a client's callback runs, for supabase-js through the realtime service under row
  * level security, against bare LISTEN/NOTIFY over ws in the same run. Server and clients are two processes.
  * Run: node bench/realtime.ts
  */
@@ -11,7 +11,7 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import type { WebSocket as ServerSocket } from 'ws';
-import { serveDoor, startOwnDatabase, subscribed, until } from '../supabase/local/realtime/testing.ts';
+import { serveRealtime, startOwnDatabase, subscribed, until } from '../supabase/local/realtime/testing.ts';
 
 const MAX_SUBSCRIBERS = 200;
 const WARM_UP = 10;
@@ -46,13 +46,13 @@ interface Addresses {
   tokens: string[];
 }
 
-/** The server process: Postgres, the realtime door, and the bare server. */
+/** The server process: Postgres, the realtime service, and the bare server. */
 async function serve(): Promise<void> {
   const database = await startOwnDatabase();
   const admin = new pg.Client({ connectionString: database.address('postgres') });
   await admin.connect();
   await admin.query(SCHEMA);
-  const served = await serveDoor(database.keys, { databaseUrl: database.address('admin') });
+  const served = await serveRealtime(database.keys, { databaseUrl: database.address('admin') });
   const bare = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(bare, 'listening');
   const sockets = new Map<ServerSocket, string | null>();
@@ -87,7 +87,7 @@ async function serve(): Promise<void> {
 /** Subscribes `count` clients; `seen` is called with the row's id for every event. Gives back how to end. */
 type Subscribe = (count: number, filtered: boolean, seen: (id: number) => void) => Promise<() => Promise<unknown>>;
 
-function throughDoor({ realtime, key, tokens }: Addresses): Subscribe {
+function throughService({ realtime, key, tokens }: Addresses): Subscribe {
   return async (count, filtered, seen) => {
     const clients = await Promise.all(
       tokens.slice(0, count).map(async (token, index) => {
@@ -175,8 +175,8 @@ async function compare(addresses: Addresses): Promise<void> {
     await database.query('alter table works enable trigger tell');
     const bare = await measure(database, throughNotify(addresses), count, filtered, inserts);
     await database.query('alter table works disable trigger tell');
-    const door = await measure(database, throughDoor(addresses), count, filtered, inserts);
-    const figures = [quantile(door, 0.5), quantile(door, 0.99), quantile(bare, 0.5), quantile(bare, 0.99)];
+    const ours = await measure(database, throughService(addresses), count, filtered, inserts);
+    const figures = [quantile(ours, 0.5), quantile(ours, 0.99), quantile(bare, 0.5), quantile(bare, 0.99)];
     const [p50, p99, bare50, bare99] = figures.map((value) => value.toFixed(2));
     const ratio = `${(figures[0] / figures[2]).toFixed(1)}x / ${(figures[1] / figures[3]).toFixed(1)}x`;
     console.log(`${label.padEnd(34)}${`${p50} / ${p99}`.padEnd(23)}${`${bare50} / ${bare99}`.padEnd(27)}${ratio}`);

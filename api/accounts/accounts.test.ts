@@ -272,7 +272,7 @@ describe('an account that was closed past the API', () => {
 
   it('is forgotten as soon as it is seen to be gone', async () => {
     const { id, token } = await createPerson(stack, api.service);
-    // Kept in memory by a door that reads from there.
+    // Kept in memory by a service that reads from there.
     const status = () => call(api, `/api/design-studio/generate/status?predictionId=${randomUUID()}`, { token });
     expect((await status()).status).toBe(404);
     expect((await api.service.rpc('erase_user_account', { p_user_id: id })).error).toBeNull();

@@ -162,9 +162,9 @@ describe('the balance of an account that is deleted', () => {
     expect((await credits(person)).status).toBe(200);
     await stage.api.service.auth.admin.deleteUser(person.id);
     expect((await credits(person)).status).toBe(401);
-    for (const door of ['check-credits', 'track-usage', 'deduct-credits']) {
-      const { status } = await stage.post(person, door, { operationType: 'single' });
-      expect([door, status]).toEqual([door, 401]);
+    for (const path of ['check-credits', 'track-usage', 'deduct-credits']) {
+      const { status } = await stage.post(person, path, { operationType: 'single' });
+      expect([path, status]).toEqual([path, 401]);
     }
   });
 });

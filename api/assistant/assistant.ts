@@ -1,4 +1,4 @@
-/** What the assistant room needs from whoever answers: the built-in consultant or Claude. */
+/** What the assistant needs from whoever answers: the built-in consultant or Claude. */
 import type { ChatRequest, ChatResponse, PhotoFacts, StructuredAnalysis } from '#domain/assistant.ts';
 import type { RgbImage } from '#engine/engine.ts';
 

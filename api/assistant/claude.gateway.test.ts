@@ -44,7 +44,7 @@ function streamed(text: string, stop: string): string {
   return events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-/** Claude's door on this machine: answers the scripted messages in turn and keeps what was sent. */
+/** Claude's API on this machine: answers the scripted messages in turn and keeps what was sent. */
 async function claudeDouble(
   answers: { status?: number; text?: string; stop?: string; noted?: unknown }[],
   images: 'built-in' | 'replicate' = 'replicate',

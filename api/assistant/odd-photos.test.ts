@@ -1,4 +1,4 @@
-/** Both doors to which photos come answer pictures on which nothing can be seen with a sentence, and no failure. */
+/** Both routes to which photos come answer pictures on which nothing can be seen with a sentence, and no failure. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveRoutes, type Served } from '../testing/serve-routes.ts';

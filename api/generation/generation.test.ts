@@ -96,7 +96,7 @@ describe('a batch of four from a photo', () => {
       expect(status.body.output).toHaveLength(4);
     }
     const vendor = await call(api, `/api/replicate/status?id=${design.predictionId}`, { token: owner.token });
-    // A screen goes on with this door when the other one fails, and must be able to show what it answers.
+    // A screen goes on with this route when the other one fails, and must be able to show what it answers.
     expect(generationStatusResponseSchema.parse(vendor.body)).toMatchObject({ id: design.predictionId, charged: 3 });
   });
 

@@ -87,10 +87,10 @@ describe('reading pictures in processes of their own', () => {
   });
 
   it('hands nothing of the environment to them', async () => {
-    const telling = path.join(folder, 'telling.mjs');
+    const program = path.join(folder, 'telling.mjs');
     const answer = '{ picture: { width: 1, height: 1, data: Buffer.from(Object.keys(process.env).join()) } }';
-    await writeFile(telling, `process.on('message', () => process.send(${answer}));`);
-    const { data } = await createPictures({ ...limits, program: pathToFileURL(telling) })(of(2), pixels);
+    await writeFile(program, `process.on('message', () => process.send(${answer}));`);
+    const { data } = await createPictures({ ...limits, program: pathToFileURL(program) })(of(2), pixels);
     expect(Buffer.from(data).toString()).not.toMatch(/PATH|HOME|KEY|URL/);
   });
 

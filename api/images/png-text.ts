@@ -10,8 +10,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const AFTER_HEADER = 8 + 4 + 4 + 13 + 4;
 const COMPRESS_FROM_BYTES = 1024;
 const MAX_TEXT_BYTES = 1024 * 1024;
-/** Chunks that tell something beside the picture. */
-const TOLD = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf']);
+/** Chunks that hold texts beside the picture. */
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf']);
 
 /** A copy of `png` with one iTXt chunk per entry, standing before the picture data. Keywords: 1 to 79 Latin letters. */
 export function withPngTexts(png: Buffer, texts: Record<string, string>): Buffer {
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
 /** A copy of `png` without its texts (tEXt, zTXt, iTXt) and without EXIF: only the picture remains. */
 export function withoutPngTexts(png: Buffer): Buffer {
   const kept = [png.subarray(0, SIGNATURE.length)];
-  for (const found of chunksOf(png)) if (!TOLD.has(found.type)) kept.push(found.whole);
+  for (const found of chunksOf(png)) if (!TEXTS.has(found.type)) kept.push(found.whole);
   return Buffer.concat(kept);
 }
 

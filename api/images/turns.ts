@@ -31,7 +31,7 @@ export function createTurns({ atATime, waiting, waitingOfOne = waiting, full = b
   let running = 0;
   const isFree = (owner?: string): boolean => running < atATime && !(owner !== undefined && owners.has(owner));
 
-  function hasRoom(owner?: string): boolean {
+  function mayQueue(owner?: string): boolean {
     if (queue.length >= waiting) return false;
     return owner === undefined || queue.filter((other) => other.owner === owner).length < waitingOfOne;
   }
@@ -55,7 +55,7 @@ export function createTurns({ atATime, waiting, waitingOfOne = waiting, full = b
   return {
     async take(work, owner) {
       if (isFree(owner)) begin(owner);
-      else if (hasRoom(owner)) await new Promise<void>((start) => queue.push({ owner, start }));
+      else if (mayQueue(owner)) await new Promise<void>((start) => queue.push({ owner, start }));
       else throw full();
       try {
         return await work();

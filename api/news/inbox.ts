@@ -1,9 +1,9 @@
-/** The door of local mode: Mailpit's API, which the embedded inbox and that of `supabase start` both speak. */
-import { unsubscribeHeaders, type MailDoor } from './mail.ts';
+/** The transport of local mode: Mailpit's API, which the embedded inbox and that of `supabase start` both speak. */
+import { unsubscribeHeaders, type MailTransport } from './mail.ts';
 
 const DEADLINE_MS = 10_000;
 
-export function createInboxDoor(inboxUrl: string): MailDoor {
+export function createInboxTransport(inboxUrl: string): MailTransport {
   return {
     async send({ to, subject, text, html, unsubscribeUrl }) {
       const answer = await fetch(new URL('/api/v1/send', inboxUrl), {

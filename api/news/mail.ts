@@ -1,4 +1,4 @@
-/** What a door to the mail takes, whichever it is. */
+/** What a mail transport takes, whichever it is. */
 
 export interface Mail {
   /** Unique and lasting: becomes the Message-ID. */
@@ -25,6 +25,6 @@ export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUr
  */
 export type Delivery = 'sent' | 'refused' | 'unknown';
 
-export interface MailDoor {
+export interface MailTransport {
   send(mail: Mail): Promise<Delivery>;
 }

@@ -7,9 +7,9 @@ export const NEWS_PAGE = '/notifications';
 export const SETTINGS_PAGE = '/settings#notifications';
 export const UNSUBSCRIBE_PAGE = '/unsubscribe';
 /** Where mail programs post to. */
-export const UNSUBSCRIBE_DOOR = '/api/news/unsubscribe';
+export const UNSUBSCRIBE_PATH = '/api/news/unsubscribe';
 
-/** A page or door with the token by which it knows the account. */
+/** A page or route with the token by which it knows the account. */
 export const withToken = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
 
 const PACE: Record<DueMail['frequency'], string> = {
@@ -46,7 +46,7 @@ export function composeNews(due: DueMail, siteUrl: string, token: string): Mail 
     subject: words.subject,
     text: plain(due, words, links),
     html: layout(due, words, links),
-    unsubscribeUrl: siteUrl + withToken(UNSUBSCRIBE_DOOR, token),
+    unsubscribeUrl: siteUrl + withToken(UNSUBSCRIBE_PATH, token),
   };
 }
 

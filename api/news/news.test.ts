@@ -1,4 +1,4 @@
-/** News by e-mail against the real backend: what is mailed, through which door, and what happens when it fails. */
+/** News by e-mail against the real backend: what is mailed, by which transport, and what happens when it fails. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../src/config/paths.ts';
@@ -7,8 +7,8 @@ import { loadEnv } from '../env.ts';
 import { createLogger } from '../http/logging.ts';
 import { createServiceClient, type Supabase } from '../supabase.ts';
 import { createPerson, envVariables, type Person } from '../testing/kit.ts';
-import type { Delivery, Mail, MailDoor } from './mail.ts';
-import { composeNews, NEWS_PAGE, SETTINGS_PAGE, UNSUBSCRIBE_DOOR, UNSUBSCRIBE_PAGE } from './news-mail.ts';
+import type { Delivery, Mail, MailTransport } from './mail.ts';
+import { composeNews, NEWS_PAGE, SETTINGS_PAGE, UNSUBSCRIBE_PATH, UNSUBSCRIBE_PAGE } from './news-mail.ts';
 import type { DueMail } from './news.db.ts';
 import { createNewsMailer, runNews, sendDueNews, type NewsMailer } from './news.ts';
 
@@ -68,8 +68,8 @@ async function mailsTo(address: string): Promise<Received[]> {
   );
 }
 
-/** A door that does as it is told, and remembers. */
-function doorThat(act: (mail: Mail) => Delivery): MailDoor & { mails: Mail[] } {
+/** A transport that does as it is told, and remembers. */
+function transportThat(act: (mail: Mail) => Delivery): MailTransport & { mails: Mail[] } {
   const mails: Mail[] = [];
   return {
     mails,
@@ -96,19 +96,19 @@ describe('the worker', () => {
     const { Links, HeaderPost } = mails[0].ListUnsubscribe;
     expect(HeaderPost).toBe('List-Unsubscribe=One-Click');
     const [link] = Links.map((one) => new URL(one));
-    expect(link.origin + link.pathname).toBe(SITE + UNSUBSCRIBE_DOOR);
+    expect(link.origin + link.pathname).toBe(SITE + UNSUBSCRIBE_PATH);
     expect(mailer.tokens.open(link.searchParams.get('token') ?? '')).toBe(person.id);
   });
 
   it('does so in its loop, and ends when it is told to', async () => {
     await tell(person, 'A like');
     const stop = new AbortController();
-    const door = doorThat(() => {
+    const transport = transportThat(() => {
       stop.abort();
       return 'sent';
     });
-    await runNews({ ...mailer, door }, stop.signal);
-    expect(door.mails).toMatchObject([{ to: person.email, subject: 'A like' }]);
+    await runNews({ ...mailer, transport }, stop.signal);
+    expect(transport.mails).toMatchObject([{ to: person.email, subject: 'A like' }]);
     await runNews(null, new AbortController().signal);
   });
 
@@ -116,10 +116,10 @@ describe('the worker', () => {
     const other = await createPerson(stack, service);
     await tell(person, 'First');
     await tell(other, 'Second');
-    const down = doorThat(() => {
+    const down = transportThat(() => {
       throw new Error('connection refused');
     });
-    await expect(sendDueNews({ ...mailer, door: down })).rejects.toThrow('connection refused');
+    await expect(sendDueNews({ ...mailer, transport: down })).rejects.toThrow('connection refused');
     expect(down.mails).toHaveLength(1);
     expect(await sendDueNews(mailer), 'not at once').toBe(0);
     await pool.query(`update private.news_mails set next_at = next_at - interval '1 minute'`);
@@ -132,19 +132,19 @@ describe('the worker', () => {
     await tell(person, 'First');
     await tell(other, 'Second');
     const stop = new AbortController();
-    const door = doorThat(() => {
+    const transport = transportThat(() => {
       stop.abort();
       return 'sent';
     });
-    await sendDueNews({ ...mailer, door }, stop.signal);
-    expect(door.mails).toHaveLength(1);
+    await sendDueNews({ ...mailer, transport }, stop.signal);
+    expect(transport.mails).toHaveLength(1);
     await pool.query(`update private.news_mails set next_at = next_at - interval '1 minute'`);
     expect(await sendDueNews(mailer)).toBe(1);
   });
 
   it.each(['refused', 'unknown'] as const)('does not repeat a mail whose delivery is "%s"', async (delivery) => {
     await tell(person, 'First');
-    expect(await sendDueNews({ ...mailer, door: doorThat(() => delivery) })).toBe(1);
+    expect(await sendDueNews({ ...mailer, transport: transportThat(() => delivery) })).toBe(1);
     await pool.query(`update private.news_mails set next_at = next_at - interval '1 day'`);
     expect(await sendDueNews(mailer)).toBe(0);
   });

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { isLoopback, sendsNews, type Env } from '../env.ts';
 import { repeat } from '../repeat.ts';
 import type { Supabase } from '../supabase.ts';
-import { createInboxDoor } from './inbox.ts';
-import type { MailDoor } from './mail.ts';
+import { createInboxTransport } from './inbox.ts';
+import type { MailTransport } from './mail.ts';
 import { composeNews } from './news-mail.ts';
 import { createNewsDb, type DueMail, type NewsDb } from './news.db.ts';
-import { createSmtpDoor } from './smtp.gateway.ts';
+import { createSmtpTransport } from './smtp.gateway.ts';
 import { createUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** As many as are surely sent before a worker that is told to stop must be gone. */
@@ -17,7 +17,7 @@ const AFTER_FAILURES_MS = 60_000;
 
 export interface NewsMailer {
   db: NewsDb;
-  door: MailDoor;
+  transport: MailTransport;
   siteUrl: string;
   tokens: UnsubscribeTokens;
   log: Logger;
@@ -25,14 +25,14 @@ export interface NewsMailer {
 
 /** Null where there is no way to send mail: then nobody is offered any. */
 export function createNewsMailer(env: Env, service: Supabase, log: Logger): NewsMailer | null {
-  const door = mailDoor(env);
+  const transport = transportOf(env);
   const tokens = createUnsubscribeTokens(env.secretKey);
-  return door && { db: createNewsDb(service), door, siteUrl: env.siteUrl, tokens, log };
+  return transport && { db: createNewsDb(service), transport, siteUrl: env.siteUrl, tokens, log };
 }
 
-function mailDoor(env: Env): MailDoor | null {
-  if (env.smtp) return createSmtpDoor({ ...env.smtp, isLoopback: isLoopback(new URL(env.smtp.url).hostname) });
-  return sendsNews(env) && env.inboxUrl ? createInboxDoor(env.inboxUrl) : null;
+function transportOf(env: Env): MailTransport | null {
+  if (env.smtp) return createSmtpTransport({ ...env.smtp, isLoopback: isLoopback(new URL(env.smtp.url).hostname) });
+  return sendsNews(env) && env.inboxUrl ? createInboxTransport(env.inboxUrl) : null;
 }
 
 /**
@@ -40,12 +40,12 @@ function mailDoor(env: Env): MailDoor | null {
  * for a later round, and the failure is thrown.
  */
 export async function sendDueNews(mailer: NewsMailer, stop?: AbortSignal): Promise<number> {
-  const { db, door, siteUrl, tokens, log } = mailer;
+  const { db, transport, siteUrl, tokens, log } = mailer;
   const due = await db.claim(MAILS_AT_ONCE);
   const waiting = [...due];
   try {
     for (let mail = waiting.at(0); mail && !stop?.aborted; mail = waiting.at(0)) {
-      const delivery = await door.send(composeNews(mail, siteUrl, tokens.seal(mail.userId)));
+      const delivery = await transport.send(composeNews(mail, siteUrl, tokens.seal(mail.userId)));
       waiting.shift();
       if (delivery !== 'sent') log.warn({ mailId: mail.mailId, delivery }, 'a mail about news was not accepted');
     }

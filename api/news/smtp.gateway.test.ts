@@ -1,9 +1,9 @@
-/** The SMTP door against a server that speaks the protocol, well or badly. */
+/** The SMTP transport against a server that speaks the protocol, well or badly. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Mail, MailDoor } from './mail.ts';
-import { createSmtpDoor } from './smtp.gateway.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import { createSmtpTransport } from './smtp.gateway.ts';
 
 /** What the server says to a command; null ends the connection instead. */
 type Answers = Partial<Record<'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'TEXT', string | null>>;
@@ -78,8 +78,8 @@ function speak(socket: Socket, answers: Record<string, string | null>, double: S
   });
 }
 
-function doorTo(url: string, isLoopback = true): MailDoor {
-  return createSmtpDoor({ url, from: 'Inkroom <hello@inkroom.example>', isLoopback });
+function transportTo(url: string, isLoopback = true): MailTransport {
+  return createSmtpTransport({ url, from: 'Inkroom <hello@inkroom.example>', isLoopback });
 }
 
 const mail: Mail = {
@@ -91,10 +91,10 @@ const mail: Mail = {
   unsubscribeUrl: `https://inkroom.example/api/news/unsubscribe?token=${'x'.repeat(59)}`,
 };
 
-describe('the SMTP door', () => {
+describe('the SMTP transport', () => {
   it('delivers both forms, with a lasting id and a way to switch them off', async () => {
     const double = await startDouble();
-    expect(await doorTo(double.url).send(mail)).toBe('sent');
+    expect(await transportTo(double.url).send(mail)).toBe('sent');
     expect(double.commands).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^AUTH PLAIN /),
@@ -117,26 +117,26 @@ describe('the SMTP door', () => {
 
   it('tells a mailbox that does not exist from a server that cannot just now', async () => {
     const none = await startDouble({ RCPT: '550 no such mailbox' });
-    expect(await doorTo(none.url).send(mail)).toBe('refused');
+    expect(await transportTo(none.url).send(mail)).toBe('refused');
     const busy = await startDouble({ RCPT: '451 later' });
-    await expect(doorTo(busy.url).send(mail)).rejects.toThrow('451');
+    await expect(transportTo(busy.url).send(mail)).rejects.toThrow('451');
     const full = await startDouble({ TEXT: '452 no room' });
-    await expect(doorTo(full.url).send(mail)).rejects.toThrow('452');
+    await expect(transportTo(full.url).send(mail)).rejects.toThrow('452');
     const locked = await startDouble({ AUTH: '535 wrong password' });
-    await expect(doorTo(locked.url).send(mail)).rejects.toThrow('535');
+    await expect(transportTo(locked.url).send(mail)).rejects.toThrow('535');
     expect([none, busy, full, locked].map(({ taken }) => taken.length)).toEqual([0, 0, 0, 0]);
   });
 
   it('knows that it does not know, when the answer to the text is missing', async () => {
     const silent = await startDouble({ TEXT: null });
-    expect(await doorTo(silent.url).send(mail)).toBe('unknown');
+    expect(await transportTo(silent.url).send(mail)).toBe('unknown');
     const early = await startDouble({ MAIL: null });
-    await expect(doorTo(early.url).send(mail)).rejects.toThrow();
+    await expect(transportTo(early.url).send(mail)).rejects.toThrow();
   });
 
   it('gives no password to a distant server without encryption', async () => {
     const double = await startDouble();
-    await expect(doorTo(double.url, false).send(mail)).rejects.toThrow(/TLS/i);
+    await expect(transportTo(double.url, false).send(mail)).rejects.toThrow(/TLS/i);
     expect(double.commands.filter((line) => line.startsWith('AUTH'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Mail by a server that speaks SMTP. Passwords never travel unencrypted beyond this machine. */
 import { createTransport } from 'nodemailer';
-import { unsubscribeHeaders, type MailDoor } from './mail.ts';
+import { unsubscribeHeaders, type MailTransport } from './mail.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -11,7 +11,7 @@ interface SmtpError {
 }
 
 /** `url` like smtps://user:password@host:465 or smtp://…:587 (STARTTLS); `from` like `Inkroom <hello@inkroom.example>`. */
-export function createSmtpDoor({
+export function createSmtpTransport({
   url,
   from,
   isLoopback,
@@ -19,7 +19,7 @@ export function createSmtpDoor({
   url: string;
   from: string;
   isLoopback: boolean;
-}): MailDoor {
+}): MailTransport {
   return {
     async send({ id, to, subject, text, html, unsubscribeUrl }) {
       const course = followCourse();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from '../http/route.ts';
 import { rpc, type Supabase } from '../supabase.ts';
-import { UNSUBSCRIBE_DOOR, UNSUBSCRIBE_PAGE, withToken } from './news-mail.ts';
+import { UNSUBSCRIBE_PATH, UNSUBSCRIBE_PAGE, withToken } from './news-mail.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
 /** A provider posts for all of its mailboxes from few addresses. A token is only opened: more of them harm nobody. */
@@ -25,7 +25,7 @@ export function unsubscribeRoutes(service: Supabase, tokens: UnsubscribeTokens):
   return [
     route({
       method: 'post',
-      path: UNSUBSCRIBE_DOOR,
+      path: UNSUBSCRIBE_PATH,
       summary: 'Switches news by e-mail off for the account that the mail went to; its body is not read (RFC 8058)',
       access: 'public',
       quotas: [quota],
@@ -40,7 +40,7 @@ export function unsubscribeRoutes(service: Supabase, tokens: UnsubscribeTokens):
     }),
     route({
       method: 'get',
-      path: UNSUBSCRIBE_DOOR,
+      path: UNSUBSCRIBE_PATH,
       summary: 'Leads to the page where news by e-mail is switched off; switches nothing off itself',
       access: 'public',
       quotas: [],

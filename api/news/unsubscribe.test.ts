@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
-import { UNSUBSCRIBE_DOOR, withToken } from './news-mail.ts';
+import { UNSUBSCRIBE_PATH, withToken } from './news-mail.ts';
 import { createUnsubscribeTokens, TOKEN_LENGTH, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
 let stack: TestStack;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** What a mail provider sends: a form with the words of the header, and nothing that it knows of the person. */
 function post(token: string, body: BodyInit = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) {
-  return fetch(api.url + withToken(UNSUBSCRIBE_DOOR, token), { method: 'POST', body, redirect: 'manual' });
+  return fetch(api.url + withToken(UNSUBSCRIBE_PATH, token), { method: 'POST', body, redirect: 'manual' });
 }
 
 async function wantsMail(userId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function wantsMail(userId: string): Promise<boolean> {
   return data?.email ?? true;
 }
 
-describe('the door', () => {
+describe('the route', () => {
   it('switches off by one POST, in both forms that mail programs send, without any session', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
@@ -49,7 +49,7 @@ describe('the door', () => {
   it('changes nothing when it is only looked at, and leads to the page that asks', async () => {
     const token = tokens.seal(person.id);
     for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(api.url + withToken(UNSUBSCRIBE_DOOR, token), { method, redirect: 'manual' });
+      const answer = await fetch(api.url + withToken(UNSUBSCRIBE_PATH, token), { method, redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe?token=${token}`]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -57,7 +57,7 @@ describe('the door', () => {
   });
 
   it('leads nowhere else, whatever the token says', async () => {
-    const answer = await fetch(api.url + withToken(UNSUBSCRIBE_DOOR, '//evil.example/&x=1'), { redirect: 'manual' });
+    const answer = await fetch(api.url + withToken(UNSUBSCRIBE_PATH, '//evil.example/&x=1'), { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/unsubscribe?token=%2F%2Fevil.example%2F%26x%3D1');
   });
 
@@ -83,11 +83,11 @@ describe('the door', () => {
       expect(await answer.json()).toMatchObject({ code: 'bad_request', error: expect.stringContaining('link') });
     }
     expect(await wantsMail(someone.id)).toBe(true);
-    expect((await call(api, UNSUBSCRIBE_DOOR, { body: {} })).body).toMatchObject({ code: 'validation_failed' });
+    expect((await call(api, UNSUBSCRIBE_PATH, { body: {} })).body).toMatchObject({ code: 'validation_failed' });
   });
 
   it('counts what comes from one address', async () => {
-    const rule = api.deps.routes.find(({ path, method }) => path === UNSUBSCRIBE_DOOR && method === 'post')?.quotas[0];
+    const rule = api.deps.routes.find(({ path, method }) => path === UNSUBSCRIBE_PATH && method === 'post')?.quotas[0];
     expect(rule).toMatchObject({ per: 'ip', windowSeconds: 3600 });
     await api.deps.quotas.take({ ...rule!, cost: 1200 - 20 }, '127.0.0.1');
     let refused: Response | undefined;

@@ -68,7 +68,7 @@ describe('a difference to the payment service', () => {
       expected: 'succeeded',
       found: 'open',
     });
-    await stage.told();
+    await stage.deliver();
     expect(await differences()).toEqual([]);
     expect(await free(purchase)).toBe(110);
   });
@@ -76,7 +76,7 @@ describe('a difference to the payment service', () => {
   it('is named when money was paid back that we know nothing of', async () => {
     const purchase = await begin('card');
     await stage.bank.pay(purchase.ref, CARDS.accepted);
-    await stage.told();
+    await stage.deliver();
     await stage.bank.refund(intentOf(purchase), 700);
     expect(await differences()).toContainEqual({
       check: 'payment_reversed_amount',
@@ -93,7 +93,7 @@ describe('a difference to the payment service', () => {
       about: expect.stringMatching(/^Purchase of 100 credits for \$15\.00, \d+ \w+ 20\d\d$/) as string,
     });
     expect(body.total).toBe((body.differences as unknown[]).length);
-    await stage.told();
+    await stage.deliver();
     expect(await differences()).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('a difference to the payment service', () => {
 
   it('is named when the payment service does not know a payment of ours', async () => {
     const purchase = await begin('card');
-    await stage.told();
+    await stage.deliver();
     await owner.query(`update public.payments set payment_intent = 'pi_nowhere' where id = $1`, [purchase.id]);
     expect(await differences()).toEqual([
       {
@@ -147,7 +147,7 @@ describe('a purchase that nobody finishes', () => {
     await stage.payments.sweep({ graceMs: -60_000 });
     expect(await Promise.all(purchases.map(statusOf))).toEqual(['open', 'open']);
     await stage.bank.pay(purchases[1].ref, CARDS.accepted);
-    await stage.told();
+    await stage.deliver();
     expect(await free(purchases[1])).toBe(110);
   });
 
@@ -160,11 +160,11 @@ describe('a purchase that nobody finishes', () => {
   ] as const)('%s is ended by the sweep, and can be paid no more', async (_, way, card) => {
     const purchase = await begin(way);
     if (card) await stage.bank.pay(purchase.ref, card);
-    await stage.told();
+    await stage.deliver();
     await sweepAll();
     expect(await statusOf(purchase)).toBe('canceled');
     await expect(stage.bank.pay(purchase.ref, CARDS.accepted)).rejects.toMatchObject({ code: 'not_possible' });
-    await stage.told();
+    await stage.deliver();
     expect([await statusOf(purchase), await free(purchase)]).toEqual(['canceled', 10]);
     expect(await differences()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a purchase that nobody finishes', () => {
     // Nothing was told yet: the sweep believes it given up, and Stripe refuses to end it.
     await sweepAll();
     expect([await statusOf(purchase), await free(purchase)]).toEqual(['succeeded', 110]);
-    await stage.told();
+    await stage.deliver();
     expect(await free(purchase)).toBe(110);
     expect(await differences()).toEqual([]);
   });
@@ -183,9 +183,9 @@ describe('a purchase that nobody finishes', () => {
   it('on a checkout page expires there by itself, and the event alone ends it here', async () => {
     const [untouched, declined] = [await begin('checkout'), await begin('checkout')];
     await stage.bank.pay(declined.ref, CARDS.declined);
-    await stage.told();
+    await stage.deliver();
     await stage.bank.moveClock(86_400);
-    await stage.told();
+    await stage.deliver();
     expect(await Promise.all([untouched, declined].map(statusOf))).toEqual(['canceled', 'canceled']);
     expect(await differences()).toEqual([]);
   });

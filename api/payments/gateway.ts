@@ -1,4 +1,4 @@
-/** What the payments room needs from a payment service; Stripe's words end at the gateway. Money is in cents, times are ISO. */
+/** What payments need from a payment service; Stripe's words end at the gateway. Money is in cents, times are ISO. */
 import type { BillingInterval, PaidTier, SubscriptionState } from '#domain/subscription-states.ts';
 
 export interface PurchaseOrder {
@@ -94,7 +94,7 @@ export interface ProrationPreview {
   lines: { description: string; amountCents: number }[];
 }
 
-export interface ToldEvent {
+export interface VendorEvent {
   id: string;
   type: string;
   happenedAt: string;
@@ -137,6 +137,6 @@ export interface PaymentGateway {
   cancelNow(id: string): Promise<void>;
   portalUrl(customer: string, returnUrl: string): Promise<string>;
   /** Verifies the signature; throws ApiError bad_signature. */
-  readEvent(body: Buffer, signature: string | undefined): ToldEvent & { payload: object };
-  listEvents(sinceSeconds: number): Promise<(ToldEvent & { payload: object })[]>;
+  readEvent(body: Buffer, signature: string | undefined): VendorEvent & { payload: object };
+  listEvents(sinceSeconds: number): Promise<(VendorEvent & { payload: object })[]>;
 }

@@ -1,7 +1,7 @@
 /** The functions of the database that payments use. Money changes in them alone; here they are called and parsed. */
 import { z } from 'zod';
 import { rpc, unwrap, type Supabase } from '../supabase.ts';
-import type { PaymentFacts, SubscriptionFacts, ToldEvent } from './gateway.ts';
+import type { PaymentFacts, SubscriptionFacts, VendorEvent } from './gateway.ts';
 
 const begunSchema = z.union([
   z.object({
@@ -203,7 +203,7 @@ function subscriptionRows(service: Supabase) {
       return tierSchema.nullable().parse(row);
     },
 
-    async tell(userId: string, type: string, title: string, message: string, key: string): Promise<void> {
+    async notify(userId: string, type: string, title: string, message: string, key: string): Promise<void> {
       await rpc(service, 'tell_subscriber', {
         p_user_id: userId,
         p_type: type,
@@ -244,7 +244,7 @@ function subscriptionRows(service: Supabase) {
 
 function eventRows(service: Supabase) {
   return {
-    async recordEvent(event: ToldEvent & { payload: object }, source: 'webhook' | 'sweep'): Promise<boolean> {
+    async recordEvent(event: VendorEvent & { payload: object }, source: 'webhook' | 'sweep'): Promise<boolean> {
       const data = await rpc(service, 'record_stripe_event', {
         p_id: event.id,
         p_type: event.type,

@@ -1,4 +1,4 @@
-/** Stripe's errors, as far as the payments room tells them apart. */
+/** Stripe's errors, as far as payments tell them apart. */
 import Stripe from 'stripe';
 import { ApiError } from '../errors.ts';
 

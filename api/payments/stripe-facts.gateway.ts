@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { BillingInterval, PaidTier } from '#domain/subscription-states.ts';
 import { paidTierSchema } from '#domain/subscription-states.ts';
-import type { InvoiceFacts, PaymentFacts, ReversalFacts, SubscriptionFacts, ToldEvent } from './gateway.ts';
+import type { InvoiceFacts, PaymentFacts, ReversalFacts, SubscriptionFacts, VendorEvent } from './gateway.ts';
 
 /** The last second that dates of JavaScript, of JSON and of the database all know. */
 const LAST_SECOND = 253_402_300_799;
@@ -156,13 +156,13 @@ function idOf(value: string | { id: string }): string {
 }
 
 /** Which object an event is about, by the ids that its object carries. The object itself is read again before it is believed. */
-export function eventFacts(event: Stripe.Event): ToldEvent {
+export function eventFacts(event: Stripe.Event): VendorEvent {
   const object = event.data.object as unknown as Record<string, unknown>;
   const objectId = textOf(object.id);
   return { id: event.id, type: event.type, happenedAt: iso(event.created), objectId, subject: subjectOf(object) };
 }
 
-export function subjectOf(object: Record<string, unknown>): ToldEvent['subject'] {
+export function subjectOf(object: Record<string, unknown>): VendorEvent['subject'] {
   const id = textOf(object.id);
   switch (object.object) {
     case 'payment_intent':

@@ -36,7 +36,7 @@ afterEach(() => {
   expect(double.faults).toEqual([]);
 });
 
-const told = () => stage.told();
+const deliver = () => stage.deliver();
 const buy = (person: Person, key: string = randomUUID()) =>
   stage.post(person, 'buy-credits', { creditPackageId: 'small', userType: 'client' }, key);
 const intents = async () => (await double.store.list('payment_intent', null)).length;
@@ -88,10 +88,10 @@ describe('buying', () => {
     await bank.pay({ clientSecret: String(card.body.clientSecret) }, CARDS.accepted);
     const page = await stage.post(person, 'buy-credits', { packageId: 'medium', way: 'checkout' });
     await bank.pay({ session: String(page.body.checkoutUrl).split('/').at(-1) ?? '' }, CARDS.accepted);
-    await told();
+    await deliver();
     expect(await stage.balance(person)).toEqual({ free: 360, debt: 0 });
     await bank.refund(String(card.body.clientSecret).split('_secret_')[0], null);
-    await told();
+    await deliver();
     expect(await stage.balance(person)).toEqual({ free: 260, debt: 0 });
     expect(new Set(double.seen.map((each) => each.version))).toEqual(new Set([API_VERSION]));
   });
@@ -110,7 +110,7 @@ describe('buying', () => {
     const made = double.seen.filter((each) => each.endpoint === 'POST /v1/payment_intents').slice(-faults.length - 1);
     expect(new Set(made.map((each) => each.idempotencyKey)).size).toBe(1);
     await bank.pay({ clientSecret: String(body.clientSecret) }, CARDS.accepted);
-    await told();
+    await deliver();
     expect((await stage.balance(person)).free).toBe(110);
   });
 
@@ -148,7 +148,7 @@ describe('what is told', () => {
     await bank.pay({ clientSecret: String(body.clientSecret) }, CARDS.accepted);
     // Three tries of the SDK for each of the first three events.
     fail(/^GET \/v1\/payment_intents/, ...Array.from({ length: 3 }, (): Fault => 'error-500'));
-    await told();
+    await deliver();
     await stage.payments.sweep({ graceMs: -60_000 });
     expect((await stage.balance(person)).free).toBe(110);
   });
@@ -162,11 +162,11 @@ describe('what is told', () => {
     const open = await stage.payments.db.unfinishedPurchases(new Date(Date.now() + 60_000));
     const sync = stage.payments.sync;
     await Promise.all([
-      told(),
+      deliver(),
       stage.payments.sweep(),
       ...open.flatMap((each) => [sync?.syncPurchase(each, false), sync?.syncPurchase(each, false)]),
     ]);
-    await told();
+    await deliver();
     for (const person of people) expect((await stage.balance(person)).free).toBe(110);
   });
 });
@@ -176,13 +176,13 @@ describe('subscribing', () => {
     const person = await stage.person();
     const begun = await stage.post(person, 'subscribe', { tierId: 'basic', interval: 'monthly' });
     await bank.pay({ clientSecret: String(begun.body.clientSecret) }, CARDS.accepted);
-    await told();
+    await deliver();
     expect((await stage.balance(person)).free).toBe(30);
     expect((await stage.post(person, 'preview-subscription', { tierId: 'pro' })).body.amountCents).toBeGreaterThan(
       1400,
     );
     expect((await stage.post(person, 'change-subscription', { tierId: 'pro' })).body.change).toBe('upgrade');
-    await told();
+    await deliver();
     expect((await stage.post(person, 'change-subscription', { tierId: 'basic' })).body.change).toBe('downgrade');
     expect((await stage.post(person, 'cancel-subscription', {})).status).toBe(200);
     expect((await stage.post(person, 'resume-subscription', {})).status).toBe(200);
@@ -215,7 +215,7 @@ describe('forgetting who paid', () => {
     const person = await stage.person();
     const begun = await stage.post(person, 'subscribe', { tierId: 'basic', interval: 'monthly' });
     await bank.pay({ clientSecret: String(begun.body.clientSecret) }, CARDS.accepted);
-    await told();
+    await deliver();
     const customer = String(await stage.payments.db.customerOf(person.id));
     expect(await shown(customer)).toMatchObject({ email: person.email });
     fail(/^DELETE \/v1\/customers/, ...faults);
@@ -226,7 +226,7 @@ describe('forgetting who paid', () => {
     expect(subscription).toMatchObject({ customer, status: 'canceled', invoices: [{ kind: 'first' }] });
     // Nothing more can be sold to it.
     expect((await buy(person)).body.code).toBe('upstream_failed');
-    await told();
+    await deliver();
   });
 
   it('that is not there is fine, and it has no subscriptions', async () => {
@@ -243,9 +243,9 @@ describe('forgetting who paid', () => {
 });
 
 it('the books agree with Stripe after all of this', async () => {
-  await told();
+  await deliver();
   await stage.payments.sweep({ graceMs: -60_000 });
-  await told();
+  await deliver();
   const differences = await stage.reconciler.differences({ graceMs: 0 });
   expect(differences).toEqual([]);
 });

@@ -100,7 +100,7 @@ function createSubscriptionSync({ db, gateway, log }: SyncDeps) {
     );
     const step = event && transition((applied.before ?? 'incomplete') as SubscriptionState, event);
     const sub = { id, end: facts.period_end, tier: facts.tier };
-    if (step && applied.user_id) await tell(db, applied.user_id, sub, step.effects);
+    if (step && applied.user_id) await notify(db, applied.user_id, sub, step.effects);
     return 'applied';
   }
 
@@ -133,7 +133,7 @@ function subjectOfEvent(payload: unknown) {
 }
 
 /** Tells a subscriber what a change came to, once for each period. */
-async function tell(
+async function notify(
   db: PaymentsDb,
   user: string,
   sub: { id: string; end: string; tier: string },
@@ -144,9 +144,9 @@ async function tell(
     if (!words) continue;
     const [title, message] = words;
     const date = new Date(sub.end).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-    await db.tell(
+    await db.notify(
       user,
-      effect.replace('tell', 'subscription'),
+      effect.replace('notify', 'subscription'),
       title,
       message.replace('{date}', date),
       `${sub.id}:${effect}:${sub.end}:${sub.tier}`,
@@ -155,11 +155,14 @@ async function tell(
 }
 
 const WORDS: Partial<Record<SubscriptionEffect, [title: string, message: string]>> = {
-  tell_started: ['Your subscription has started', 'The credits of this month are on your balance. They end on {date}.'],
-  tell_renewed: ['Your subscription was renewed', 'The credits of the new month are on your balance.'],
-  tell_payment_failed: ['A payment of your subscription failed', 'Please check your card; we will try again.'],
-  tell_upgraded: ['Your subscription was upgraded', 'The additional credits are on your balance.'],
-  tell_ending: ['Your subscription will end', 'You keep it and its credits until {date}.'],
-  tell_resumed: ['Your subscription goes on', 'It will be renewed on {date}.'],
-  tell_ended: ['Your subscription has ended', 'Credits that you have bought stay on your balance.'],
+  notify_started: [
+    'Your subscription has started',
+    'The credits of this month are on your balance. They end on {date}.',
+  ],
+  notify_renewed: ['Your subscription was renewed', 'The credits of the new month are on your balance.'],
+  notify_payment_failed: ['A payment of your subscription failed', 'Please check your card; we will try again.'],
+  notify_upgraded: ['Your subscription was upgraded', 'The additional credits are on your balance.'],
+  notify_ending: ['Your subscription will end', 'You keep it and its credits until {date}.'],
+  notify_resumed: ['Your subscription goes on', 'It will be renewed on {date}.'],
+  notify_ended: ['Your subscription has ended', 'Credits that you have bought stay on your balance.'],
 };

@@ -109,7 +109,7 @@ export interface Person {
   token: string;
 }
 
-/** A confirmed person with a session, by the auth service's own doors. */
+/** A confirmed person with a session, by the auth service itself. */
 export async function createPerson(backend: Backend, service: Supabase): Promise<Person> {
   const email = `person-${randomUUID()}@example.com`;
   const password = randomBytes(12).toString('base64url');

@@ -12,7 +12,7 @@ export interface StripeStage extends PaymentStage {
   /** Cards, refunds, disputes and the clock. */
   bank: ReturnType<typeof createStandIn>;
   /** Sends what the double has to tell to the webhook, and applies it. */
-  told(): Promise<void>;
+  deliver(): Promise<void>;
 }
 
 export async function openStripeStage(stack: TestStack): Promise<StripeStage> {
@@ -28,7 +28,7 @@ export async function openStripeStage(stack: TestStack): Promise<StripeStage> {
     ...stage,
     double,
     bank,
-    async told() {
+    async deliver() {
       await bank.deliver(`${stage.api.url}/api/webhooks/stripe`);
       await stage.settle();
     },

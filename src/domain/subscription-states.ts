@@ -45,13 +45,13 @@ export type SubscriptionEffect =
   | 'keep_credits_until_period_end'
   | 'credits_end'
   | 'free_tier'
-  | 'tell_started'
-  | 'tell_renewed'
-  | 'tell_payment_failed'
-  | 'tell_upgraded'
-  | 'tell_ending'
-  | 'tell_resumed'
-  | 'tell_ended';
+  | 'notify_started'
+  | 'notify_renewed'
+  | 'notify_payment_failed'
+  | 'notify_upgraded'
+  | 'notify_ending'
+  | 'notify_resumed'
+  | 'notify_ended';
 
 export interface Transition {
   to: SubscriptionState;
@@ -68,35 +68,35 @@ export const subscriptionTable: Record<SubscriptionState, Partial<Record<Subscri
   incomplete: {
     // Asking again before paying shows the same payment, or gives the unpaid one up for another tier.
     subscribe: to('incomplete', 'ask_first_payment'),
-    first_payment_paid: to('active', 'grant_month', 'tell_started'),
-    first_payment_failed: to('incomplete', 'ask_first_payment', 'tell_payment_failed'),
+    first_payment_paid: to('active', 'grant_month', 'notify_started'),
+    first_payment_failed: to('incomplete', 'ask_first_payment', 'notify_payment_failed'),
     first_payment_expired: to('canceled'),
     cancel: to('canceled'),
     cancel_now: to('canceled'),
   },
   active: {
-    renewal_paid: to('active', 'grant_month', 'tell_renewed'),
-    renewal_failed: to('past_due', 'keep_tier', 'tell_payment_failed'),
+    renewal_paid: to('active', 'grant_month', 'notify_renewed'),
+    renewal_failed: to('past_due', 'keep_tier', 'notify_payment_failed'),
     upgrade: to('active', 'ask_proration', 'keep_tier'),
-    upgrade_paid: to('active', 'grant_difference', 'tell_upgraded'),
-    upgrade_failed: to('active', 'keep_tier', 'tell_payment_failed'),
+    upgrade_paid: to('active', 'grant_difference', 'notify_upgraded'),
+    upgrade_failed: to('active', 'keep_tier', 'notify_payment_failed'),
     downgrade: to('active', 'lower_tier_next_period'),
-    cancel: to('canceling', 'keep_credits_until_period_end', 'tell_ending'),
-    cancel_now: to('canceled', 'credits_end', 'free_tier', 'tell_ended'),
+    cancel: to('canceling', 'keep_credits_until_period_end', 'notify_ending'),
+    cancel_now: to('canceled', 'credits_end', 'free_tier', 'notify_ended'),
   },
   past_due: {
-    renewal_paid: to('active', 'grant_month', 'tell_renewed'),
-    renewal_failed: to('past_due', 'keep_tier', 'tell_payment_failed'),
-    payments_given_up: to('canceled', 'credits_end', 'free_tier', 'tell_ended'),
-    cancel: to('canceling', 'keep_credits_until_period_end', 'tell_ending'),
-    cancel_now: to('canceled', 'credits_end', 'free_tier', 'tell_ended'),
+    renewal_paid: to('active', 'grant_month', 'notify_renewed'),
+    renewal_failed: to('past_due', 'keep_tier', 'notify_payment_failed'),
+    payments_given_up: to('canceled', 'credits_end', 'free_tier', 'notify_ended'),
+    cancel: to('canceling', 'keep_credits_until_period_end', 'notify_ending'),
+    cancel_now: to('canceled', 'credits_end', 'free_tier', 'notify_ended'),
   },
   canceling: {
-    resume: to('active', 'tell_resumed'),
+    resume: to('active', 'notify_resumed'),
     // What was paid before the end is granted, also when it is heard of late.
-    renewal_paid: to('canceling', 'grant_month', 'tell_renewed'),
-    period_ended: to('canceled', 'credits_end', 'free_tier', 'tell_ended'),
-    cancel_now: to('canceled', 'credits_end', 'free_tier', 'tell_ended'),
+    renewal_paid: to('canceling', 'grant_month', 'notify_renewed'),
+    period_ended: to('canceled', 'credits_end', 'free_tier', 'notify_ended'),
+    cancel_now: to('canceled', 'credits_end', 'free_tier', 'notify_ended'),
   },
   canceled: {
     subscribe: to('incomplete', 'ask_first_payment'),

@@ -46,7 +46,7 @@ export async function readAccess(request: Request, keys: SigningKeys, resolveApi
   }
   const caller = key ?? { role: 'anon' };
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  // supabase-js repeats the API key as bearer; the auth door reads tokens by itself.
+  // supabase-js repeats the API key as bearer; the auth service reads tokens by itself.
   const isToken = bearer && bearer !== apiKey && !bearer.startsWith('sb_') && !url.pathname.startsWith('/auth/');
   if (!isToken) return { ok: true, key, claims: caller };
   try {

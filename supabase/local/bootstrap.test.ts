@@ -68,7 +68,7 @@ test('storage paths are taken apart as the storage service does it', async () =>
   expect(rows[0]).toEqual({ folder: ['u', 'designs'], file: '1.png', extension: 'gz', none: [] });
 });
 
-test('the REST door holds no rights before it becomes the role of its caller', async () => {
+test('the REST service holds no rights before it becomes the role of its caller', async () => {
   const rest = new pg.Client({ connectionString: database.address('rest') });
   await rest.connect();
   await owner.query('create table public.open_to_all (id int); grant select on public.open_to_all to anon');
@@ -79,7 +79,7 @@ test('the REST door holds no rights before it becomes the role of its caller', a
   await rest.end();
 });
 
-test('a changed table is announced to the REST door, a temporary one is not', async () => {
+test('a changed table is announced to the REST service, a temporary one is not', async () => {
   const heard: string[] = [];
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();

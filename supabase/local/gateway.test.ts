@@ -13,7 +13,7 @@ let home: string;
 let keys: SigningKeys;
 let gateway: Gateway;
 let healthy = true;
-const reached: { door: string; claims: Claims | null; path: string; body: string; ip: string | null }[] = [];
+const reached: { service: string; claims: Claims | null; path: string; body: string; ip: string | null }[] = [];
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -26,21 +26,21 @@ beforeAll(async () => {
     isHealthy: () => Promise.resolve(healthy),
     log: (message) => logged.push(message),
   });
-  const door =
+  const service =
     (name: string) =>
     async (request: Request, claims: Claims | null): Promise<Response> => {
       const { pathname } = new URL(request.url);
       if (pathname.endsWith('/explode')) throw new Error('a secret of the inside');
       const body = await request.text();
-      reached.push({ door: name, claims, path: pathname, body, ip: request.headers.get('x-real-ip') });
+      reached.push({ service: name, claims, path: pathname, body, ip: request.headers.get('x-real-ip') });
       return new Response('ok', { headers: { 'access-control-allow-credentials': 'true' } });
     };
   gateway.open({
-    auth: door('auth'),
-    rest: door('rest'),
-    storage: door('storage'),
+    auth: service('auth'),
+    rest: service('rest'),
+    storage: service('storage'),
     realtime: {
-      fetch: (request) => door('realtime')(request, null),
+      fetch: (request) => service('realtime')(request, null),
       upgrade: (_request, socket) => socket.end('HTTP/1.1 418 Tea\r\n\r\n'),
     },
   });
@@ -173,7 +173,7 @@ test('any page may call, but never with cookies', async () => {
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
-test('faults of a door tell nothing about the inside', async () => {
+test('faults of a service tell nothing about the inside', async () => {
   const answer = await call('/rest/v1/explode', withKey(keys.publishableKey));
   expect([answer.status, await answer.text()]).toEqual([500, '{"message":"An unexpected error occurred"}']);
   expect(logged).toEqual(['GET /rest/v1/explode failed']);

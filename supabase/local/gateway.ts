@@ -1,6 +1,6 @@
 /**
  * The one address of the local stack. It checks who is calling, answers CORS, limits bodies and hands each request to
- * the door of its path. It serves no files, and it listens on this machine only.
+ * the service of its path. It serves no files, and it listens on this machine only.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { BodyTooLarge, sendResponse, toRequest } from './http.ts';
 import type { Claims, SigningKeys } from './keys.ts';
 import { portError } from './processes.ts';
 
-export interface Doors {
+export interface Services {
   auth: (request: Request, key: Claims | null) => Promise<Response>;
   rest: (request: Request, claims: Claims) => Promise<Response>;
   storage: (request: Request, claims: Claims) => Promise<Response>;
@@ -25,7 +25,7 @@ export interface GatewayOptions {
   /** 0 takes any free one. */
   port: number;
   keys: SigningKeys;
-  /** Largest upload in bytes; the storage door checks its buckets' own limits. */
+  /** Largest upload in bytes; the storage service checks its buckets' own limits. */
   maxUploadBytes: number;
   /** False while the database is away. */
   isHealthy: () => Promise<boolean>;
@@ -35,8 +35,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** http://127.0.0.1:port */
   url: string;
-  /** The doors need the address first, so they come after the port is taken. */
-  open(doors: Doors): void;
+  /** The services need the address first, so they come after the port is taken. */
+  open(services: Services): void;
   stop(): Promise<void>;
 }
 
@@ -79,20 +79,20 @@ function bodyLimit(path: string, options: GatewayOptions): number {
   return path.startsWith('/auth/') ? BODY_LIMIT.auth : BODY_LIMIT.realtime;
 }
 
-async function route(request: Request, doors: Doors, options: GatewayOptions): Promise<Response> {
+async function route(request: Request, services: Services, options: GatewayOptions): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (request.method === 'OPTIONS') return preflight(request);
   if (path === '/health') {
     const healthy = await options.isHealthy();
     return Response.json({ status: healthy ? 'ok' : 'database unavailable' }, { status: healthy ? 200 : 503 });
   }
-  const [, door] = /^\/(auth|rest|storage|realtime)\/v1(?:\/|$)/.exec(path) ?? [];
-  if (!door) return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+  const [, service] = /^\/(auth|rest|storage|realtime)\/v1(?:\/|$)/.exec(path) ?? [];
+  if (!service) return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
   const access = await readAccess(request, options.keys, createKeyResolver(options.keys));
   if (!access.ok) return Response.json(access.body, { status: access.status, headers: access.headers });
-  if (door === 'auth') return doors.auth(request, access.key);
-  if (door === 'realtime') return doors.realtime.fetch(request);
-  return door === 'rest' ? doors.rest(request, access.claims) : doors.storage(request, access.claims);
+  if (service === 'auth') return services.auth(request, access.key);
+  if (service === 'realtime') return services.realtime.fetch(request);
+  return service === 'rest' ? services.rest(request, access.claims) : services.storage(request, access.claims);
 }
 
 /** BodyTooLarge may come wrapped: streams put their reason into `cause`. */
@@ -103,7 +103,7 @@ function isTooLarge(error: unknown): boolean {
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  doors: Doors | null,
+  services: Services | null,
   options: GatewayOptions,
 ): Promise<void> {
   const gone = new AbortController();
@@ -115,11 +115,11 @@ async function answer(
     if (!LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
       // A foreign name that was made to point here (DNS rebinding) would share our origin with its page.
       response = Response.json({ message: 'This address serves this machine only.' }, { status: 403 });
-    } else if (!doors) {
+    } else if (!services) {
       response = Response.json({ message: 'The local stack is still starting.' }, { status: 503 });
     } else {
       const request = toRequest(incoming, bodyLimit(incoming.url ?? '/', options), gone.signal);
-      response = await route(request, doors, options);
+      response = await route(request, services, options);
     }
   } catch (error) {
     if (gone.signal.aborted) return;
@@ -149,19 +149,19 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Takes the port and answers 503 until `open` brings the doors. */
+/** Takes the port and answers 503 until `open` brings the services. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  let doors: Doors | null = null;
+  let services: Services | null = null;
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, doors, options).catch((error: unknown) => {
+    answer(incoming, outgoing, services, options).catch((error: unknown) => {
       options.log(`${incoming.method} ${incoming.url?.split('?')[0]} broke off`, error);
       outgoing.destroy();
     });
   });
   server.on('upgrade', (incoming, socket, head) => {
     const isRealtime = /^\/realtime\/v1\/websocket(\?|$)/.test(incoming.url ?? '');
-    if (doors && isRealtime && LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
-      doors.realtime.upgrade(incoming, socket, head);
+    if (services && isRealtime && LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
+      services.realtime.upgrade(incoming, socket, head);
     } else {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
@@ -178,10 +178,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     url: `http://127.0.0.1:${port}`,
     open(opened) {
-      doors = opened;
+      services = opened;
     },
     async stop() {
-      doors = null;
+      services = null;
       const { promise: closed, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();

@@ -1,4 +1,4 @@
-/** Between Node's HTTP server and the doors, which speak Request and Response. */
+/** Between Node's HTTP server and the services, which speak Request and Response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

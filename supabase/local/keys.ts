@@ -34,7 +34,7 @@ export interface DatabasePasswords {
   admin: string;
   /** postgres, owner of the migrations */
   postgres: string;
-  /** authenticator, the REST door */
+  /** authenticator, the REST service */
   rest: string;
   /** supabase_auth_admin */
   auth: string;

@@ -43,7 +43,7 @@ export interface PostgresServer {
 }
 
 /**
- * logical decoding feeds the realtime door. fsync and full_page_writes are off because this data need not survive a
+ * logical decoding feeds the realtime service. fsync and full_page_writes are off because this data need not survive a
  * power cut; synchronous_commit stays on, so that a commit that was acknowledged survives a killed process.
  */
 const SETTINGS = [

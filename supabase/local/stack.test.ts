@@ -83,7 +83,7 @@ test('it starts with words for each step, keeps data over a restart and leaves n
   expect(await (await second.storage.from('box').download('a.txt')).data?.text()).toBe('kept as well');
 }, 60_000);
 
-test('when the database is killed, every door works again with no step of ours', async () => {
+test('when the database is killed, every service works again with no step of ours', async () => {
   const restarts: number[] = [];
   const stack = await start({ onDatabaseRestart: (pid) => restarts.push(pid) });
   const client = serviceClient(stack);

@@ -1,9 +1,9 @@
-/** The whole embedded stack: Postgres, migrations, all doors behind the gateway, and the inbox. */
+/** The whole embedded stack: Postgres, migrations, all services behind the gateway, and the inbox. */
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createKeyResolver } from './access.ts';
-import { createAuthDoor } from './auth/auth.ts';
+import { createAuthService } from './auth/auth.ts';
 import { loadSupabaseConfig } from './config.ts';
 import type { LocalConfig } from './config.ts';
 import { startDatabase } from './database.ts';
@@ -13,9 +13,9 @@ import type { Inbox } from './inbox.ts';
 import type { DatabasePasswords, SigningKeys } from './keys.ts';
 import { applyMigrations } from './migrate.ts';
 import { portError } from './processes.ts';
-import { createRealtimeDoor } from './realtime/realtime.ts';
-import { createRestDoor } from './rest/rest.ts';
-import { createStorageDoor } from './storage/storage.ts';
+import { createRealtimeService } from './realtime/realtime.ts';
+import { createRestService } from './rest/rest.ts';
+import { createStorageService } from './storage/storage.ts';
 
 export type StackLog = (message: string, error?: unknown) => void;
 
@@ -53,7 +53,7 @@ export interface LocalStack {
   stop(): Promise<void>;
 }
 
-/** A database that is ready and migrated, as the doors need it. */
+/** A database that is ready and migrated, as the services need it. */
 export interface ReadyDatabase {
   keys: SigningKeys;
   address(login: keyof DatabasePasswords): string;
@@ -79,7 +79,7 @@ export interface Services {
 
 const PROJECT = path.join(import.meta.dirname, '..');
 const POOL_SIZE = 8;
-/** The realtime door gives its slot back before the database stops; a stuck one must not hold up the rest. */
+/** The realtime service gives its slot back before the database stops; a stuck one must not hold up the rest. */
 const STOP_TIMEOUT_MS = 10_000;
 
 function createPool(connectionString: string, max: number, log: StackLog): pg.Pool {
@@ -115,7 +115,7 @@ async function openInbox(dir: string, port: number): Promise<Inbox> {
   }
 }
 
-/** Opens every door on a database that is ready. Port 0 takes any free one. */
+/** Opens every service on a database that is ready. Port 0 takes any free one. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { database, config, siteUrl, redirectUrls, log } = options;
   const { keys, address } = database;
@@ -136,28 +136,28 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       log,
     });
     started.unshift(['Gateway', () => gateway.stop()]);
-    const rest = await createRestDoor({
+    const rest = await createRestService({
       databaseUrl: address('rest'),
       schemaUrl: address('postgres'),
       ...config.api,
       onError: (error) => log('REST', error),
     });
-    started.splice(1, 0, ['REST door', () => rest.stop()]);
-    const realtime = createRealtimeDoor({
+    started.splice(1, 0, ['REST service', () => rest.stop()]);
+    const realtime = createRealtimeService({
       databaseUrl: address('admin'),
       keys,
       resolveApiKey: createKeyResolver(keys),
       log: { debug: () => undefined, warn: (message, details) => log(`Realtime: ${message}`, details) },
     });
-    started.unshift(['Realtime door', () => realtime.stop()]);
+    started.unshift(['Realtime service', () => realtime.stop()]);
     await realtime.start();
     const publicUrl = gateway.url;
     const maxBytes = config.fileSizeLimit;
     const { deliver: mail } = inbox;
     gateway.open({
       rest: (request, claims) => rest.fetch(request, claims),
-      auth: createAuthDoor({ pool: authPool, keys, mail, config, publicUrl, siteUrl, redirectUrls, log }),
-      storage: createStorageDoor({ pool: storagePool, root: options.storageDir, keys, publicUrl, maxBytes, log }),
+      auth: createAuthService({ pool: authPool, keys, mail, config, publicUrl, siteUrl, redirectUrls, log }),
+      storage: createStorageService({ pool: storagePool, root: options.storageDir, keys, publicUrl, maxBytes, log }),
       realtime,
     });
     return { url: gateway.url, inboxUrl: inbox.url, stop: () => stopAll(started, log) };
@@ -169,7 +169,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
 /**
  * Starts everything for one INKROOM_HOME. Throws StartError with a sentence for people, and leaves nothing running
- * then. Stops in the order realtime, gateway, doors and pools, Postgres.
+ * then. Stops in the order realtime, gateway, services and pools, Postgres.
  */
 export async function startStack(options: StackOptions): Promise<LocalStack> {
   const { home, ports, siteUrl, onStep, onDatabaseRestart, onDatabaseLost } = options;

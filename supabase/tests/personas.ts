@@ -1,5 +1,5 @@
 /**
- * The people of the persona tests, and the stage they act on. `as` sets role and claims the way the REST door does, in
+ * The people of the persona tests, and the stage they act on. `as` sets role and claims the way the REST service does, in
  * a transaction that is rolled back, so that every test finds the same stage.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Objects in storage, for every persona and bucket, as the storage door asks: reading, uploading, replacing, deleting. */
+/** Objects in storage, for every persona and bucket, as the storage service asks: reading, uploading, replacing, deleting. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, PERSONAS } from './personas.ts';
 import type { Persona, Stage } from './personas.ts';

@@ -1,12 +1,12 @@
 /**
- * Where the embedded REST door is known to differ from PostgREST. Each gap is listed in supabase/local/README.md with
+ * Where the embedded REST service is known to differ from PostgREST. Each gap is listed in supabase/local/README.md with
  * the rule that avoids it. A test that turns red here says that a gap has closed: take it off the list.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asService, isEmbedded, openTarget } from './target.ts';
 import type { Target } from './target.ts';
 
-describe.runIf(isEmbedded)('known gaps of the embedded REST door', () => {
+describe.runIf(isEmbedded)('known gaps of the embedded REST service', () => {
   let target: Target;
   beforeAll(async () => {
     target = await openTarget();

@@ -57,7 +57,7 @@ export function tokenUntil(exp: number, email = 'mara@example.com', id = uuid(1)
   return `${base64({ alg: 'none' })}.${base64(claims)}.none`;
 }
 
-/** A session as the auth door answers it. */
+/** A session as the auth service answers it. */
 export function sessionAnswer(email = 'mara@example.com', id = uuid(1)): Row {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   return {

@@ -1,5 +1,5 @@
 /**
- * The payment service of local mode (decision 78): a fetch that answers as Stripe would, the doors of our own card dialog
+ * The payment service of local mode (decision 78): a fetch that answers as Stripe would, the routes of our own card dialog
  * and checkout page, a clock that can be moved, and the delivery of signed events to our own webhook.
  */
 import { createHmac } from 'node:crypto';
@@ -181,7 +181,7 @@ function delivery(store: Store, siteUrl: string, webhookSecret: string) {
   };
 }
 
-/** A refusal of the stand-in as our own error: these doors are ours, not Stripe's. */
+/** A refusal of the stand-in as our own error: these routes are ours, not Stripe's. */
 async function refusing<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -1,4 +1,4 @@
-/** Doors of the stand-in for our own card dialog and checkout page. Mounted in local mode without a key only. */
+/** Routes of the stand-in for our own card dialog and checkout page. Mounted in local mode without a key only. */
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { route, type Route } from '../../http/route.ts';

@@ -1,14 +1,14 @@
-/** What the tests of the auth door share: the door on a real database, clients, and the mails that it sent. */
+/** What the tests of the auth service share: the service on a real database, clients, and the mails that it sent. */
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClientOptions } from '@supabase/supabase-js';
 import pg from 'pg';
 import { startTestDatabase } from '../../../tests/stack.ts';
 import type { AuthMail } from './mails.ts';
 import type { SigningKeys } from '../keys.ts';
-import { serveDoors } from '../testing/doors.ts';
+import { serveServices } from '../testing/services.ts';
 import { closePool } from '../testing/pool.ts';
-import type { DoorServer } from '../testing/doors.ts';
-import { createAuthDoor } from './auth.ts';
+import type { TestServer } from '../testing/services.ts';
+import { createAuthService } from './auth.ts';
 import type { AuthRateLimits, AuthSettings } from './settings.ts';
 
 type Client = ReturnType<typeof createClient>;
@@ -43,15 +43,15 @@ export interface AuthBench {
   keys: SigningKeys;
   /** Superuser, to look at rows and to plant troubles. */
   database: pg.Client;
-  server: DoorServer;
+  server: TestServer;
   mails: AuthMail[];
   failedDeliveries: { next: boolean };
   log: string[];
   client(options?: SupabaseClientOptions<'public'>['auth']): Client;
   admin(): Client;
-  /** Opens another door with other settings on the same database. */
-  serve(settings: Partial<AuthTestConfig>): Promise<DoorServer>;
-  clientOf(server: DoorServer): Client;
+  /** Opens another service with other settings on the same database. */
+  serve(settings: Partial<AuthTestConfig>): Promise<TestServer>;
+  clientOf(server: TestServer): Client;
   lastMail(to: string): AuthMail;
   mailsTo(to: string): AuthMail[];
   /** A confirmed account; returns its address. */
@@ -111,12 +111,12 @@ export async function openAuthBench(): Promise<AuthBench> {
   await database.connect();
   const { deliver, ...mailbox } = createMailbox();
   const log: string[] = [];
-  const servers: DoorServer[] = [];
-  const serve = async (settings: Partial<AuthTestConfig>): Promise<DoorServer> => {
+  const servers: TestServer[] = [];
+  const serve = async (settings: Partial<AuthTestConfig>): Promise<TestServer> => {
     const shared = { pool, keys, mail: deliver, siteUrl, redirectUrls: ['http://localhost:5173/**'] };
     const config = { auth: { ...plenty, ...settings } };
-    const server = await serveDoors(keys, (publicUrl) => ({
-      auth: createAuthDoor({ ...shared, config, publicUrl, log: (message) => log.push(message) }),
+    const server = await serveServices(keys, (publicUrl) => ({
+      auth: createAuthService({ ...shared, config, publicUrl, log: (message) => log.push(message) }),
     }));
     servers.push(server);
     return server;

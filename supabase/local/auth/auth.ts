@@ -1,5 +1,5 @@
 /**
- * The auth door: what Supabase's auth service answers under /auth/v1, for everything that Inkroom uses, on the tables
+ * The auth service: what Supabase's auth service answers under /auth/v1, for everything that Inkroom uses, on the tables
  * of schema auth. Not here: phone, OAuth, SSO, anonymous users, second factors and hooks.
  */
 import type { Pool } from 'pg';
@@ -24,7 +24,7 @@ import { issueSession } from './signin.ts';
 import { recover, resend, signInByMail, signUp } from './signup.ts';
 import { verifyByApp, verifyByLink } from './verify.ts';
 
-export interface AuthDoorOptions {
+export interface AuthServiceOptions {
   /** May log in as supabase_auth_admin or as a role that can become it. */
   pool: Pool;
   keys: SigningKeys;
@@ -37,7 +37,7 @@ export interface AuthDoorOptions {
   log?: (message: string, error: unknown) => void;
 }
 
-export type AuthDoor = (request: Request, key: Claims | null) => Promise<Response>;
+export type AuthService = (request: Request, key: Claims | null) => Promise<Response>;
 
 type Handler = (context: AuthContext, call: AuthCall) => Promise<Response>;
 type AccountHandler = (context: AuthContext, call: AuthCall, id: string) => Promise<Response>;
@@ -140,7 +140,7 @@ async function dispatch(context: AuthContext, request: Request, key: Claims | nu
 const fiveMinutes = 5 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 
-function createContext(options: AuthDoorOptions): AuthContext {
+function createContext(options: AuthServiceOptions): AuthContext {
   const { auth } = options.config;
   return {
     transaction: createTransaction(options.pool),
@@ -163,8 +163,8 @@ function createContext(options: AuthDoorOptions): AuthContext {
   };
 }
 
-/** Opens the door: answers every request under /auth/v1; `key` are the claims of the API key, as the gateway read it. */
-export function createAuthDoor(options: AuthDoorOptions): AuthDoor {
+/** Opens the service: answers every request under /auth/v1; `key` are the claims of the API key, as the gateway read it. */
+export function createAuthService(options: AuthServiceOptions): AuthService {
   const context = createContext(options);
   return async (request, key) => {
     try {

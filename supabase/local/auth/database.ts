@@ -1,4 +1,4 @@
-/** The auth door's way to the database: every piece of work is one transaction under the role of the real service. */
+/** The auth service's way to the database: every piece of work is one transaction under the role of the real service. */
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 export type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;

@@ -1,9 +1,9 @@
 /**
- * Errors of the auth door in the words and codes of the real service, so that auth-js raises the same classes and the
+ * Errors of the auth service in the words and codes of the real service, so that auth-js raises the same classes and the
  * app can decide by `error.code` on both.
  */
 
-/** The codes of auth-js that this door can answer with. */
+/** The codes of auth-js that this service can answer with. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_code_verifier'

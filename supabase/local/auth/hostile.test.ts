@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Whatever stands in whichever field of whichever door of auth, the answer is no fault of ours and keeps nobody else waiting. */
+/** Whatever stands in whichever field of whichever endpoint of auth, the answer is no fault of ours and keeps nobody else waiting. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { HOLD_MS, steadyHold } from '../../../tests/loop-hold.ts';
 import { startTestStack, type TestStack } from '../../../tests/stack.ts';
@@ -63,7 +63,7 @@ const VALUES: [name: string, json: string][] = [
   ['a script', '"javascript:alert(1)"'],
 ];
 
-interface Door {
+interface Endpoint {
   path: string;
   method?: 'PUT';
   by?: 'person' | 'server';
@@ -75,7 +75,7 @@ const email = 'mara@example.test';
 const fresh = () => ({ email: `${crypto.randomUUID()}@example.test` });
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 
-const openDoors: Door[] = [
+const openEndpoints: Endpoint[] = [
   {
     path: 'signup',
     fields: {
@@ -103,7 +103,7 @@ const openDoors: Door[] = [
   },
 ];
 
-const closedDoors = (): Door[] => [
+const closedEndpoints = (): Endpoint[] => [
   {
     path: 'user',
     method: 'PUT',
@@ -154,23 +154,23 @@ const closedDoors = (): Door[] => [
 ];
 
 it.each(VALUES)('%s in every field', async (_name, json) => {
-  const send = async (door: Door, field: string, body: string): Promise<void> => {
+  const send = async (endpoint: Endpoint, field: string, body: string): Promise<void> => {
     let answer = { status: 0, text: '' };
     const held = await steadyHold(async () => {
-      answer = await ask(door.path, body, {
-        method: door.method,
-        key: door.by === 'server' ? stack.secretKey : undefined,
-        token: door.by === 'person' ? person.token : undefined,
+      answer = await ask(endpoint.path, body, {
+        method: endpoint.method,
+        key: endpoint.by === 'server' ? stack.secretKey : undefined,
+        token: endpoint.by === 'person' ? person.token : undefined,
       });
     });
-    const what = `${door.path} ${field}: ${answer.text.slice(0, 200)}`;
+    const what = `${endpoint.path} ${field}: ${answer.text.slice(0, 200)}`;
     expect([what, answer.status < 500, held < HOLD_MS]).toEqual([what, true, true]);
   };
-  for (const door of [...openDoors, ...closedDoors()]) {
-    await send(door, 'the whole body', json);
-    for (const [field, beside] of Object.entries(door.fields)) {
+  for (const endpoint of [...openEndpoints, ...closedEndpoints()]) {
+    await send(endpoint, 'the whole body', json);
+    for (const [field, beside] of Object.entries(endpoint.fields)) {
       const others = JSON.stringify(beside).slice(1, -1);
-      await send(door, field, `{${others ? `${others},` : ''}"${field}":${json}}`);
+      await send(endpoint, field, `{${others ? `${others},` : ''}"${field}":${json}}`);
     }
   }
   expect(faults).toEqual([]);

@@ -4,7 +4,7 @@ import { allStorable, isShallow } from '../storable.ts';
 import { AuthError, invalid } from './errors.ts';
 import type { AuthCall } from './settings.ts';
 
-/** Nothing that this door reads is larger; user metadata is the biggest part. */
+/** Nothing that this service reads is larger; user metadata is the biggest part. */
 const maxBodyBytes = 256 * 1024;
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {

@@ -1,4 +1,4 @@
-/** What the auth door is handed once and every part of it uses. */
+/** What the auth service is handed once and every part of it uses. */
 import type { AuthMail } from './mails.ts';
 import type { SigningKeys } from '../keys.ts';
 import type { Transaction } from './database.ts';

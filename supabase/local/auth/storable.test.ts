@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Texts that no column takes are refused with 400 at every door of auth, before anything is done for them. */
+/** Texts that no column takes are refused with 400 at every endpoint of auth, before anything is done for them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAuthBench, password } from './auth.harness.ts';
 import type { AuthBench } from './auth.harness.ts';

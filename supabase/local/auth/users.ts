@@ -1,4 +1,4 @@
-/** Accounts: reading, creating, confirming, and the shape in which they leave the door. */
+/** Accounts: reading, creating, confirming, and the shape in which they leave the service. */
 import { randomUUID } from 'node:crypto';
 import { postgresError } from './database.ts';
 import type { Sql } from './database.ts';

@@ -26,7 +26,7 @@ alter role supabase_storage_admin createrole;
 -- Owner of the migrations: strong, but no superuser, as in a hosted project.
 alter role postgres createdb createrole bypassrls replication;
 
--- Each door may become the role of its caller, and holds none of these rights before it does.
+-- Each service may become the role of its caller, and holds none of these rights before it does.
 grant anon, authenticated, service_role to authenticator, supabase_storage_admin with inherit false, set true;
 grant anon, authenticated, service_role to postgres with inherit false, set true;
 -- Only an owner may put policies on storage.objects and realtime.messages, which migrations do.

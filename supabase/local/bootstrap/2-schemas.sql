@@ -1,4 +1,4 @@
--- Schemas, extensions, default rights, the publication and what tells the REST door about changed tables.
+-- Schemas, extensions, default rights, the publication and what tells the REST service about changed tables.
 create schema if not exists extensions authorization postgres;
 grant usage on schema extensions to public;
 create extension if not exists pgcrypto with schema extensions;
@@ -41,7 +41,7 @@ begin
 end $$;
 alter publication supabase_realtime owner to postgres;
 
--- Tells the REST door to read the schema again, except for the temporary objects that queries make.
+-- Tells the REST service to read the schema again, except for the temporary objects that queries make.
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -150,7 +150,7 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) not null default ''
 );
 
--- Who is calling: each door sets request.jwt.claims for the transaction of a request.
+-- Who is calling: each service sets request.jwt.claims for the transaction of a request.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), ''))::jsonb
 $$;

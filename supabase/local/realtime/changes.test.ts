@@ -85,7 +85,7 @@ describe('database changes under row level security', () => {
 
 /**
  * Holds the race between the stream and the snapshots open: a commit that waits for a standby is in the log already,
- * and nobody sees it yet. `write` is run until it is held, `meanwhile` when the door has begun to wait for it.
+ * and nobody sees it yet. `write` is run until it is held, `meanwhile` when the service has begun to wait for it.
  */
 async function withCommitHeld(write: () => Promise<unknown>, meanwhile: () => void = () => undefined): Promise<void> {
   const admin = new pg.Client({ connectionString: database.address('admin') });
@@ -123,7 +123,7 @@ describe('the four traps', () => {
     const ann = await asUser(ANN);
     const seen = await listen(ann, 'late', { table: 'notes' });
     await sql.query(`insert into notes (owner, body) values ($1, 'first')`, [ANN]);
-    await until('the first, for which the door opens its sessions', () => seen[0]);
+    await until('the first, for which the service opens its sessions', () => seen[0]);
     let inserts = 1;
     await withCommitHeld(
       () => {
@@ -140,7 +140,7 @@ describe('the four traps', () => {
     const client = await served.client();
     const seen = await listen(client, 'column', { table: 'kinds' });
     await sql.query(`insert into kinds (id) values (1)`);
-    await until('the first, for which the door opens its sessions', () => seen[0]);
+    await until('the first, for which the service opens its sessions', () => seen[0]);
     let columns = 0;
     await withCommitHeld(() => {
       columns += 1;

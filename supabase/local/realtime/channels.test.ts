@@ -3,8 +3,8 @@ import type { RealtimeChannel, RealtimeChannelOptions, SupabaseClient } from '@s
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalDatabase } from '../database.ts';
-import { serveDoor, startOwnDatabase, subscribed, until, untilAsync } from './testing.ts';
-import type { ServedDoor } from './testing.ts';
+import { serveRealtime, startOwnDatabase, subscribed, until, untilAsync } from './testing.ts';
+import type { ServedRealtime } from './testing.ts';
 
 const ANN = '00000000-0000-4000-8000-00000000000a';
 const BEN = '00000000-0000-4000-8000-00000000000b';
@@ -33,14 +33,14 @@ interface Message {
 
 let database: LocalDatabase;
 let sql: pg.Client;
-let served: ServedDoor;
+let served: ServedRealtime;
 
 beforeAll(async () => {
   database = await startOwnDatabase();
   sql = new pg.Client({ connectionString: database.address('postgres') });
   await sql.connect();
   await sql.query(SCHEMA);
-  served = await serveDoor(database.keys, {
+  served = await serveRealtime(database.keys, {
     databaseUrl: database.address('admin'),
     limits: { requestBytes: 100_000 },
   });

@@ -1,9 +1,9 @@
-/** For the tests of database changes: tables with and without row security, and a door with clients in front of them. */
+/** For the tests of database changes: tables with and without row security, and a service with clients in front of them. */
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { LocalDatabase } from '../database.ts';
-import { serveDoor, startOwnDatabase, subscribed } from './testing.ts';
-import type { ServedDoor } from './testing.ts';
+import { serveRealtime, startOwnDatabase, subscribed } from './testing.ts';
+import type { ServedRealtime } from './testing.ts';
 
 export type Row = Record<string, unknown>;
 export type Payload = RealtimePostgresChangesPayload<Row>;
@@ -34,7 +34,7 @@ create table unpublished (id int primary key);
 export interface Fixture {
   database: LocalDatabase;
   sql: pg.Client;
-  served: ServedDoor;
+  served: ServedRealtime;
   asUser(id: string): Promise<SupabaseClient>;
   /** Fails when a slot was left behind. */
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startFixture(): Promise<Fixture> {
   const sql = new pg.Client({ connectionString: database.address('postgres') });
   await sql.connect();
   await sql.query(SCHEMA);
-  const served = await serveDoor(database.keys, { databaseUrl: database.address('admin') });
+  const served = await serveRealtime(database.keys, { databaseUrl: database.address('admin') });
   return {
     database,
     sql,
@@ -55,7 +55,7 @@ export async function startFixture(): Promise<Fixture> {
       try {
         await served.stop();
         const { rows } = await sql.query<{ slots: number }>('select count(*)::int as slots from pg_replication_slots');
-        if (rows[0].slots > 0) throw new Error('the door left a replication slot behind');
+        if (rows[0].slots > 0) throw new Error('the service left a replication slot behind');
       } finally {
         await sql.end();
         await database.stop();

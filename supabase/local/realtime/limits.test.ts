@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalDatabase } from '../database.ts';
-import { serveDoor, startOwnDatabase, subscribed, untilAsync } from './testing.ts';
-import type { ServedDoor } from './testing.ts';
+import { serveRealtime, startOwnDatabase, subscribed, untilAsync } from './testing.ts';
+import type { ServedRealtime } from './testing.ts';
 
 let database: LocalDatabase;
-let served: ServedDoor;
+let served: ServedRealtime;
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  served = await serveDoor(database.keys, {
+  served = await serveRealtime(database.keys, {
     databaseUrl: database.address('admin'),
     limits: { frameBytes: 65_536, channelsPerSocket: 5, socketsPerAddress: 40 },
   });
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 afterEach(() => served.disconnectClients());
 
-describe('one client cannot use up the door', () => {
+describe('one client cannot use up the service', () => {
   const address = (key = database.keys.publishableKey): string =>
     `${served.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
 

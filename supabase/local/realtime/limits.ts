@@ -1,4 +1,4 @@
-/** What one client may use up, so that he cannot take the door away from the others. */
+/** What one client may use up, so that he cannot take the service away from the others. */
 export interface RealtimeLimits {
   /** Bytes of one frame from a client. */
   frameBytes: number;

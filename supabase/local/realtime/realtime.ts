@@ -27,7 +27,7 @@ import { awaitCommits, VISIBILITY_SETUP } from './visibility.ts';
 const PUBLICATION = 'supabase_realtime';
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-export interface RealtimeDoorOptions {
+export interface RealtimeServiceOptions {
   /** A superuser's address: replication, and acting for every role. */
   databaseUrl: string;
   keys: Pick<SigningKeys, 'verify'>;
@@ -36,7 +36,7 @@ export interface RealtimeDoorOptions {
   log?: Log;
 }
 
-export interface RealtimeDoor {
+export interface RealtimeService {
   /**
    * Resolves after the first attempt to listen to the database, or after `joinWaitMs`, and goes on trying; rejects when
    * Postgres lacks wal_level=logical.
@@ -51,11 +51,11 @@ export interface RealtimeDoor {
 }
 
 /** Database changes, broadcasts and presence for unmodified supabase-js clients. */
-export function createRealtimeDoor(options: RealtimeDoorOptions): RealtimeDoor {
-  return new Door(options);
+export function createRealtimeService(options: RealtimeServiceOptions): RealtimeService {
+  return new Service(options);
 }
 
-class Door implements RealtimeDoor {
+class Service implements RealtimeService {
   readonly #limits: RealtimeLimits;
   readonly #log: Log;
   readonly #pool: Pool;
@@ -73,7 +73,7 @@ class Door implements RealtimeDoor {
   #generation = 0;
   #stopping: Promise<void> | null = null;
 
-  constructor(options: RealtimeDoorOptions) {
+  constructor(options: RealtimeServiceOptions) {
     const { databaseUrl, keys, resolveApiKey } = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#log = options.log ?? silentLog;

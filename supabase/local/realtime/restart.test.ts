@@ -8,18 +8,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFolder } from '../database.ts';
 import type { LocalDatabase } from '../database.ts';
 import { preparePlace } from '../postgres-place.ts';
-import { createRealtimeDoor } from './realtime.ts';
-import { serveDoor, startOwnDatabase, subscribed, until, untilAsync } from './testing.ts';
-import type { ServedDoor } from './testing.ts';
+import { createRealtimeService } from './realtime.ts';
+import { serveRealtime, startOwnDatabase, subscribed, until, untilAsync } from './testing.ts';
+import type { ServedRealtime } from './testing.ts';
 
 let database: LocalDatabase & { home: string };
-let served: ServedDoor;
+let served: ServedRealtime;
 
 beforeEach(async () => {
   database = await startOwnDatabase();
   await run('create table items (id int primary key); grant select on items to anon');
   await run('alter publication supabase_realtime add table items');
-  served = await serveDoor(database.keys, { databaseUrl: database.address('admin') });
+  served = await serveRealtime(database.keys, { databaseUrl: database.address('admin') });
 });
 
 afterEach(async () => {
@@ -74,7 +74,7 @@ async function watching(): Promise<Watch> {
   return seen;
 }
 
-describe('the realtime door', () => {
+describe('the realtime service', () => {
   it('tells its clients when the database was killed, and goes on when it is back', async () => {
     const seen = await watching();
     process.kill(database.server.pid, 'SIGKILL');
@@ -109,7 +109,7 @@ describe('the realtime door', () => {
   it('leaves no slot behind, and clients come back to its successor', async () => {
     const seen = await watching();
     expect(await run('select count(*)::int, bool_and(temporary) from pg_replication_slots')).toEqual([[1, true]]);
-    await served.door.stop();
+    await served.service.stop();
     expect(await run('select count(*)::int from pg_replication_slots')).toEqual([[0]]);
     const rows = await run(
       `select application_name from pg_stat_activity where application_name like 'inkroom-realtime%'`,
@@ -117,7 +117,7 @@ describe('the realtime door', () => {
     );
     expect(rows).toEqual([]);
     await until('the error', () => seen.statuses.includes('CHANNEL_ERROR'));
-    await served.replaceDoor();
+    await served.replaceService();
     await until('the second subscription', () => count(seen.statuses, 'SUBSCRIBED') === 2, 10_000);
     await run('insert into items values (1)');
     await until('the event', () => seen.ids[0] === 1);
@@ -135,7 +135,7 @@ describe('the realtime door', () => {
 
   it('waits for a publication that is not there, and answers joins until then with an error', async () => {
     await run('drop publication supabase_realtime');
-    await served.replaceDoor({ joinWaitMs: 100 });
+    await served.replaceService({ joinWaitMs: 100 });
     const client = await served.client();
     const refused = client
       .channel('early')
@@ -153,7 +153,7 @@ describe('the realtime door', () => {
     const writer = new pg.Client({ connectionString: database.address('postgres') });
     await writer.connect();
     await writer.query('begin; insert into items values (1)');
-    const replaced = served.replaceDoor();
+    const replaced = served.replaceService();
     const slot = `select 1 from pg_stat_activity where query like 'CREATE_REPLICATION_SLOT%' and state = 'active'`;
     await untilAsync(async () => (await run(slot, 'admin')).length > 0);
     const client = await served.client();
@@ -172,7 +172,7 @@ describe('the realtime door', () => {
 
 describe('a database without logical decoding', () => {
   it('is refused with what to do', async () => {
-    await served.door.stop();
+    await served.service.stop();
     await database.server.stop();
     const { dataDir, nativeDir, user } = await preparePlace(databaseFolder(database.home));
     const flags = [
@@ -192,13 +192,13 @@ describe('a database without logical decoding', () => {
     });
     try {
       await untilAsync(() => run('select 1').then(Boolean, () => false));
-      const door = createRealtimeDoor({
+      const service = createRealtimeService({
         databaseUrl: database.address('admin'),
         keys: database.keys,
         resolveApiKey: () => null,
       });
-      await expect(door.start()).rejects.toThrow('Realtime needs the Postgres setting wal_level=logical');
-      await door.stop();
+      await expect(service.start()).rejects.toThrow('Realtime needs the Postgres setting wal_level=logical');
+      await service.stop();
     } finally {
       server.kill('SIGINT');
       await once(server, 'exit');

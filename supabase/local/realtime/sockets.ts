@@ -205,14 +205,14 @@ export class ClientSocket implements ChannelSocket {
     this.#reply(frame, 'ok', { postgres_changes: echo });
     channel.sendPresenceState();
     void channel.replay();
-    if (request.wantsReady) void this.#tellReady(channel);
+    if (request.wantsReady) void this.#sendReady(channel);
     if (request.bindings.length === 0) return;
     if (problem) channel.system('error', 'postgres_changes', problem);
     else channel.system('ok', 'postgres_changes', 'Subscribed to PostgreSQL');
   }
 
   /** For who sends by SQL what this channel hears: from here on nothing of that is missed. */
-  async #tellReady(channel: Channel): Promise<void> {
+  async #sendReady(channel: Channel): Promise<void> {
     const isReady = (await this.#context.feedReady()) !== null;
     if (isReady) channel.system('ok', 'system', 'Replication connection established');
     else channel.system('error', 'system', 'The database is not listened to yet');

@@ -1,4 +1,4 @@
-/** For the tests beside this file and for bench/realtime.ts: a door behind a plain http server, and clients for it. */
+/** For the tests beside this file and for bench/realtime.ts: a service behind a plain http server, and clients for it. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -13,14 +13,14 @@ import type { SigningKeys } from '../keys.ts';
 import { removeDatabase } from '../postgres-place.ts';
 import { freePort } from '../processes.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { createRealtimeDoor } from './realtime.ts';
-import type { RealtimeDoor, RealtimeDoorOptions } from './realtime.ts';
+import { createRealtimeService } from './realtime.ts';
+import type { RealtimeService, RealtimeServiceOptions } from './realtime.ts';
 
-export interface ServedDoor {
+export interface ServedRealtime {
   url: string;
-  readonly door: RealtimeDoor;
-  /** Stops the door and starts another one at the same address. */
-  replaceDoor(limits?: Partial<RealtimeLimits>): Promise<void>;
+  readonly service: RealtimeService;
+  /** Stops the service and starts another one at the same address. */
+  replaceService(limits?: Partial<RealtimeLimits>): Promise<void>;
   client(options?: { token?: string; version?: '1.0.0' | '2.0.0'; key?: string }): Promise<SupabaseClient>;
   token(userId: string, claims?: Record<string, unknown>): Promise<string>;
   /** Leaves all channels of all clients. */
@@ -47,37 +47,37 @@ export async function startOwnDatabase(): Promise<LocalDatabase & { home: string
   };
 }
 
-/** A plain http server in front of the door that stands there at the moment. */
-function createDoorServer(door: () => RealtimeDoor): Server {
+/** A plain http server in front of the service that stands there at the moment. */
+function createTestServer(service: () => RealtimeService): Server {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const headers = new Headers(request.headers as Record<string, string>);
       const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-      void door()
+      void service()
         .fetch(new Request(`http://localhost${request.url ?? ''}`, { method: request.method, headers, body }))
         .then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
     });
   });
-  server.on('upgrade', (request, socket, head) => door().upgrade(request, socket, head));
+  server.on('upgrade', (request, socket, head) => service().upgrade(request, socket, head));
   return server;
 }
 
-/** Serves a door on a free port of 127.0.0.1. */
-export async function serveDoor(
+/** Serves a service on a free port of 127.0.0.1. */
+export async function serveRealtime(
   keys: SigningKeys,
-  options: Pick<RealtimeDoorOptions, 'databaseUrl' | 'limits' | 'log'>,
-): Promise<ServedDoor> {
+  options: Pick<RealtimeServiceOptions, 'databaseUrl' | 'limits' | 'log'>,
+): Promise<ServedRealtime> {
   const resolveApiKey = (key: string): { role: string } | null => {
     if (key === keys.publishableKey) return { role: 'anon' };
     return key === keys.secretKey ? { role: 'service_role' } : null;
   };
-  const create = (limits = options.limits): RealtimeDoor =>
-    createRealtimeDoor({ ...options, limits, keys, resolveApiKey });
-  let door = create();
-  const server = createDoorServer(() => door);
-  await door.start();
+  const create = (limits = options.limits): RealtimeService =>
+    createRealtimeService({ ...options, limits, keys, resolveApiKey });
+  let service = create();
+  const server = createTestServer(() => service);
+  await service.start();
   const { promise: listening, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await listening;
@@ -92,13 +92,13 @@ export async function serveDoor(
   };
   return {
     url,
-    get door() {
-      return door;
+    get service() {
+      return service;
     },
-    async replaceDoor(limits) {
-      await door.stop();
-      door = create(limits);
-      await door.start();
+    async replaceService(limits) {
+      await service.stop();
+      service = create(limits);
+      await service.start();
     },
     token: (userId, claims) =>
       keys.sign({ role: 'authenticated', sub: userId, exp: Math.floor(Date.now() / 1000) + 3600, ...claims }),
@@ -116,7 +116,7 @@ export async function serveDoor(
     disconnectClients,
     async stop() {
       await disconnectClients();
-      await door.stop();
+      await service.stop();
       server.closeAllConnections();
       const { promise, resolve: closed } = Promise.withResolvers<void>();
       server.close(() => closed());

@@ -4,12 +4,12 @@ import { startTestDatabase } from '../../../tests/stack.ts';
 import type { TestDatabase } from '../../../tests/stack.ts';
 import type { Claims } from '../keys.ts';
 import { databaseError, statusOf } from './errors.ts';
-import { createRestDoor } from './rest.ts';
-import type { RestDoor } from './rest.ts';
+import { createRestService } from './rest.ts';
+import type { RestService } from './rest.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
-let door: RestDoor;
+let rest: RestService;
 const logged: unknown[] = [];
 /** For a machine that is busy with other tests. */
 const patient = { timeout: 15_000 };
@@ -30,20 +30,20 @@ beforeAll(async () => {
     grant select (id, body), update (body) on public.letters to authenticated;
     create function public.headers() returns text language sql stable as
       $$ select current_setting('request.headers', true) $$;`);
-  door = await createRestDoor({
+  rest = await createRestService({
     databaseUrl: database.address('rest'),
     schemaUrl: database.url,
     onError: (error) => logged.push(error),
   });
 }, 60_000);
 afterAll(async () => {
-  await door.stop();
+  await rest.stop();
   await owner.end();
   await database.stop();
 });
 
 function call(path: string, claims: Claims, init: RequestInit = {}): Promise<Response> {
-  return door.fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, init), claims);
+  return rest.fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, init), claims);
 }
 
 test('the first requests change no rights', async () => {

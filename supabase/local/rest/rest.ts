@@ -1,5 +1,5 @@
 /**
- * REST door (/rest/v1): the protocol of PostgREST, on pg. A request is read (request/), planned against what is known of
+ * REST service (/rest/v1): the protocol of PostgREST, on pg. A request is read (request/), planned against what is known of
  * the database (plan/, schema/) and becomes one statement (sql/), which writes the whole body of the answer. Who the
  * caller is has been verified by the gateway.
  */
@@ -12,7 +12,7 @@ import { readSchema } from './schema/read-schema.ts';
 import type { Caller } from './transaction.ts';
 import { watchSchema } from './watch-schema.ts';
 
-export interface RestDoorOptions {
+export interface RestServiceOptions {
   /** For authenticator, which may become anon, authenticated and service_role and has no other right. */
   databaseUrl: string;
   /** For the role postgres; reads the schema, of which authenticator sees nothing, and listens for its changes. */
@@ -26,14 +26,14 @@ export interface RestDoorOptions {
   onError?: (error: unknown) => void;
 }
 
-export interface RestDoor {
+export interface RestService {
   fetch(request: Request, claims: Claims): Promise<Response>;
   /** Reads the schema again, as `notify pgrst, 'reload schema'` and every change of a table do. */
   reloadSchema(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function createRestDoor(options: RestDoorOptions): Promise<RestDoor> {
+export async function createRestService(options: RestServiceOptions): Promise<RestService> {
   const { onError, schemas = ['public', 'graphql_public'], maxRows = 1000 } = options;
   const { extraSearchPath = ['public', 'extensions'] } = options;
   const requests = openPool({ connectionString: options.databaseUrl, max: options.poolSize ?? 10 }, onError);

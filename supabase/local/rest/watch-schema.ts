@@ -1,4 +1,4 @@
-/** Tells the REST door of changes of the database's schema and settings: `notify pgrst` sends them, as a trigger does. */
+/** Tells the REST service of changes of the database's schema and settings: `notify pgrst` sends them, as a trigger does. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-/** The storage door's way to the database: the caller's work under the caller's role, so that policies decide. */
+/** The storage service's way to the database: the caller's work under the caller's role, so that policies decide. */
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Claims } from '../keys.ts';
 import { StorageError, denied, duplicate, invalidParameter, noSuchBucket } from './errors.ts';
@@ -41,7 +41,7 @@ export interface ObjectRow {
 
 export type Sql = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** A door's transaction: `sql` runs as the caller, until `asOwner` hands it to the tables' owner. */
+/** A service's transaction: `sql` runs as the caller, until `asOwner` hands it to the tables' owner. */
 export interface CallerTransaction {
   sql: Sql;
   asOwner: () => Promise<Sql>;

@@ -1,5 +1,5 @@
 /**
- * Refusals of the storage door in the words of the real service. Its HTTP status is 400 for nearly all of them; what
+ * Refusals of the storage service in the words of the real service. Its HTTP status is 400 for nearly all of them; what
  * happened stands in `statusCode`, `error` and `code` of the body, which storage-js reads.
  */
 interface ErrorBody {

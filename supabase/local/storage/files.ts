@@ -122,7 +122,7 @@ export class FileStore {
   }
 
   private file({ id, version }: StoredVersion): string {
-    // Rows may be written by others than this door: what is no uuid must not become a path.
+    // Rows may be written by others than this service: what is no uuid must not become a path.
     if (!uuid.test(id) || !uuid.test(version)) throw new Error('A stored file is named by uuids alone.');
     return path.join(this.root, 'objects', id.slice(0, 2), `${id}.${version}`);
   }

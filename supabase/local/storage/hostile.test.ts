@@ -102,7 +102,7 @@ const NAMES: [what: string, name: string][] = [
   ['quotes and a comment', '%27%22;drop--'],
   ['signs of patterns', '%25_*?[]'],
 ];
-const DOORS = [
+const ROUTES = [
   'object/',
   'object/public/',
   'object/authenticated/',
@@ -117,8 +117,8 @@ const DOORS = [
 
 it.each(NAMES)('%s in a path', async (_what, name) => {
   const before = (await ask('POST', 'object/list/user-content', JSON.stringify({ prefix: person.id }), asJson)).text;
-  const paths = DOORS.flatMap((door) =>
-    [name, `user-content/${name}`, `avatars/${person.id}/${name}`].map((place) => door + place),
+  const paths = ROUTES.flatMap((route) =>
+    [name, `user-content/${name}`, `avatars/${person.id}/${name}`].map((place) => route + place),
   );
   await expectAnswers(
     paths.flatMap((path): Parameters<typeof ask>[] => [
@@ -285,7 +285,7 @@ it('tokens that nobody signed', async () => {
     '%ED%A0%80',
   ];
   for (const token of tokens) {
-    const paths = ['object/sign', 'render/image/sign'].map((door) => `${door}/user-content/${file}?token=${token}`);
+    const paths = ['object/sign', 'render/image/sign'].map((route) => `${route}/user-content/${file}?token=${token}`);
     const upload = `object/upload/sign/user-content/${file}?token=${token}`;
     await expectAnswers([...paths.map((path): Parameters<typeof ask> => ['GET', path]), ['PUT', upload, picture]]);
     for (const path of paths) expect((await ask('GET', path)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** What the storage door is handed once, and what it reads from each request. */
+/** What the storage service is handed once, and what it reads from each request. */
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Claims } from '../keys.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Texts that no column takes are refused with 400 at every door of storage. */
+/** Texts that no column takes are refused with 400 at every endpoint of storage. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStorageBench, putDesign } from './storage.harness.ts';
 import type { StorageBench } from './storage.harness.ts';

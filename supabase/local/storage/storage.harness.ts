@@ -1,4 +1,4 @@
-/** What the tests of the storage door share: the door on a real database with policies, and clients of three people. */
+/** What the tests of the storage service share: the service on a real database with policies, and clients of three people. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,10 +7,10 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startTestDatabase } from '../../../tests/stack.ts';
-import { serveDoors } from '../testing/doors.ts';
+import { serveServices } from '../testing/services.ts';
 import { closePool } from '../testing/pool.ts';
-import type { DoorServer } from '../testing/doors.ts';
-import { createStorageDoor } from './storage.ts';
+import type { TestServer } from '../testing/services.ts';
+import { createStorageService } from './storage.ts';
 
 /** `avatars`: public, pictures up to 200 kB. `designs`: private, each person in a folder of the own id. */
 const schema = `
@@ -38,7 +38,7 @@ export interface Person {
 }
 
 export interface StorageBench {
-  server: DoorServer;
+  server: TestServer;
   root: string;
   database: pg.Client;
   anna: Person;
@@ -68,8 +68,8 @@ export async function openStorageBench(): Promise<StorageBench> {
   const pool = new pg.Pool({ connectionString: data.address('storage'), max: 4 });
   const root = await mkdtemp(path.join(os.tmpdir(), 'inkroom-storage-'));
   const log: string[] = [];
-  const server = await serveDoors(data.keys, (publicUrl) => ({
-    storage: createStorageDoor({
+  const server = await serveServices(data.keys, (publicUrl) => ({
+    storage: createStorageService({
       pool,
       root,
       keys: data.keys,

@@ -1,5 +1,5 @@
 /**
- * The storage door: what Supabase's storage service answers under /storage/v1, for everything that Inkroom uses. Rows
+ * The storage service: what Supabase's storage service answers under /storage/v1, for everything that Inkroom uses. Rows
  * live in storage.objects under the project's own policies, bytes in files below `root`. Not here: resumable uploads
  * (TUS), the S3 protocol and object versions.
  */
@@ -29,7 +29,7 @@ import { RequestBody } from './settings.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 import { UrlSigner } from './signing.ts';
 
-export interface StorageDoorOptions {
+export interface StorageServiceOptions {
   /** May log in as supabase_storage_admin, owner of the storage tables, or as a superuser. */
   pool: Pool;
   /** Folder of the files; made when needed. */
@@ -41,7 +41,7 @@ export interface StorageDoorOptions {
   log?: (message: string, error?: unknown) => void;
 }
 
-export type StorageDoor = (request: Request, claims: Claims) => Promise<Response>;
+export type StorageService = (request: Request, claims: Claims) => Promise<Response>;
 
 type PathParts = Record<string, string>;
 type Handler = (context: StorageContext, call: StorageCall, parts: PathParts) => Promise<Response>;
@@ -152,8 +152,8 @@ async function knownVersions(pool: Pool, versions: StoredVersion[]): Promise<Set
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Opens the door: answers every request under /storage/v1 with the rights of `claims`. */
-export function createStorageDoor(options: StorageDoorOptions): StorageDoor {
+/** Opens the service: answers every request under /storage/v1 with the rights of `claims`. */
+export function createStorageService(options: StorageServiceOptions): StorageService {
   const { pool, root, keys, maxBytes } = options;
   const log = options.log ?? console.error;
   const files = new FileStore(root);

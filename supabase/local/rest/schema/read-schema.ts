@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { relationshipsOf } from './relationships.ts';
 import type { Schema, SchemaPart } from './schema.ts';
 
-/** The login role, whose settings with this prefix are those of the door: `alter role authenticator set pgrst.…`. */
+/** The login role, whose settings with this prefix are those of the service: `alter role authenticator set pgrst.…`. */
 const LOGIN_ROLE = 'authenticator';
 /** Of types that hold one unnamed argument, which is the whole body. */
 const BODY_TYPES = new Set(['json', 'jsonb', 'text']);
@@ -18,13 +18,13 @@ export async function readSchema(pool: pg.Pool, schemas: readonly string[]): Pro
     const own = roleSettings.get(role) ?? new Map<string, string>();
     roleSettings.set(role, own.set(setting.slice(0, at), setting.slice(at + 1)));
   }
-  const door = (name: string): string | undefined => roleSettings.get(LOGIN_ROLE)?.get(`pgrst.db_${name}`);
-  const end = door('tx_end') ?? 'commit';
+  const setting = (name: string): string | undefined => roleSettings.get(LOGIN_ROLE)?.get(`pgrst.db_${name}`);
+  const end = setting('tx_end') ?? 'commit';
   return {
     parts: new Map(schemas.map((schema) => [schema, partOf(catalogue, schema)])),
     roleSettings,
-    allowsAggregates: door('aggregates_enabled') === 'true',
-    allowsPlan: door('plan_enabled') === 'true',
+    allowsAggregates: setting('aggregates_enabled') === 'true',
+    allowsPlan: setting('plan_enabled') === 'true',
     maySetTransaction: end.endsWith('-allow-override'),
     rollsBack: end.startsWith('rollback'),
   };

@@ -1,4 +1,4 @@
-/** What the door knows of the database: tables, how they belong together, and functions. */
+/** What the service knows of the database: tables, how they belong together, and functions. */
 
 export interface Column {
   name: string;
