@@ -35,6 +35,15 @@ describe('planJob', () => {
     expect(styles[0]).toBe('dotwork');
   });
 
+  it('draws a single image in the way that was chosen', () => {
+    const single = { generationMode: 'single', style: 'Dotwork' };
+    expect(plan(single).params.tasks).toEqual([{ style: 'dotwork', variation: 0 }]);
+    expect(plan({ ...single, userPreferences: { variation: 3 } }).params.tasks).toEqual([
+      { style: 'dotwork', variation: 3 },
+    ]);
+    expect(() => plan({ ...single, userPreferences: { variation: 4 } })).toThrow();
+  });
+
   it('is the same for the same request, and its seed differs for another', () => {
     for (const generationMode of generationModes) expect(plan({ generationMode })).toEqual(plan({ generationMode }));
     expect(plan({}, 'user:request-2').params.seed).not.toBe(plan({}).params.seed);

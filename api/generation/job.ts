@@ -9,6 +9,7 @@ import { marksSchema } from '#domain/marks.ts';
 import { generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
+import type { EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
 import { MODES } from './modes.ts';
 
@@ -80,7 +81,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
   const mode = MODES[request.generationMode];
   const concept = sanitisePrompt(request.concept);
   const style = resolveStyle(wishes.sketchStyle ?? request.style);
-  const tasks = mode.tasks(style.engine);
+  const tasks = mode.tasks(style.engine, (wishes.variation ?? 0) as EngineVariation);
   return {
     kind: mode.kind,
     outputs: tasks.length,

@@ -13,11 +13,11 @@ interface Mode {
   kind: GenerationKind;
   /** It draws after a photo, and nothing without one. */
   needsPhoto: boolean;
-  /** The images of one job in the style that was asked for. */
-  tasks: (style: EngineStyle) => Task[];
+  /** The images of one job in the style that was asked for; `variation` where a single one was chosen. */
+  tasks: (style: EngineStyle, variation: EngineVariation) => Task[];
 }
 
-const once = (style: EngineStyle): Task[] => [{ style, variation: 0 }];
+const once = (style: EngineStyle, variation: EngineVariation = 0): Task[] => [{ style, variation }];
 
 /** From one extreme to the other, so that those that follow each other differ most. */
 const CONTRAST: readonly EngineStyle[] = ['line', 'blackwork', 'dotwork', 'woodcut', 'sketch', 'geometric'];
@@ -33,7 +33,7 @@ export const MODES: Record<GenerationMode, Mode> = {
   'style-variations': {
     kind: 'style_variations',
     needsPhoto: false,
-    tasks: (style) => [style, ...CONTRAST.filter((other) => other !== style).slice(0, 3)].flatMap(once),
+    tasks: (style) => [style, ...CONTRAST.filter((other) => other !== style).slice(0, 3)].flatMap((each) => once(each)),
   },
   // Blackwork is the style of who asks for none.
   'photo-to-sketch': {

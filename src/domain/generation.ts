@@ -74,6 +74,8 @@ export const userPreferencesSchema = z.object({
   marks: marksSchema.optional(),
   /** What the design shows, in a few words; kept beside the prompt. */
   subject: z.string().trim().max(400).optional(),
+  /** Which of the four ways of drawing a single image takes: faithful, bold, mixed, with an ornament. */
+  variation: z.number().int().min(0).max(3).optional(),
   /** Ask for publishing to Discover; the server's sharing default applies when absent (decision 28). */
   share: z.boolean().optional(),
 });

@@ -1,11 +1,13 @@
 import type { AppThunk, RootState } from '../../app/store.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
+import { errorText } from '../../data/errors.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { startAnalysis } from './designer.effects.ts';
 import { designerActions } from './designer.slice.ts';
 import { afterReload } from './designer.state.ts';
 import { readDesigner } from './designer.storage.ts';
+import { readReceipt } from './results/receipt.data.ts';
 
 /** The four designs that the person has asked for. */
 export function designsOrder({ designer, preferences }: RootState): JobOrder {
@@ -30,6 +32,43 @@ export function designsOrder({ designer, preferences }: RootState): JobOrder {
         share: options.share ?? sharesNewDesigns(preferences.values, installation),
       },
     },
+  };
+}
+
+export interface NudgeKind {
+  label: string;
+  /** What changes, from how the image was drawn. */
+  change: (drawn: { seed: number; variation: number; lineWeight: number }) => Record<string, number>;
+}
+
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/** What can be drawn beside an image, each for the price of one. */
+export const nudgeKinds: readonly NudgeKind[] = [
+  { label: 'Draw it again', change: () => ({ seed: anySeed() }) },
+  { label: 'Bolder', change: ({ lineWeight }) => ({ lineWeight: Math.min(2, lineWeight * 1.4) }) },
+  { label: 'Finer', change: ({ lineWeight }) => ({ lineWeight: Math.max(0.5, lineWeight / 1.4) }) },
+  { label: 'More black', change: () => ({ strength: 0.96 }) },
+  { label: 'More white', change: () => ({ strength: 0.45 }) },
+  { label: 'Other ornament', change: () => ({ variation: 3, seed: anySeed() }) },
+];
+
+/** Draws one more image beside one of the results. */
+export function drawNudge(from: string, kind: NudgeKind): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const requestId = crypto.randomUUID();
+    dispatch(designerActions.nudgeStarted({ requestId, from, label: kind.label }));
+    try {
+      const { receipt } = await readReceipt(from);
+      const drawn = { seed: receipt.seed ?? 0, variation: receipt.variation ?? 0, lineWeight: receipt.lineWeight ?? 1 };
+      const whole = designsOrder(getState());
+      if (whole.door !== 'generate') return;
+      const userPreferences = { ...whole.body.userPreferences, ...drawn, ...kind.change(drawn) };
+      const body = { ...whole.body, generationMode: 'single' as const, userPreferences };
+      await dispatch(followJob({ requestId, order: { door: 'generate', body } }));
+    } catch (error) {
+      dispatch(designerActions.nudgeFailed({ requestId, message: errorText(error, 'It could not be drawn.') }));
+    }
   };
 }
 
@@ -65,6 +104,8 @@ export function resumeDesigner(): AppThunk<Promise<void>> {
     if (stage === 'analyzing' && !analysis && !analysisAttempt) await dispatch(startAnalysis());
     await dispatch(goOn());
     // Signed addresses end after a while: the results of an earlier page load are read again.
-    if (stage === 'results' && results && kept) await dispatch(followJob({ requestId: results.generationId }));
+    if (stage !== 'results' || !results || !kept) return;
+    const jobs = [results.generationId, ...(results.nudges ?? []).map(({ requestId }) => requestId)];
+    await Promise.all(jobs.map((requestId) => dispatch(followJob({ requestId }))));
   };
 }

@@ -161,6 +161,48 @@ describe('the designer stages', () => {
     expect(designerReducer(again, ended('r2', [output(1)]))).toBe(again);
   });
 
+  it('keeps what is drawn beside a result, until it is dismissed', () => {
+    const results = play([...toGenerating, ended('r1', [output(0)])]);
+    const nudge = { requestId: 'n1', from: 'i0', label: 'Bolder' };
+    const drawing = designerReducer(results, designerActions.nudgeStarted(nudge));
+    expect(drawing.results?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
+    const drawn = designerReducer(drawing, ended('n1', [{ ...output(0), imageId: 'i9' }]));
+    expect(drawn.results?.nudges?.[0].output?.imageId).toBe('i9');
+    expect(drawn.results?.outputs).toEqual(results.results?.outputs);
+    expect(designerReducer(drawing, lost('n1', true)).results?.nudges?.[0].error).toBeNull();
+    const failed = designerReducer(drawing, lost('n1', false));
+    expect(failed.results?.nudges?.[0].error).toBe('no');
+    expect(designerReducer(failed, designerActions.nudgeDismissed('n1')).results?.nudges).toEqual([]);
+  });
+
+  it('takes what is set by hand into the brief, the options and the prompt', () => {
+    const chat = play(toChat);
+    const set = designerReducer(chat, designerActions.briefSet({ style: 'woodcut', sizeMm: 60, leaveOut: ['leaves'] }));
+    expect([set.options.styleId, set.options.physicalWidthMm, set.brief?.leaveOut]).toEqual([
+      'woodcut',
+      60,
+      ['leaves'],
+    ]);
+    expect(set.prompt).toContain('without leaves');
+    const empty = designerReducer(play(toChat.slice(0, 2)), designerActions.briefSet({ subject: 'a fox' }));
+    expect([empty.prompt, empty.brief?.subject]).toEqual([null, 'a fox']);
+  });
+
+  it('sets the drawing by what was said of it, within its bounds', () => {
+    const sent = play([...toChat, designerActions.messageSent({ attempt: 'c1', message: message('bolder') })]);
+    const reply = { attempt: 'c1', message: message('ok'), prompt: null, suggestions: [], brief: null };
+    const said = designerReducer(
+      sent,
+      designerActions.replyReceived({
+        ...reply,
+        drawing: { lineWeightBy: 1.4, detailBy: -0.9, cutout: 'on' },
+        suggestsMarking: true,
+      }),
+    );
+    expect(said.options).toMatchObject({ lineWeight: 2, detail: 0, cutout: 'on' });
+    expect(said.suggestsMarking).toBe(true);
+  });
+
   it('survives a reload in every stage', () => {
     for (const events of [[], toChat.slice(0, 1), toChat.slice(0, 2), toChat, toGenerating]) {
       const state = play(events);

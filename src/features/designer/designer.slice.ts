@@ -16,6 +16,7 @@ import {
   type DesignerOptions,
   type DesignerState,
   type GenerationRun,
+  type Nudge,
   type Opening,
 } from './designer.state.ts';
 
@@ -24,6 +25,10 @@ type Attempt<T = unknown> = PayloadAction<{ attempt: string } & T>;
 /** The running generation, if it is the one that is meant. */
 function runOf(state: DesignerState, requestId: string): GenerationRun | null {
   return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
+}
+
+function nudgeOf(state: DesignerState, requestId: string | null): Nudge | undefined {
+  return state.results?.nudges?.find((nudge) => nudge.requestId === requestId);
 }
 
 /**
@@ -164,6 +169,19 @@ const designerSlice = createSlice({
         state.notice = cancelledWith(payload.drawn, payload.charged);
     },
 
+    nudgeStarted: (state, { payload }: PayloadAction<Pick<Nudge, 'requestId' | 'from' | 'label'>>) => {
+      if (!state.results) return;
+      state.results.nudges = [...(state.results.nudges ?? []), { ...payload, output: null, error: null }];
+    },
+    nudgeDismissed: (state, { payload }: PayloadAction<string>) => {
+      if (!state.results) return;
+      state.results.nudges = state.results.nudges?.filter(({ requestId }) => requestId !== payload);
+    },
+    nudgeFailed: (state, { payload }: PayloadAction<{ requestId: string; message: string }>) => {
+      const nudge = nudgeOf(state, payload.requestId);
+      if (nudge) nudge.error = payload.message;
+    },
+
     refineRequested: (state) => {
       if (state.stage === 'results') Object.assign(state, { stage: 'chat', error: null });
     },
@@ -180,6 +198,11 @@ const designerSlice = createSlice({
       .addCase(jobEnded, (state, { payload: { requestId, id, phase, error, outputs, charged, notes } }) => {
         // Signed addresses end after a while: results that are read again have new ones.
         if (outputs.length > 0 && state.results?.generationId === id) state.results.outputs = outputs;
+        const nudge = nudgeOf(state, requestId) ?? nudgeOf(state, id);
+        if (nudge) {
+          nudge.output = outputs[0] ?? nudge.output;
+          nudge.error = nudge.output ? null : (error ?? designerTexts.generationFailed);
+        }
         const run = runOf(state, requestId);
         if (!run) return;
         const nothing = phase === 'succeeded' ? designerTexts.noDesign : (error ?? designerTexts.generationFailed);
@@ -193,6 +216,8 @@ const designerSlice = createSlice({
       .addCase(jobLost, (state, { payload: { requestId, message, goesOn } }) => {
         const run = runOf(state, requestId);
         if (run) Object.assign(run, { error: message, timedOut: goesOn });
+        const nudge = nudgeOf(state, requestId);
+        if (nudge && !goesOn) nudge.error = message;
       })
       .addCase(signedOut, () => initialDesignerState);
   },

@@ -44,6 +44,16 @@ export interface GenerationRun {
   timedOut: boolean;
 }
 
+/** One more image beside one of the results: drawn again, bolder, with another ornament ... */
+export interface Nudge {
+  requestId: string;
+  /** The image that it stands beside. */
+  from: string;
+  label: string;
+  output: GenerationOutput | null;
+  error: string | null;
+}
+
 export interface DesignerState {
   stage: DesignerStage;
   artAnalysis: boolean;
@@ -63,7 +73,13 @@ export interface DesignerState {
   prompt: string | null;
   options: DesignerOptions;
   run: GenerationRun | null;
-  results: { generationId: string; outputs: GenerationOutput[]; charged: number | null; notes: string[] } | null;
+  results: {
+    generationId: string;
+    outputs: GenerationOutput[];
+    charged: number | null;
+    notes: string[];
+    nudges?: Nudge[];
+  } | null;
   error: string | null;
   notice: string | null;
 }

@@ -7,10 +7,12 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 
 interface MarkPhotoProps {
   variant?: 'contained' | 'outlined';
+  size?: 'small' | 'medium';
+  onMarked?: () => void;
 }
 
 /** The way to the photo on which the subject is marked. Nothing without a photo. */
-export function MarkPhoto({ variant = 'outlined' }: MarkPhotoProps) {
+export function MarkPhoto({ variant = 'outlined', size = 'small', onMarked }: MarkPhotoProps) {
   const dispatch = useAppDispatch();
   const { image, marks } = useAppSelector(selectDesigner);
   const [marking, setMarking] = useState(false);
@@ -20,7 +22,7 @@ export function MarkPhoto({ variant = 'outlined' }: MarkPhotoProps) {
       <Button
         variant={variant}
         color={variant === 'outlined' ? 'inherit' : 'primary'}
-        size="small"
+        size={size}
         onClick={() => setMarking(true)}
       >
         {marks.length > 0 ? 'Change what is marked' : 'Mark what to draw'}
@@ -33,6 +35,7 @@ export function MarkPhoto({ variant = 'outlined' }: MarkPhotoProps) {
           onDone={(made) => {
             dispatch(designerActions.subjectMarked(made));
             setMarking(false);
+            onMarked?.();
           }}
         />
       )}

@@ -9,13 +9,25 @@ import { useState } from 'react';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { DownloadMenu, MmRuler } from '../../light-table/light-table.public.ts';
+import { NudgeMenu } from './NudgeMenu.tsx';
 import { downloadAddress, downloadName, saveToDevice } from './download.ts';
 
 type Saving = 'idle' | 'saving' | 'downloaded' | 'shared' | 'failed';
 
+interface ResultCardProps {
+  output: GenerationOutput;
+  number: number;
+  /** 'Design 2, bolder'. */
+  name: string;
+  widthMm: number;
+  highResolution: boolean;
+  onOpen: () => void;
+  onReceipt: () => void;
+}
+
 /** One of the four designs. Its picture opens it, as its receipt does. */
-export function ResultCard({ output, onOpen }: { output: GenerationOutput; onOpen: () => void }) {
-  const number = output.index + 1;
+export function ResultCard({ output, number, name, widthMm, highResolution, onOpen, onReceipt }: ResultCardProps) {
   const [saving, setSaving] = useState<Saving>('idle');
   const save = () => {
     setSaving('saving');
@@ -26,17 +38,18 @@ export function ResultCard({ output, onOpen }: { output: GenerationOutput; onOpe
   };
   const saved = saving === 'downloaded' || saving === 'shared';
   return (
-    <Stack component="article" spacing={1} aria-label={`Design ${number}`}>
-      <DesignButton label={`Open design ${number}`} onOpen={onOpen}>
+    <Stack component="article" spacing={1} aria-label={name}>
+      <DesignButton label={`Enlarge ${name.toLowerCase()}`} onOpen={onOpen}>
         <DesignPaper
-          src={output.previewUrl}
-          alt={`Generated tattoo design ${number}`}
+          src={output.url}
+          alt={`Generated tattoo ${name.toLowerCase()}`}
           width={output.width}
           height={output.height}
           loading="eager"
         />
       </DesignButton>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <MmRuler widthMm={widthMm} />
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
         <Button
           size="small"
           variant="outlined"
@@ -47,7 +60,14 @@ export function ResultCard({ output, onOpen }: { output: GenerationOutput; onOpe
         >
           {saving === 'saving' ? 'Saving...' : saved ? 'Saved' : 'Save'}
         </Button>
-        <Button size="small" color="inherit" onClick={onOpen}>
+        <NudgeMenu imageId={output.imageId} highResolution={highResolution} />
+        <DownloadMenu
+          url={output.url}
+          name={`tattoo-design-${number}`}
+          widthMm={widthMm}
+          caption={`Inkroom, ${name.toLowerCase()}, ${Math.round(widthMm)} mm wide`}
+        />
+        <Button size="small" color="inherit" onClick={onReceipt} sx={{ ml: 'auto' }}>
           Receipt
         </Button>
       </Stack>

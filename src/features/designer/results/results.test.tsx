@@ -65,10 +65,14 @@ describe('one of the results', () => {
     );
   });
 
-  it('opens by its picture, by keyboard too', async () => {
+  it('is enlarged by its picture, by keyboard too, and its receipt has a button', async () => {
     const { user } = show([], 'built-in');
-    card().getByRole('button', { name: 'Open design 1' }).focus();
+    card().getByRole('button', { name: 'Enlarge design 1' }).focus();
     await user.keyboard('{Enter}');
+    const large = await screen.findByRole('dialog', { name: 'Design 1' });
+    expect(within(large).getByText(/mm, .* inches wide on skin/)).toBeInTheDocument();
+    await user.click(within(large).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Receipt' }));
     expect(await screen.findByRole('dialog', { name: 'Design and receipt' })).toBeInTheDocument();
   });
 

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { designerActions } from '../designer.slice.ts';
+import type { Nudge } from '../designer.state.ts';
+
+/** An image that is being drawn beside another, or could not be. */
+export function NudgeCard({ nudge }: { nudge: Nudge }) {
+  const dispatch = useAppDispatch();
+  if (nudge.error) {
+    return (
+      <Alert
+        severity="error"
+        variant="outlined"
+        onClose={() => dispatch(designerActions.nudgeDismissed(nudge.requestId))}
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => dispatch(designerActions.nudgeDismissed(nudge.requestId))}
+          >
+            Dismiss
+          </Button>
+        }
+      >
+        {nudge.label}: {nudge.error}
+      </Alert>
+    );
+  }
+  return (
+    <Stack spacing={1} aria-busy>
+      <Box sx={{ position: 'relative' }}>
+        <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+      </Box>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {nudge.label}: drawing...
+      </Typography>
+    </Stack>
+  );
+}

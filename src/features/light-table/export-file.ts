@@ -1,0 +1,75 @@
+import { withStorageRetries } from '../../data/storage-retries.ts';
+import { AppError } from '../../domain/errors.ts';
+import type { TraceOrder } from './trace.worker.ts';
+
+export interface ExportOptions {
+  /** Signed address of the full-size PNG. */
+  url: string;
+  /** Without an ending. */
+  name: string;
+  widthMm: number;
+  as: 'svg' | 'pdf';
+  mirrored?: boolean;
+  caption: string;
+}
+
+/** Traces a design and hands it over as a file at its true width. Rejects when it could not be read or traced. */
+export async function exportFile({ url, name, widthMm, as, mirrored = false, caption }: ExportOptions): Promise<void> {
+  const image = await withStorageRetries(() => readInk(url));
+  // Whoever writes American English prints on Letter.
+  const paper = navigator.language === 'en-US' ? 'letter' : 'a4';
+  const text = await trace({
+    image,
+    widthMm,
+    as,
+    sheet: { paper, mirrored, caption: `${caption}, ${new Date().toLocaleDateString()}` },
+  });
+  const bytes = as === 'svg' ? new TextEncoder().encode(text) : Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const type = as === 'svg' ? 'image/svg+xml' : 'application/pdf';
+  hand(new File([bytes], `${name}${mirrored ? '-mirrored' : ''}.${as}`, { type }));
+}
+
+async function readInk(url: string): Promise<TraceOrder['image']> {
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new AppError('download_failed', `The design could not be read (${response.status})`, {
+      category: 'storage',
+      status: response.status,
+    });
+  const bitmap = await createImageBitmap(await response.blob());
+  const { width, height } = bitmap;
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new AppError('export_failed', 'This browser cannot open the design.');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < data.length; i++) data[i] = rgba[i * 4];
+  return { width, height, data };
+}
+
+function trace(order: TraceOrder): Promise<string> {
+  const worker = new Worker(new URL('./trace.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<{ text?: string; failure?: string }>) => {
+      if (data.text === undefined)
+        reject(new AppError('export_failed', data.failure ?? 'The design could not be traced.'));
+      else resolve(data.text);
+    };
+    worker.onerror = () => reject(new AppError('export_failed', 'The design could not be traced.'));
+    worker.postMessage(order, [order.image.data.buffer]);
+  }).finally(() => worker.terminate());
+}
+
+function hand(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
