@@ -3,7 +3,6 @@
  * its Gaussian, bilateral and distance-transform steps against OpenCV compiled to WebAssembly.
  * Run: node bench/engine.ts
  */
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { orientedBilateral } from '../src/engine/bilateral.ts';
@@ -12,40 +11,10 @@ import { distanceTransform } from '../src/engine/distance.ts';
 import { analysePhoto, ENGINE_STYLES, measurePhoto, renderDesign, type RgbImage } from '../src/engine/engine.ts';
 import { edgeTangentFlow } from '../src/engine/flow.ts';
 import { CANVAS } from '../src/engine/framing.ts';
+import { loadOpenCv } from './opencv.ts';
 
 const ROUNDS = 9;
 const PHOTO = path.join(import.meta.dirname, '../tests/photos/coffee.jpg');
-
-/** The parts of OpenCV.js that are measured. */
-interface Mat {
-  data: Uint8Array;
-  data32F: Float32Array;
-  delete(): void;
-}
-interface OpenCv {
-  Mat: new (rows?: number, columns?: number, type?: number) => Mat;
-  Size: new (width: number, height: number) => object;
-  CV_8UC1: number;
-  CV_32FC1: number;
-  DIST_L2: number;
-  BORDER_REPLICATE: number;
-  GaussianBlur(src: Mat, dst: Mat, size: object, sigmaX: number, sigmaY: number, border: number): void;
-  bilateralFilter(src: Mat, dst: Mat, diameter: number, sigmaColour: number, sigmaSpace: number): void;
-  distanceTransform(src: Mat, dst: Mat, type: number, mask: number): void;
-  onRuntimeInitialized?: () => void;
-  calledRun?: boolean;
-}
-
-/** The wasm module initialises in the background and calls back once. It is wrapped because it poses as a promise. */
-async function loadOpenCv(): Promise<{ cv: OpenCv }> {
-  const cv = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv;
-  if (!cv.calledRun) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    cv.onRuntimeInitialized = resolve;
-    await promise;
-  }
-  return { cv };
-}
 
 function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1];
@@ -152,5 +121,7 @@ async function benchFilters(): Promise<void> {
   for (const mat of [from, fromMask, to]) mat.delete();
 }
 
-if (!process.argv.includes('--filters')) await benchDesigns();
-await benchFilters();
+if (import.meta.main) {
+  if (!process.argv.includes('--filters')) await benchDesigns();
+  await benchFilters();
+}

@@ -281,5 +281,5 @@ describe('measurements', () => {
 
 const GOLDEN = {
   source: '13d3612f9ef8a776a4654a58614c3c2560be918a9080e214a07866202047cf86',
-  image: 'f7ad0778062a3746cc131a7dc29698e807b0094426e6bad4653fcaa700914659',
+  image: '3e9f1c907e0dca8cd3371fefa6f4ae47be4897e8a0c0c736cf046b397662525a',
 };

@@ -6,7 +6,7 @@ import { BandCut } from './band-cut.ts';
 import { CoarseCut } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
 import { exactExp } from './exact-math.ts';
-import { EVEN_STEP, geodesicDistance, stepCosts, UNREACHED, type StepCosts } from './geodesic.ts';
+import { EVEN_STEP, geodesicDistance, stepCosts, type StepCosts } from './geodesic.ts';
 import { guessSubject, type Guess } from './guess.ts';
 import { drawMarks, type MarkedRaster } from './seeds.ts';
 import { shrinkTo } from './shrink.ts';
@@ -14,12 +14,14 @@ import { shrinkTo } from './shrink.ts';
 /** Longer side of the raster on which a subject's outline is drawn. */
 export const SUBJECT_SIDE = 1024;
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** How far a mark is felt over an even area, in coarse pixels, and how strongly (natural logarithm of odds). */
 const PULL_REACH = 120;
 const PULL = { taps: 9.6, strokes: 6 };
-/** What the engine found by itself counts less with every mark. */
+/** The first guess counts less with every mark. */
 const FADE = 0.6;
+/** How firmly what the engine found stays where no mark is near (natural logarithm of odds). */
+const KEEP = 1.2;
 
 /**
  * The subject of one photo under the hands of a person. The marks are the caller's, handed over whole every time: taking
@@ -97,16 +99,28 @@ export class Marking {
     }
   }
 
-  /** Pulls every pixel towards the mark that it reaches without crossing edges, and trusts the first guess less. */
+  /**
+   * Pulls every pixel towards the mark that it reaches without crossing edges, where the sides contend for it less. What
+   * lies far from all marks keeps the side on which the engine found it: nobody objected.
+   */
   private pullToMarks(drawn: MarkedRaster): void {
-    const { cut, steps } = this;
+    const { cut, steps, automatic } = this;
     const toFigure = geodesicDistance(cut.seeds, 1, steps, cut.width, cut.height);
     const toGround = geodesicDistance(cut.seeds, -1, steps, cut.width, cut.height);
     const strength = SCALE * (drawn.taps ? PULL.taps : PULL.strokes);
+    // With marks of one side only there is nothing to contend with, so these reach less far.
+    const oneSided = !cut.seeds.includes(1) || !cut.seeds.includes(-1);
+    const haste = oneSided ? 2 : 1;
     let trust = 1;
     for (let k = 0; k < drawn.count; k++) trust *= FADE;
     for (let i = 0; i < cut.bias.length; i++) {
-      cut.bias[i] = Math.round(cut.bias[i] * trust + strength * (nearness(toFigure[i]) - nearness(toGround[i])));
+      const figure = nearness(toFigure[i] * haste);
+      const ground = nearness(toGround[i] * haste);
+      const contest = Math.abs(figure - ground) / (figure + ground + 1e-9);
+      const pull = (figure > ground ? figure : -ground) * contest;
+      const found = drawn.whole || automatic.mask[i] === 1 ? 1 : -1;
+      const untouched = 1 - nearness(Math.min(toFigure[i], toGround[i]));
+      cut.bias[i] = Math.round(cut.bias[i] * trust + strength * pull + SCALE * KEEP * untouched * found);
     }
   }
 }
@@ -117,7 +131,7 @@ const NEARNESS = Float64Array.from({ length: PULL_REACH * EVEN_STEP * 7 }, (_, d
 );
 
 function nearness(distance: number): number {
-  return distance >= UNREACHED ? 0 : (NEARNESS[distance] ?? 0);
+  return NEARNESS[distance] ?? 0;
 }
 
 /** A mask of the caller's own. */

@@ -4,6 +4,8 @@ import type { Seeds } from './coarse-cut.ts';
 
 /** Radius of a tap, as a fraction of the longer side: about 13 px of 1024. */
 const TAP_RADIUS = 0.0125;
+/** The rim of a brush often lies across the edge: only its core is certain. */
+const BRUSH_CORE = 0.5;
 /**
  * A brush that reaches over an edge means what its middle lies on: other pixels count only when their colour is that of
  * the middle, to this sum of differences in red, green and blue.
@@ -47,7 +49,7 @@ export function drawMarks(marks: readonly Mark[], image: RgbImage): MarkedRaster
     } else {
       const side = mark.add === out.inverted ? -1 : 1;
       const points = mark.kind === 'tap' ? [mark.at] : mark.points;
-      const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius;
+      const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius * BRUSH_CORE;
       drawStroke(points, Math.max(0.5, radius * longer), side, out.seeds, image);
       out.count++;
       if (mark.kind === 'stroke') out.taps = false;

@@ -72,31 +72,50 @@ function borderShare(mask: Uint8Array, width: number, height: number): number {
 
 function faceCandidates(mask: Uint8Array, lightness: Plane, width: number, height: number): FaceCandidate[] {
   const found = components(mask, width, height, false);
-  const boxes = Array.from({ length: found.count + 1 }, () => ({ left: width, top: height, right: 0, bottom: 0 }));
-  for (let i = 0; i < mask.length; i++) {
-    const label = found.labels[i];
-    if (!label) continue;
-    const box = boxes[label];
-    const x = i % width;
-    const y = (i / width) | 0;
-    box.left = Math.min(box.left, x);
-    box.top = Math.min(box.top, y);
-    box.right = Math.max(box.right, x + 1);
-    box.bottom = Math.max(box.bottom, y + 1);
-  }
   const out: FaceCandidate[] = [];
   for (let label = 1; label <= found.count; label++) {
-    const size = found.sizes[label];
-    if (size < mask.length * 0.0015) continue;
-    const box = boxes[label];
+    if (found.sizes[label] < mask.length * 0.0015) continue;
+    const box = coreOf(found.labels, label, width, height);
     const w = box.right - box.left;
-    const aspect = (box.bottom - box.top) / w;
-    const fullness = size / (w * (box.bottom - box.top));
-    if (aspect < 0.75 || aspect > 2.2 || fullness < 0.45) continue;
+    const h = box.bottom - box.top;
+    let size = 0;
+    for (let y = box.top; y < box.bottom; y++) {
+      for (let x = box.left; x < box.right; x++) size += found.labels[y * width + x] === label ? 1 : 0;
+    }
+    const fullness = size / Math.max(1, w * h);
+    if (h < 0.75 * w || fullness < 0.45) continue;
     const likeness = clamp((fullness - 0.4) / 0.25) * featureLikeness(lightness, width, height, box, size);
     if (likeness > 0.3) out.push({ ...box, likeness });
   }
   return out;
+}
+
+/** A column or row belongs to the face when it holds at least this share of the fullest one. */
+const FULL_LINE = 0.3;
+/** What lies below is neck. */
+const LONGEST_FACE = 1.4;
+
+/** The box of a part of the skin without what merely hangs on it: an ear ring, a flag behind, the neck. */
+function coreOf(labels: Int32Array, label: number, width: number, height: number): Box {
+  const columns = new Float64Array(width);
+  const rows = new Float64Array(height);
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] !== label) continue;
+    columns[i % width]++;
+    rows[Math.floor(i / width)]++;
+  }
+  const [left, right] = fullPart(columns);
+  const [top, bottom] = fullPart(rows);
+  return { left, right, top, bottom: Math.min(bottom, Math.round(top + LONGEST_FACE * (right - left))) };
+}
+
+function fullPart(counts: Float64Array): [number, number] {
+  const enough = Math.max(...counts) * FULL_LINE;
+  let from = 0;
+  let to = counts.length;
+  while (from < to && counts[from] < enough) from++;
+  while (to > from && counts[to - 1] < enough) to--;
+  return [from, to];
 }
 
 /** In a face of so few pixels the eyes are lost; its place and size must do. */
