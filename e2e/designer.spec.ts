@@ -217,7 +217,7 @@ test('designs appear on Discover only when they are shared, until they are taken
     await question.getByRole('button', { name: 'Take back' }).click();
     await expect(question).toBeHidden();
   };
-  await page.getByRole('button', { name: 'Open design 1' }).click();
+  await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
   await takeBack();
   expect(await published()).toBe(3);
   await page.getByRole('button', { name: 'Share on Discover' }).click();

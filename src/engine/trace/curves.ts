@@ -126,8 +126,17 @@ function leastSquares(
   const det = c00 * c11 - c01 * c01;
   const whole = distance(first, last);
   let [a, b] = Math.abs(det) > 1e-9 ? [(x0 * c11 - x1 * c01) / det, (x1 * c00 - x0 * c01) / det] : [0, 0];
-  if (a < 1e-3 * whole || b < 1e-3 * whole) a = b = whole / 3;
+  // A handle longer than the run itself would throw the curve far out between two points that it meets.
+  const longest = Math.max(whole, lengthOf(run, from, to));
+  const fits = (handle: number) => handle >= 1e-3 * whole && handle <= longest;
+  if (!fits(a) || !fits(b)) a = b = whole / 3;
   return curveOf(first, last, begin, end, a, b);
+}
+
+function lengthOf(run: readonly Point[], from: number, to: number): number {
+  let sum = 0;
+  for (let i = from + 1; i <= to; i++) sum += distance(run[i - 1], run[i]);
+  return sum;
 }
 
 function curveOf(first: Point, last: Point, begin: Point, end: Point, a: number, b: number): Curve {

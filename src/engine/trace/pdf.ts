@@ -39,7 +39,7 @@ export function pdfOf(paths: readonly Path[], options: SheetOptions): string {
   const y = (page.height - top) * POINTS_PER_MM;
   const content = [
     // Pixels run down, points run up.
-    `q ${n(flip * scale)} 0 0 ${n(-scale)} ${n(x)} ${n(y)} cm`,
+    `q ${(flip * scale).toFixed(6)} 0 0 ${(-scale).toFixed(6)} ${n(x)} ${n(y)} cm`,
     ...paths.map(drawn),
     'f* Q',
     ruler(page.width),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GrayImage } from '../contract.ts';
+import { contoursOf } from './contours.ts';
 import { pdfOf } from './pdf.ts';
 import { svgOf, traceInk } from './trace.ts';
 
@@ -31,10 +32,15 @@ describe('tracing the ink of a design', () => {
     }
   });
 
-  it('needs few of them: a circle takes a handful, a bar its corners', async () => {
-    const paths = traceInk(await drawn(512));
+  it('needs few of them, and none strays from the ink', async () => {
+    const image = await drawn(512);
+    const paths = traceInk(image);
     expect(paths.length).toBe(4);
-    expect(Math.max(...paths.map(({ curves }) => curves.length))).toBeLessThan(60);
+    const points = contoursOf(image).reduce((sum, contour) => sum + contour.length / 2, 0);
+    expect(paths.reduce((sum, { curves }) => sum + curves.length, 0)).toBeLessThan(points / 8);
+    const handles = paths.flatMap(({ curves }) => curves.flatMap((curve) => [...curve]));
+    expect(Math.min(...handles)).toBeGreaterThan(-2);
+    expect(Math.max(...handles)).toBeLessThan(514);
   });
 
   it('finds nothing on an empty sheet, and all of a black one', () => {
@@ -67,7 +73,7 @@ describe('the printed sheet', () => {
     const text = pdfOf(paths, sheet);
     expect(text).toContain('/MediaBox [0 0 595.276 841.89]');
     const [, scale] = /q ([\d.]+) 0 0 -([\d.]+) /.exec(text) ?? [];
-    expect((Number(scale) * 100) / (72 / 25.4)).toBeCloseTo(80, 1);
+    expect((Number(scale) * 100) / (72 / 25.4)).toBeCloseTo(80, 3);
     expect(text).toContain('(Fox \\(dotwork\\)) Tj');
   });
 
