@@ -42,7 +42,7 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
     await expect(designer.generateButton).toHaveCount(0);
     await designer.say('Nothing else');
     await expect(page.getByLabel('AI-Generated Prompt')).toContainText('an astronaut with stars');
-    await expect(page.getByLabel('Width on skin')).toHaveValue('120');
+    await expect(page.getByRole('button', { name: /^Width on skin/ })).toContainText('120 mm');
   });
 
   await test.step('gets four designs for three credits', async () => {
