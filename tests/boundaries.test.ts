@@ -171,6 +171,33 @@ describe('the guards over the whole tree', () => {
     expect(found.map(({ file, code }) => [file, code])).toEqual([['api/slow.ts', 'inkroom(linear-regex)']]);
   });
 
+  it.each([
+    ['pure', 'document.title', 'process.pid', `new URL('x:').host`],
+    ['browser', 'process.pid', `Buffer.from('x')`, 'document.title'],
+  ])('find in %s code the globals of another world', async (kind, foreign, another, own) => {
+    const base = path.join(ROOT, `tsconfig.${kind}.json`);
+    // Below the packages, whose types it names; the pure one has its globals by `files`.
+    await mkdir(path.join(ROOT, 'node_modules', '.cache'), { recursive: true });
+    const planted = await mkdtemp(path.join(ROOT, 'node_modules', '.cache', 'planted-'));
+    try {
+      const files = kind === 'pure' ? [path.join(ROOT, 'scripts/checks/pure-globals.d.ts'), 'a.ts'] : ['a.ts'];
+      const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+      await writeFile(
+        path.join(planted, 'tsconfig.json'),
+        JSON.stringify({ extends: base, compilerOptions, files, include: [] }),
+      );
+      await writeFile(
+        path.join(planted, 'a.ts'),
+        [foreign, another, own].map((code, i) => `export const c${i} = ${code};`).join('\n'),
+      );
+      const { code, output } = await tool('typescript/bin/tsc', ['-p', planted]);
+      expect(code).not.toBe(0);
+      expect([...output.matchAll(/a\.ts\((\d+),/g)].map(([, line]) => line)).toEqual(['1', '2']);
+    } finally {
+      await rm(planted, { recursive: true, force: true });
+    }
+  });
+
   it('find a cycle, and leave a type-only one alone', async () => {
     const cycles = async (a: string, b: string) =>
       (await lint({ 'src/a.ts': a, 'src/b.ts': b })).filter(({ code }) => code === 'import(no-cycle)');

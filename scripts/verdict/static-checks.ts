@@ -21,10 +21,11 @@ export const LINT: StaticCheck = {
   script: 'node_modules/oxlint/bin/oxlint',
   args: ['-c', `${CHECKS}/oxlint.config.ts`, '.'],
 };
+/** All of it with the types of browsers and Node, then what may not use the one or either. */
 export const TYPES: StaticCheck = {
   name: 'Types (tsc)',
   script: 'node_modules/typescript/bin/tsc',
-  args: ['--noEmit', '-p', '.'],
+  args: ['-b', '.', 'tsconfig.browser.json', 'tsconfig.pure.json'],
 };
 export const UNUSED: StaticCheck = {
   name: 'Unused code (knip)',
