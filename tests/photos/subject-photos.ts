@@ -92,19 +92,23 @@ export function agreement(a: Mask, b: Mask): number {
   return either === 0 ? 1 : both / either;
 }
 
+/** A rim as thin as this (on either side, in pixels) lies within what a hand can trace; nobody sees it as an error. */
+const RIM = 2;
+
 /** What a person sees first: the largest connected area that is wrong one way, and how deep each of its pixels lies in it. */
 function largestError({ photo: { width, height }, truth }: Traced, mask: Mask) {
-  let best: { add: boolean; inside: Mask; size: number } | null = null;
+  let best: { add: boolean; depth: Float32Array; size: number } | null = null;
   for (const add of [true, false]) {
     const wrong = mask.map((v, i) => (v !== truth[i] && (truth[i] === 1) === add ? 1 : 0));
-    const { labels, sizes } = components(wrong, width, height, false);
+    const depth = depthInside(wrong, width, height);
+    const seen = Uint8Array.from(depth, (v) => (v > RIM ? 1 : 0));
+    const { labels, sizes } = components(seen, width, height, false);
     let largest = 0;
-    for (let label = 1; label < sizes.length; label++) if (sizes[label] > (sizes[largest] ?? 0)) largest = label;
+    for (let label = 1; label < sizes.length; label++) if (sizes[label] > sizes[largest]) largest = label;
     if (largest === 0 || (best && sizes[largest] <= best.size)) continue;
-    best = { add, inside: wrong.map((v, i) => (v === 1 && labels[i] === largest ? 1 : 0)), size: sizes[largest] };
+    best = { add, size: sizes[largest], depth: depth.map((v, i) => (labels[i] === largest ? v : 0)) };
   }
-  if (!best) return null;
-  return { ...best, depth: depthInside(best.inside, width, height) };
+  return best;
 }
 
 /** Distance to the nearest pixel outside; what lies beyond the picture is outside as well. */

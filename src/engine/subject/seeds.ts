@@ -14,7 +14,12 @@ const SAME_COLOUR = 80;
 
 /** Marks on the coarse raster. After an inversion they are kept as marks of the picture that was there before it. */
 export interface MarkedRaster {
+  /** All that is certain. */
   seeds: Seeds;
+  /** The part of it that was touched, not shut out by a box. */
+  touched: Seeds;
+  /** What the last mark does to the raster: 1 adds, -1 takes away, 0 both. */
+  direction: number;
   /** The result is to be turned inside out. */
   inverted: boolean;
   /** The cut starts with everything in it, instead of with what the engine found. */
@@ -29,6 +34,8 @@ export interface MarkedRaster {
 export function drawMarks(marks: readonly Mark[], image: RgbImage): MarkedRaster {
   const out: MarkedRaster = {
     seeds: new Int8Array(image.width * image.height),
+    touched: new Int8Array(image.width * image.height),
+    direction: 0,
     inverted: false,
     whole: false,
     count: 0,
@@ -38,19 +45,23 @@ export function drawMarks(marks: readonly Mark[], image: RgbImage): MarkedRaster
   for (const mark of marks) {
     if (mark.kind === 'whole') {
       out.seeds.fill(0);
+      out.touched.fill(0);
+      out.direction = 0;
       out.inverted = false;
       out.whole = true;
       out.count = 0;
     } else if (mark.kind === 'invert') {
       out.inverted = !out.inverted;
     } else if (mark.kind === 'box') {
-      outsideOf(mark.from, mark.to, out.inverted ? 1 : -1, out.seeds, image);
+      outsideOf(mark.from, mark.to, out.inverted ? 1 : -1, out, image);
+      out.direction = 0;
       out.count++;
     } else {
       const side = mark.add === out.inverted ? -1 : 1;
       const points = mark.kind === 'tap' ? [mark.at] : mark.points;
       const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius * BRUSH_CORE;
-      drawStroke(points, Math.max(0.5, radius * longer), side, out.seeds, image);
+      drawStroke(points, Math.max(0.5, radius * longer), side, out, image);
+      out.direction = side;
       out.count++;
       if (mark.kind === 'stroke') out.taps = false;
     }
@@ -62,35 +73,57 @@ function pixelOf([across, down]: MarkPoint, { width, height }: RgbImage): [numbe
   return [Math.min(width - 1, Math.floor(across * width)), Math.min(height - 1, Math.floor(down * height))];
 }
 
-function outsideOf(from: MarkPoint, to: MarkPoint, side: number, seeds: Seeds, image: RgbImage): void {
+function outsideOf(
+  from: MarkPoint,
+  to: MarkPoint,
+  side: number,
+  { seeds, touched }: MarkedRaster,
+  image: RgbImage,
+): void {
   const [x0, y0] = pixelOf([Math.min(from[0], to[0]), Math.min(from[1], to[1])], image);
   const [x1, y1] = pixelOf([Math.max(from[0], to[0]), Math.max(from[1], to[1])], image);
   for (let y = 0, i = 0; y < image.height; y++) {
     for (let x = 0; x < image.width; x++, i++) {
-      if (x < x0 || x > x1 || y < y0 || y > y1) seeds[i] = side;
+      if (x < x0 || x > x1 || y < y0 || y > y1) {
+        seeds[i] = side;
+        touched[i] = 0;
+      }
       // What an earlier box shut out and this one takes in is open again.
-      else if (seeds[i] === side) seeds[i] = 0;
+      else if (seeds[i] === side && touched[i] === 0) seeds[i] = 0;
     }
   }
 }
 
-function drawStroke(points: readonly MarkPoint[], radius: number, side: number, seeds: Seeds, image: RgbImage): void {
+function drawStroke(
+  points: readonly MarkPoint[],
+  radius: number,
+  side: number,
+  raster: MarkedRaster,
+  image: RgbImage,
+): void {
   let [x, y] = pixelOf(points[0], image);
-  dab(x, y, radius, side, seeds, image);
+  dab(x, y, radius, side, raster, image);
   for (const point of points) {
     const [toX, toY] = pixelOf(point, image);
     const steps = Math.max(Math.abs(toX - x), Math.abs(toY - y));
     for (let k = 1; k <= steps; k++) {
       const across = x + Math.round(((toX - x) * k) / steps);
       const down = y + Math.round(((toY - y) * k) / steps);
-      dab(across, down, radius, side, seeds, image);
+      dab(across, down, radius, side, raster, image);
     }
     x = toX;
     y = toY;
   }
 }
 
-function dab(x: number, y: number, radius: number, side: number, seeds: Seeds, image: RgbImage): void {
+function dab(
+  x: number,
+  y: number,
+  radius: number,
+  side: number,
+  { seeds, touched }: MarkedRaster,
+  image: RgbImage,
+): void {
   const { width, height, data } = image;
   const reach = Math.floor(radius);
   const middle = (y * width + x) * 3;
@@ -102,8 +135,8 @@ function dab(x: number, y: number, radius: number, side: number, seeds: Seeds, i
         Math.abs(data[i] - data[middle]) +
         Math.abs(data[i + 1] - data[middle + 1]) +
         Math.abs(data[i + 2] - data[middle + 2]);
-      if (change <= SAME_COLOUR) seeds[v * width + u] = side;
+      if (change <= SAME_COLOUR) seeds[v * width + u] = touched[v * width + u] = side;
     }
   }
-  seeds[y * width + x] = side;
+  seeds[y * width + x] = touched[y * width + x] = side;
 }
