@@ -1,7 +1,7 @@
 /** What one more mark means for the cut: where it pulls, what it may change, what it leaves behind. */
 import type { Mark } from '../../domain/marks.ts';
-import { dropSmall, fillHoles } from '../components.ts';
-import type { Mask } from '../planes.ts';
+import { components, dropSmall, fillHoles } from '../components.ts';
+import { invert, type Mask } from '../planes.ts';
 import type { CoarseCut, Seeds } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
 import { exactExp } from './exact-math.ts';
@@ -84,6 +84,37 @@ export function acceptedInBox(mark: Mark, { seeds, inverted }: MarkedRaster, acc
   }
   if (found >= inside * EMPTY_BOX) return accepted;
   return accepted.map((v, i) => (seeds[i] === 0 ? figure : v));
+}
+
+/** Scraps of less than this share of what a mark changed go with it. */
+const SCRAP = 0.08;
+
+/**
+ * What a mark tore off and left lying beside goes the same way: scraps of a flower that was taken away, pinholes in a
+ * coat that was added. In place.
+ */
+export function clearScraps(mask: Mask, accepted: Mask, cut: CoarseCut, { seeds, direction }: MarkedRaster): void {
+  if (direction === 0) return;
+  const { width, height } = cut;
+  const left = direction < 0 ? mask : invert(mask);
+  const { labels, sizes } = components(left, width, height, false);
+  const torn = new Uint8Array(sizes.length);
+  const held = new Uint8Array(sizes.length);
+  let changed = 0;
+  for (let i = 0; i < mask.length; i++) {
+    if (labels[i] > 0 && seeds[i] === -direction) held[labels[i]] = 1;
+    if (mask[i] === accepted[i]) continue;
+    changed++;
+    const x = i % width;
+    if (x > 0) torn[labels[i - 1]] = 1;
+    if (x < width - 1) torn[labels[i + 1]] = 1;
+    if (i >= width) torn[labels[i - width]] = 1;
+    if (i + width < mask.length) torn[labels[i + width]] = 1;
+  }
+  for (let i = 0; i < mask.length; i++) {
+    const label = labels[i];
+    if (label > 0 && torn[label] === 1 && held[label] === 0 && sizes[label] < changed * SCRAP) mask[i] ^= 1;
+  }
 }
 
 /** Drops specks and pinholes that nobody marked, in place. */

@@ -6,7 +6,7 @@ import { BandCut } from './band-cut.ts';
 import { CoarseCut } from './coarse-cut.ts';
 import { guessSubject, type Guess } from './guess.ts';
 import { stepCosts, type StepCosts } from './geodesic.ts';
-import { acceptedInBox, dropSpecks, keepDirection, pullToMarks } from './mark-steps.ts';
+import { acceptedInBox, clearScraps, dropSpecks, keepDirection, pullToMarks } from './mark-steps.ts';
 import { drawMarks, type MarkedRaster } from './seeds.ts';
 import { shrinkTo } from './shrink.ts';
 
@@ -120,6 +120,7 @@ export class Marking {
       yield;
     }
     const mask = keepDirection(cut.mask, accepted, drawn);
+    clearScraps(mask, accepted, cut, drawn);
     dropSpecks(mask, cut.width, cut.height, drawn.seeds);
     return mask;
   }

@@ -1,4 +1,4 @@
-import type { Path } from './trace.ts';
+import type { Path } from './curves.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const A4 = { width: 210, height: 297 };
