@@ -122,7 +122,7 @@ describe('a paid session with the assistant', () => {
       prompt: 'A wolf, blackwork',
       suggestions: ['Arm', 'Back'],
       brief: null,
-      drawing: null,
+      changes: [],
       suggests: null,
     };
     const routes = agentRoutes(stage.api.service, async () => {

@@ -1,13 +1,12 @@
 /** A paid session as a conversation of the assistant: what the person brought along, and what was said so far. */
 import {
   chatRequestSchema,
-  designBriefSchema,
   newestTurns,
   photoFactsSchema,
   structuredAnalysisSchema,
   type ChatRequest,
-  type DesignBrief,
 } from '#domain/assistant.ts';
+import { designBriefSchema, isSettled, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { assistantLimits } from '#domain/limits.ts';
 import { styleInText, tattooStyles } from '#domain/styles.ts';
@@ -92,8 +91,7 @@ function briefOf(context: Record<string, unknown>): DesignBrief | null {
     mustHaves: mustHaves.map((each) => cut(each, 200)).slice(0, 20),
   });
   if (!brief.success) return null;
-  const { mustHaves: must, ...slots } = brief.data;
-  return must.length > 0 || Object.values(slots).some((value) => value !== null) ? brief.data : null;
+  return isSettled(brief.data) ? brief.data : null;
 }
 
 /** Everything else, for an assistant that reads free text. */

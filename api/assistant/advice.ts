@@ -1,5 +1,6 @@
 /** What the built-in consultant recommends and why: from the measurements of the photo, the size and the place. Never a guess at what is on it. */
-import type { DesignBrief, DrawingWish, PhotoFacts } from '#domain/assistant.ts';
+import type { PhotoFacts } from '#domain/assistant.ts';
+import type { BriefEntries, DesignBrief } from '#domain/brief.ts';
 import { placementById } from '#domain/placements.ts';
 import { styleInText, tattooStyles } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
@@ -56,7 +57,7 @@ export function answerTo(ask: Ask, brief: DesignBrief): string | null {
 }
 
 export interface Recommendation {
-  value: Partial<DesignBrief>;
+  value: Partial<BriefEntries>;
   text: string;
 }
 
@@ -158,31 +159,4 @@ function engineOf(id: string): string {
 
 function labelOf(id: string): string {
   return tattooStyles.find((style) => style.id === id)?.label.toLowerCase() ?? id;
-}
-
-const drawingWishes: readonly (readonly [RegExp, DrawingWish, string])[] = [
-  [
-    /\b(?:bolder|thicker|heavier) ?(?:lines?)?\b|\b(?:lines? )(?:bolder|thicker|heavier)\b/i,
-    { lineWeightBy: 0.3 },
-    'heavier lines',
-  ],
-  [/\b(?:finer|thinner|lighter) ?(?:lines?)?\b/i, { lineWeightBy: -0.3 }, 'lighter lines'],
-  [/\bmore details?\b|\bmore detailed\b/i, { detailBy: 0.2 }, 'more detail'],
-  [/\b(?:less|fewer) (?:details?|lines)\b|\bsimpler\b|\bsimplify\b/i, { detailBy: -0.2 }, 'less detail'],
-  [/\b(?:keep|with) (?:the |its )?(?:whole )?background\b/i, { cutout: 'off' }, 'the whole photo'],
-  [
-    /\b(?:without|no|remove|leave out) (?:the |any )?background\b|\bcut (?:it|him|her|them) out\b/i,
-    { cutout: 'on' },
-    'the subject cut out',
-  ],
-];
-
-/** What a message asks of the drawing, and how that is said back. */
-export function drawingWishesIn(text: string): { wish: DrawingWish | null; said: string } {
-  const found = drawingWishes.filter(([pattern]) => pattern.test(text));
-  if (found.length === 0) return { wish: null, said: '' };
-  return {
-    wish: Object.assign({}, ...found.map(([, wish]) => wish)) as DrawingWish,
-    said: `I have set the drawing to ${found.map(([, , words]) => words).join(' and ')}.`,
-  };
 }

@@ -30,6 +30,7 @@ export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assist
         brief: context?.brief ?? null,
         facts: context?.facts ?? null,
         consultation: context?.consultation ?? false,
+        hasPhoto: Boolean(context?.facts ?? context?.analysis),
         // With a photo the built-in engine draws that alone; the analysis stands for the photo also where it could not be measured.
         wordsAreDrawn: images !== 'built-in' || !(context?.facts ?? context?.analysis),
       });
@@ -42,7 +43,7 @@ export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assist
         prompt: reply.prompt,
         suggestions: reply.suggestions,
         brief: reply.brief,
-        drawing: reply.drawing,
+        changes: reply.changes,
         suggests: reply.suggests,
       };
     },

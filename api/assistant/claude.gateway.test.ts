@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chatRequestSchema, fallbackAnalysis, promptMark, type PhotoFacts } from '#domain/assistant.ts';
+import { emptyBrief, setEntries } from '#domain/brief.ts';
 import { createClaudeAssistant } from './claude.gateway.ts';
 
 interface Sent {
@@ -108,6 +109,7 @@ describe('Claude behind the assistant', () => {
   });
 
   const settled = {
+    ...emptyBrief,
     subject: 'a fox',
     style: 'dotwork',
     placement: 'calf',
@@ -122,7 +124,8 @@ describe('Claude behind the assistant', () => {
     const { sent, assistant } = await claudeDouble([{ text: 'What mood?', stop: 'tool_use', noted }]);
     const context = { analysis: null, facts: null, brief: settled, consultation: false };
     const reply = await assistant.chat({ ...chatInput('with a lantern'), context });
-    expect(reply.brief).toEqual({ ...settled, mustHaves: ['a lantern'] });
+    expect(reply.brief).toEqual(setEntries(settled, { mustHaves: ['a lantern'] }, 'said'));
+    expect(reply.changes).toEqual([{ entry: 'mustHaves', kind: 'noted', text: 'with a lantern' }]);
     expect(sent).toHaveLength(1);
     expect(sent[0].system).toContain('"placement":"calf"');
   });
@@ -133,7 +136,8 @@ describe('Claude behind the assistant', () => {
       { text: 'What mood should it carry?' },
     ]);
     const reply = await assistant.chat(chatInput('a fox in dotwork on my calf, 12 cm'));
-    expect(reply.brief).toEqual(settled);
+    const { subject, style, placement, sizeMm } = settled;
+    expect(reply.brief).toEqual(setEntries(null, { subject, style, placement, sizeMm }, 'said'));
     expect(reply.content[0].text).toBe('What mood should it carry?');
     expect(sent[1].messages.at(-1)?.content).toEqual([{ type: 'tool_result', tool_use_id: 'note', content: 'Noted.' }]);
   });

@@ -13,6 +13,7 @@ import {
   type StructuredAnalysis,
 } from '#domain/assistant.ts';
 import { assistantLimits } from '#domain/limits.ts';
+import { describeChanges, emptyBrief } from '#domain/brief.ts';
 import { promptShortcomings } from '#domain/prompt.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
@@ -175,7 +176,7 @@ async function chat(client: Anthropic, input: ChatInput, images: ClaudeOptions['
     prompt,
     suggestions: [],
     brief,
-    drawing: null,
+    changes: brief ? describeChanges(input.context?.brief ?? emptyBrief, brief) : [],
     suggests: null,
   };
 }

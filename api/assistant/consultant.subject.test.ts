@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DesignBrief } from '#domain/assistant.ts';
+import { setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
 import { consult } from './consultant.ts';
 import type { PlainTurn } from './settling.ts';
 
@@ -168,22 +168,22 @@ describe('a correction of the subject', () => {
     expect(text).toContain('Changed: A portrait of my cat; fine line style. Noted: for the forearm; 120 mm');
   });
 
-  it.each<[string, Partial<DesignBrief>]>([
-    ['make it bigger', {}],
+  it.each<[string, Partial<BriefEntries>]>([
+    ['make it bigger', { sizeMm: 100 }],
     ['no, just the rose', {}],
     ['the rose should have thorns', { mustHaves: ['thorns'] }],
     ['and a moon', { mustHaves: ['a moon'] }],
     ['no, the other arm', { placement: 'arm' }],
-    ['no, too big', {}],
+    ['no, too big', { sizeMm: 65 }],
     ['add "12.05.2020"', { mustHaves: ['the words "12.05.2020"'] }],
-    ['Make it bolder', { mood: 'bold' }],
+    ['Make it bolder', { lineWeight: 1.3 }],
     ['Smaller, 6 cm', { sizeMm: 60 }],
     ['no, 15 cm', { sizeMm: 150 }],
     ['actually woodcut', { style: 'woodcut' }],
     ['not dotwork but woodcut', { style: 'woodcut' }],
     ['make it dark', { mood: 'dark' }],
     ['no, on my shoulder', { placement: 'shoulder' }],
-    ['actually thicker lines please', {}],
+    ['actually thicker lines please', { lineWeight: 1.3 }],
     ["no, that's wrong", {}],
     ['wait a moment', {}],
     ['no thanks', {}],
@@ -194,7 +194,7 @@ describe('a correction of the subject', () => {
     ['can you make the eyes nicer?', {}],
   ])('is not what this is: %s', (text, change) => {
     const done = ['a rose', ...path.map(([, answer]) => answer)];
-    expect(talk([...done, text]).brief).toEqual({ ...talk(done).brief, ...change });
+    expect(talk([...done, text]).brief).toEqual(setEntries(talk(done).brief, change, 'said'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { promptInReply, type PhotoFacts } from '#domain/assistant.ts';
+import { emptyBrief } from '#domain/brief.ts';
 import { promptShortcomings } from '#domain/prompt.ts';
 import { consult, type ConsultantReply } from './consultant.ts';
 import type { PlainTurn } from './settling.ts';
@@ -56,13 +57,13 @@ describe('scripted conversations', () => {
     const { replies, last } = talk(answers);
     expect(replies.slice(0, -1).every((reply) => reply.prompt === null)).toBe(true);
     expect(last.brief).toEqual({
+      ...emptyBrief,
       subject: 'A fox curled around a lantern',
       style: 'fine-line',
       placement: 'forearm',
       sizeMm: 80,
       mood: 'calm',
-      mustHaves: [],
-      leaveOut: [],
+      sources: { subject: 'said', style: 'said', placement: 'said', sizeMm: 'said', mood: 'said' },
     });
     for (const part of ['fox curled around a lantern', 'fine line', 'forearm', '80 mm', 'calm mood'])
       expect(last.prompt?.toLowerCase()).toContain(part);

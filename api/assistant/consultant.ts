@@ -3,15 +3,17 @@
  * and ends in a prompt. It measures the photo and reads words; it recognises no objects and says so. It keeps no state: everything
  * is derived from the turns and the brief that the caller sends.
  */
-import { additionsIn, promptMark, type DesignBrief, type DrawingWish, type PhotoFacts } from '#domain/assistant.ts';
+import { promptMark, type PhotoFacts } from '#domain/assistant.ts';
+import { describeChanges, setEntries, type BriefChange, type DesignBrief } from '#domain/brief.ts';
+import { additionsIn } from '#domain/brief-words.ts';
 import { styleById } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
-import { inMood, onBody, openMood, promptFromBrief } from '#domain/brief-prompt.ts';
-import { answerTo, asksIn, compareStyles, drawingWishesIn, recommend, type Recommendation } from './advice.ts';
+import { promptFromBrief } from '#domain/brief-prompt.ts';
+import { answerTo, asksIn, compareStyles, recommend, type Recommendation } from './advice.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
 import { readable, readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
-import { askAgain, questionOf, questions } from './questions.ts';
+import { askAgain, ideas, questionOf, questions } from './questions.ts';
 import { isLettering } from './subject.ts';
 import { settle, settledBefore, type PlainTurn } from './settling.ts';
 
@@ -19,6 +21,8 @@ export interface ConsultantInput {
   turns: readonly PlainTurn[];
   brief: DesignBrief | null;
   facts: PhotoFacts | null;
+  /** False: designed from words alone. Taken for true where it is left out. */
+  hasPhoto?: boolean;
   /** Art Analysis Mode: advises, writes no prompt. */
   consultation: boolean;
   /**
@@ -33,7 +37,8 @@ export interface ConsultantReply {
   prompt: string | null;
   suggestions: string[];
   brief: DesignBrief;
-  drawing: DrawingWish | null;
+  /** What the last message changed of the brief. */
+  changes: BriefChange[];
   suggests: 'mark' | null;
 }
 
@@ -51,13 +56,12 @@ export function consult(conversation: ConsultantInput): ConsultantReply {
   if (problem) return problem;
   const before = settledBefore(input.turns, input.brief);
   const reading = readMessage(last, before.brief);
-  const { wish, said } = drawingWishesIn(last);
   const asks = asksIn(last);
-  const marks = !input.wordsAreDrawn && (reading.leaveOut.length > 0 || asks.includes('closer'));
+  const marks = !input.wordsAreDrawn && (reading.leaveOut.length > 0 || reading.drawing.closer);
   const answers = asks.flatMap((ask) => answerTo(ask, brief) ?? []);
-  const talk: Talk = { input, last, before, brief, open, reading, asks: asks.length > 0, extra: [...answers, said] };
+  const talk: Talk = { input, last, before, brief, open, reading, asks: asks.length > 0, extra: answers };
   const next = input.consultation ? advise(talk) : (proposal(talk) ?? goOn(talk));
-  return { ...next, drawing: wish, suggests: marks ? 'mark' : null };
+  return { ...next, changes: describeChanges(before.brief, next.brief), suggests: marks ? 'mark' : null };
 }
 
 interface Talk {
@@ -135,7 +139,7 @@ function proposal(talk: Talk): ConsultantReply | null {
 
 /** Takes what is recommended, and asks what comes next. */
 function settledFor(talk: Talk, { value, text }: Recommendation): ConsultantReply {
-  const brief = { ...talk.brief, ...value };
+  const brief = setEntries(talk.brief, value, 'proposed');
   const turns = talk.input.turns;
   const { open } = settle([...turns, { role: 'user', text: '' }], brief);
   const extra = [...talk.extra, text].filter(Boolean);
@@ -176,6 +180,14 @@ function troubleWith(
 }
 
 function opening(input: ConsultantInput, brief: DesignBrief, open: Slot | null): ConsultantReply {
+  if (input.hasPhoto === false && !input.consultation) {
+    const { text, suggestions } = questionOf(open ?? 'subject', input);
+    return reply(
+      `No photo needed: we go by words. ${text}`,
+      brief,
+      suggestions.length > 0 ? suggestions : ideas.drawn.suggestions,
+    );
+  }
   const seen = describeFacts(input.facts);
   if (input.consultation) {
     const text = `${seen} ${technicalAdvice(input.facts)} Ask me about style, size or placement; in Art Analysis Mode I advise and write no prompt.`;
@@ -199,28 +211,20 @@ function advise({ input, brief, reading, last, extra }: Talk): ConsultantReply {
   return reply(parts.filter(Boolean).join(' '), brief, ['Which style suits it?', 'How small can it be?']);
 }
 
-/** What the last message changed and what it settled, a sentence each. */
+/** What the last message changed, settled and asked of the drawing, a sentence each. */
 function noted(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
-  const changed: string[] = [];
-  const added: string[] = [];
-  const say = (slot: 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood', words: string | null) => {
-    if (words !== null && after[slot] !== before[slot]) (before[slot] === null ? added : changed).push(words);
-  };
-  say('subject', after.subject);
-  say('style', after.style && `${styleLabel(after.style)} style`);
-  say('placement', after.placement && `for ${onBody(after.placement)}`);
-  say('sizeMm', after.sizeMm === null ? null : formatLength(after.sizeMm));
-  const mood = after.mood === openMood ? 'mood left open' : after.mood && inMood(after.mood);
-  say('mood', mood);
-  const more = newMustHaves(before, after);
-  const additions = additionsIn(more);
-  if (wordsAreDrawn && additions.length > 0) added.push(`with ${additions.join(', ')}`);
-  added.push(...more.filter((entry) => !additions.includes(entry)));
-  const out = after.leaveOut.filter((entry) => !before.leaveOut.includes(entry));
-  if (out.length > 0) added.push(`without ${out.join(' and ')}`);
+  const changes = describeChanges(before, after);
+  const texts = (kind: BriefChange['kind']) =>
+    changes
+      .filter((change) => change.kind === kind && (wordsAreDrawn || change.entry !== 'mustHaves'))
+      .map(({ text }) => text);
+  const say = (lead: string, found: string[], between = '; ') =>
+    found.length > 0 ? `${lead} ${found.join(between)}.` : '';
   return [
-    changed.length > 0 ? `Changed: ${changed.join('; ')}.` : '',
-    added.length > 0 ? `Noted: ${added.join('; ')}.` : '',
+    say('Changed:', texts('changed')),
+    say('Noted:', texts('noted')),
+    say('Taken out:', texts('dropped')),
+    say('I have set the drawing to', texts('drawing'), ' and '),
   ];
 }
 
@@ -244,7 +248,7 @@ function limitsOf(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolea
 
 function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], again: boolean): ConsultantReply {
   const subject = brief.subject ?? 'the main subject of the reference photo';
-  const full: DesignBrief = { ...brief, subject };
+  const full = brief.subject === null ? setEntries(brief, { subject }, 'photo') : brief;
   const left = input.wordsAreDrawn ? [] : additionsIn(full.mustHaves);
   const drawn = full.mustHaves.filter((entry) => !left.includes(entry));
   const prompt = promptFromBrief({ ...full, mustHaves: drawn }, input.facts);
@@ -255,5 +259,5 @@ function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], aga
 }
 
 function reply(text: string, brief: DesignBrief, suggestions: string[]): ConsultantReply {
-  return { text: text.replace(/ {2,}/g, ' ').trim(), prompt: null, suggestions, brief, drawing: null, suggests: null };
+  return { text: text.replace(/ {2,}/g, ' ').trim(), prompt: null, suggestions, brief, changes: [], suggests: null };
 }

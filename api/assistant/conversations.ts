@@ -1,5 +1,5 @@
 /** How people talk about a tattoo, turn by turn, and what the brief is after each turn. Read by the test of the consultant. */
-import type { DesignBrief } from '#domain/assistant.ts';
+import type { DesignBrief } from '#domain/brief.ts';
 
 export interface Turn {
   says: string;
@@ -126,7 +126,10 @@ export const conversations: readonly Conversation[] = [
       t('please leave out the leaves', { leaveOut: ['leaves'], subject: 'a raccoon' }, 'without leaves'),
     ],
   },
-  { name: 'no frame', turns: [t('a compass'), t('geometric'), t('without the frame', { leaveOut: ['frame'] })] },
+  {
+    name: 'no frame',
+    turns: [t('a compass'), t('geometric'), t('without the frame', { leaveOut: [], ornament: false }, 'no frame')],
+  },
   {
     name: 'two things left out',
     turns: [t('a horse without the saddle and the rider', { subject: 'a horse', leaveOut: ['saddle', 'rider'] })],

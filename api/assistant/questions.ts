@@ -39,7 +39,7 @@ const asides = {
   question: 'I can only help you describe the tattoo, so I cannot answer that.',
 };
 /** What may be a subject, for who has none yet: with an engine that draws the photo, what the photo shows. */
-const ideas = {
+export const ideas = {
   drawn: {
     text: 'It could be an animal that stands for somebody, a flower with a meaning or a place you love.',
     suggestions: ['A fox', 'A rose', 'A mountain range'],

@@ -5,43 +5,13 @@
 import { cut } from '#domain/cut.ts';
 import { styleInText, styleById } from '#domain/styles.ts';
 import { trimOf } from '#domain/trim.ts';
-import { parseLengthMm } from '#domain/units.ts';
 import { readDenials } from './denials.ts';
+import { backgroundWords, drawingWishesIn, frameWords, withoutDrawing, type DrawingWishes } from './drawing-words.ts';
 import { readIntent, withoutRejected, type Intent } from './intent.ts';
+import { placeIn, withoutPlaces } from './places.ts';
+import { sizeIn, twoSizesIn, withDigits, withoutComparisons, withoutSizes } from './sizes.ts';
 
 export type Slot = 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood' | 'mustHaves';
-
-/** Body parts as people say them, the longest first so that 'upper arm' is not read as 'arm'. */
-const placements: readonly (readonly [label: string, pattern: RegExp])[] = [
-  ['full sleeve', /\bfull[- ]sleeve\b/i],
-  ['half sleeve', /\bhalf[- ]sleeve\b/i],
-  ['upper arm', /\b(upper arm|bicep|biceps|tricep)\b/i],
-  ['forearm', /\b(fore-?arm|lower arm|inner arm)\b/i],
-  ['shoulder blade', /\bshoulder blade\b/i],
-  ['shoulder', /\bshoulder\b/i],
-  ['collarbone', /\b(collar ?bone|clavicle)\b/i],
-  ['sternum', /\b(sternum|between the breasts)\b/i],
-  ['chest', /\b(chest|pec|pecs)\b/i],
-  ['ribs', /\b(ribs?|rib ?cage|side of (my|the) body)\b/i],
-  ['stomach', /\b(stomach|belly|abdomen)\b/i],
-  ['lower back', /\blower back\b/i],
-  ['upper back', /\b(upper back|between the shoulders)\b/i],
-  ['back', /\b(my|whole|full|entire|the) back\b|\bback piece\b|^back$/i],
-  ['spine', /\bspine\b/i],
-  ['neck', /\b(neck|nape)\b/i],
-  ['behind the ear', /\b(behind (my|the) ear|ear)\b/i],
-  ['finger', /\bfingers?\b/i],
-  ['wrist', /\bwrist\b/i],
-  ['hand', /\bhand\b/i],
-  ['thigh', /\bthigh\b/i],
-  ['calf', /\bcalf\b/i],
-  ['shin', /\bshin\b/i],
-  ['ankle', /\bankle\b/i],
-  ['foot', /\b(foot|feet)\b/i],
-  ['hip', /\bhip\b/i],
-  ['leg', /\bleg\b/i],
-  ['arm', /\barm\b/i],
-];
 
 /** The widest a design can sensibly be on a body part, in mm; our own editable estimates, used to ask back, never to refuse. */
 const widestMm: Record<string, number> = {
@@ -55,21 +25,8 @@ const widestMm: Record<string, number> = {
   neck: 130,
 };
 
-/** 'As big as my hand' speaks of a size, and of no place. */
-const comparedSize = /\b(?:size of|as (?:big|large) as) (?:my|a|the) (?:palm|hand|finger|thumb)\b/gi;
-
-const sizeWords: readonly (readonly [pattern: RegExp, mm: number])[] = [
-  [/\b(tiny|very small|coin[- ]sized?)\b/i, 30],
-  [/\b(credit[- ]card|card[- ]sized?)\b/i, 85],
-  [/\b(palm[- ]sized?|(?:size of|as (?:big|large) as) (my|a|the) palm)\b/i, 90],
-  [/\b(hand[- ]sized?|(?:size of|as (?:big|large) as) (my|a|the) hand)\b/i, 170],
-  [/\bsmall\b/i, 50],
-  [/\bmedium([- ]sized?)?\b/i, 100],
-  [/\b(large|big|huge)\b/i, 180],
-];
-
 const moods =
-  /\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful|bolder|darker|calmer|wilder|stronger|happier|sadder)\b/gi;
+  /\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful|bolder|darker|calmer|wilder|stronger|happier|sadder)\b(?! (?:lines?|outlines?|linework|contours?|strokes?|black|blacks|contrast|shadows?))/gi;
 const comparatives: Record<string, string> = {
   bolder: 'bold',
   darker: 'dark',
@@ -106,6 +63,8 @@ export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   refusedPlacement: string | null;
   /** What is left of the message once the parts above are taken out; a candidate for the subject. */
   rest: string;
+  /** What is asked of the drawing itself. */
+  drawing: DrawingWishes;
   colourWish: boolean;
   abusive: boolean;
   skipped: boolean;
@@ -126,31 +85,26 @@ export function readable(text: string): string {
 }
 
 /** Reads one message (`readable`). `known` is what was settled before, for contradictions across messages. */
-export function readMessage(whole: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+export function readMessage(said: string, known: { placement: string | null; sizeMm: number | null }): Reading {
+  const whole = withDigits(said);
   const { said: message, leaveOut, refused } = readDenials(whole);
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text)?.id ?? null;
-  const places = text.replace(comparedSize, ' ');
-  const placement = placements.find(([, pattern]) => pattern.test(places))?.[0] ?? null;
+  const placement = placeIn(withoutComparisons(text));
   // 'A small key' says nothing of the whole, once its size is known.
   const sizeInWords = known.sizeMm === null || correction !== null || /\bmake it\b/i.test(text);
-  const sized = sizeInWords
-    ? sizeWords.find(([pattern]) => pattern.test(text.replace(/\btoo \w+/gi, '')))?.[1]
-    : undefined;
-  const sizeMm = parseLengthMm(text) ?? sized ?? null;
-  const found = [...text.matchAll(moods)].map(
-    (match) => comparatives[match[0].toLowerCase()] ?? match[0].toLowerCase(),
-  );
+  const sizeMm = sizeIn(text, known.sizeMm, sizeInWords);
   return {
     style,
     placement,
     sizeMm,
-    mood: found.length > 0 ? [...new Set(found)].join(', ') : null,
+    mood: moodIn(text),
     mustHaves: mustHavesIn(withoutRejected(message)),
-    leaveOut,
-    refusedPlacement: placements.find(([, pattern]) => refused.some((clause) => pattern.test(clause)))?.[0] ?? null,
+    leaveOut: leaveOut.filter((thing) => !backgroundWords.test(thing) && !frameWords.test(thing)),
+    refusedPlacement: refused.map((clause) => placeIn(clause)).find((place) => place !== null) ?? null,
     rest: withoutSlots(statement),
+    drawing: drawingWishesIn(text, leaveOut),
     aside,
     correction,
     colourWish: colourWish.test(text) && !noColour.test(text),
@@ -165,8 +119,14 @@ export function readMessage(whole: string, known: { placement: string | null; si
   };
 }
 
-/** '4"': inches by their sign. */
-const inches = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})? ?["”″]/g;
+/** Words of character; 'bolder' and 'darker' alone speak of the drawing. */
+function moodIn(text: string): string | null {
+  const ofTheWhole = /\b(?:mood|feel|feeling|vibe|atmosphere)\b/i.test(text);
+  const found = [...text.matchAll(moods)]
+    .map((match) => match[0].toLowerCase())
+    .filter((word) => ofTheWhole || (word !== 'bolder' && word !== 'darker'));
+  return found.length > 0 ? [...new Set(found.map((word) => comparatives[word] ?? word))].join(', ') : null;
+}
 
 function mustHavesIn(text: string): string[] {
   const found: string[] = [];
@@ -178,14 +138,6 @@ function mustHavesIn(text: string): string[] {
     found.push(tidy(match[1]));
   return [...new Set(found.filter((entry) => entry.length > 1))].slice(0, 8);
 }
-
-/** With bounds, so that a page of digits takes no longer than a page of words. */
-const number = '\\d{1,6}(?:[.,]\\d{1,4})?';
-const lengthUnits = 'mm|cm|in|inch|inches|millimet(?:er|re)s?|centimet(?:er|re)s?';
-const sizePhrase = new RegExp(
-  `\\b(?:about |around |roughly |approximately |approx\\.? ?|ca\\.? ?)?(?<!\\d)${number} ?(?:(?:x|by) ?${number} ?)?(?:${lengthUnits})\\b(?: (?:wide|tall|high|long|across|in size))?`,
-  'gi',
-);
 
 /** What stands before words in quotes. */
 const wordsAnnounced =
@@ -201,11 +153,8 @@ function without(text: string, pattern: RegExp): string {
 }
 
 function withoutSlots(text: string): string {
-  let rest = without(text.replace(/["“”][^"“”]*["“”]/g, ' ').replace(sizePhrase, ' '), inches);
-  for (const [, pattern] of placements) {
-    const source = `(?:, ?|\\b(?:on|for|around|across|along|at|over|to) )?(?:\\b(?:my|the|his|her|an?) )?(?:(?:left|right|inner|outer|lower|upper) )?(?:${pattern.source})`;
-    rest = without(rest, new RegExp(source, 'gi'));
-  }
+  const words = withoutDrawing(text.replace(/["“”][^"“”]*["“”]/g, ' '));
+  let rest = withoutPlaces(withoutSizes(words).replace(/ +/g, ' '));
   const style = styleInText(text);
   for (const word of style?.words ?? [])
     rest = without(
@@ -256,12 +205,9 @@ function contradictionIn(
   text: string,
   facts: { style: string | null; placement: string | null; sizeMm: number | null },
 ): string | null {
-  const lengths = [...text.matchAll(sizePhrase)]
-    .map((match) => parseLengthMm(match[0]))
-    .filter((mm): mm is number => mm !== null);
-  const [smallest, largest] = [Math.min(...lengths), Math.max(...lengths)];
-  if (lengths.length > 1 && largest / smallest > 1.15)
-    return `You named two sizes, ${Math.round(smallest)} mm and ${Math.round(largest)} mm. Which of them is the longer side of the design?`;
+  const sizes = twoSizesIn(text);
+  if (sizes)
+    return `You named two sizes, ${Math.round(sizes[0])} mm and ${Math.round(sizes[1])} mm. Which of them is the longer side of the design?`;
   if (wantsDetail.test(text) && wantsSimple.test(text))
     return 'Minimal and highly detailed pull in two directions: few lines leave room to age well, many need size. Which matters more to you?';
   if (facts.style === 'minimalist' && wantsDetail.test(text))

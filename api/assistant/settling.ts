@@ -1,7 +1,9 @@
 /** What a conversation has settled: the person's messages folded into the brief, one after the other, and the slot asked next. */
-import { emptyBrief, promptMark, type DesignBrief } from '#domain/assistant.ts';
+import { promptMark } from '#domain/assistant.ts';
+import { emptyBrief, setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
-import { openMood } from '#domain/brief-prompt.ts';
+import { openMood } from '#domain/brief-words.ts';
+import { drawingEntries } from './drawing-words.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
 import { answersFreely, isLettering, namesSomething, newSubject, sameSubject } from './subject.ts';
@@ -25,7 +27,7 @@ export const lastQuestions = {
 };
 
 const order: readonly Slot[] = ['subject', 'style', 'placement', 'sizeMm', 'mood', 'mustHaves'];
-const defaults: Partial<DesignBrief> = { style: 'blackwork', placement: 'forearm', sizeMm: 100, mood: openMood };
+const defaults: Partial<BriefEntries> = { style: 'blackwork', placement: 'forearm', sizeMm: 100, mood: openMood };
 
 /** After the last message. The brief that the caller sends stands for all turns before it. */
 export function settle(turns: readonly PlainTurn[], brief: DesignBrief | null): Settled {
@@ -98,43 +100,61 @@ const justThat = /^\W*(?:no|nope|nothing)\b[\s,.]*(?:just|only)\b/i;
 function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief {
   const reading = readMessage(text, brief);
   if (reading.abusive || reading.contradiction || (asked === 'mustHaves' && justThat.test(text))) return brief;
-  if (reading.correction === 'open') return { ...brief, subject: null };
+  if (reading.correction === 'open') return setEntries(brief, { subject: null }, 'said');
   if (reading.skipped)
-    return asked && asked !== 'subject' && asked !== 'mustHaves' ? { ...brief, [asked]: defaults[asked] } : brief;
-  const next: DesignBrief = {
-    subject: brief.subject,
-    style: reading.style ?? brief.style,
-    placement: reading.placement ?? (reading.refusedPlacement === brief.placement ? null : brief.placement),
-    sizeMm: reading.sizeMm ?? brief.sizeMm,
-    mood: reading.mood ?? brief.mood,
-    mustHaves: withAlso(brief, reading.mustHaves),
-    leaveOut: [...new Set([...brief.leaveOut, ...reading.leaveOut.map((entry) => cut(entry, 150))])].slice(0, 20),
-  };
+    return asked && asked !== 'subject' && asked !== 'mustHaves'
+      ? setEntries(brief, { [asked]: defaults[asked] }, 'proposed')
+      : brief;
+  const next = setEntries(brief, settledBy(reading, brief), 'said');
   if (reading.drawNow) {
-    const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof DesignBrief] === null);
-    return { ...next, ...Object.fromEntries(missing) };
+    const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof BriefEntries] === null);
+    return setEntries(next, Object.fromEntries(missing), 'proposed');
   }
   return freeAnswer(next, asked, reading);
+}
+
+/** What a message names; what it does not name is not in it. */
+function settledBy(reading: Reading, brief: DesignBrief): Partial<BriefEntries> {
+  const { style, placement, sizeMm, mood } = reading;
+  const leaveOut = [...new Set([...brief.leaveOut, ...reading.leaveOut.map((entry) => cut(entry, 150))])].slice(0, 20);
+  const refused =
+    placement === null && reading.refusedPlacement !== null && reading.refusedPlacement === brief.placement;
+  return {
+    ...(style === null ? {} : { style }),
+    ...(placement === null ? {} : { placement }),
+    ...(refused ? { placement: null } : {}),
+    ...(sizeMm === null ? {} : { sizeMm }),
+    ...(mood === null ? {} : { mood }),
+    ...(reading.mustHaves.length === 0 ? {} : { mustHaves: withAlso(brief, reading.mustHaves) }),
+    ...(leaveOut.length === brief.leaveOut.length ? {} : { leaveOut }),
+    ...drawingEntries(reading.drawing, brief),
+  };
 }
 
 /** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
 function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): DesignBrief {
   const rest = cut(reading.rest, 300);
   if (!rest) return next;
-  if (asked === 'subject') return namesSomething(rest) ? { ...next, subject: rest } : next;
+  if (asked === 'subject') return namesSomething(rest) ? setEntries(next, { subject: rest }, 'said') : next;
   if (reading.mustHaves.length > 0) return next;
   const addition = /^(?:please )?(?:add|also|plus|with|and|include)\b\s*(?:add|with)?\s*(.*)/i.exec(rest);
-  if (addition && namesSomething(addition[1])) return { ...next, mustHaves: withAlso(next, [tidy(addition[1])]) };
-  if (isLettering(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
+  if (addition && namesSomething(addition[1])) return also(next, tidy(addition[1]));
+  if (isLettering(rest)) return also(next, rest);
   const subject = newSubject(reading, asked);
   if (subject)
-    return next.subject && sameSubject(next.subject, subject) ? next : { ...next, subject: cut(subject, 300) };
+    return next.subject && sameSubject(next.subject, subject)
+      ? next
+      : setEntries(next, { subject: cut(subject, 300) }, 'said');
   if (!answersFreely(rest)) return next;
-  if (asked === 'mustHaves' && namesSomething(rest)) return { ...next, mustHaves: withAlso(next, [rest]) };
-  if (asked === 'mood' && next.mood === null) return { ...next, mood: cut(rest, 100).toLowerCase() };
+  if (asked === 'mustHaves' && namesSomething(rest)) return also(next, rest);
+  if (asked === 'mood' && next.mood === null) return setEntries(next, { mood: cut(rest, 100).toLowerCase() }, 'said');
   if (asked === 'placement' && next.placement === null && rest.split(' ').length <= 5)
-    return { ...next, placement: cut(rest, 100).toLowerCase() };
+    return setEntries(next, { placement: cut(rest, 100).toLowerCase() }, 'said');
   return next;
+}
+
+function also(brief: DesignBrief, thing: string): DesignBrief {
+  return setEntries(brief, { mustHaves: withAlso(brief, [thing]) }, 'said');
 }
 
 function withAlso({ mustHaves }: DesignBrief, more: string[]): string[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { briefChangeSchema, designBriefSchema } from './brief.ts';
 import { assistantLimits } from './limits.ts';
 
 /** Body of POST /api/claude/analysis. The server chooses model and instructions and caps tokens (decision 9). */
@@ -89,45 +90,6 @@ export function newestTurns<T extends { content: string }>(
   return turns.slice(dropped + 1);
 }
 
-/** What a conversation has settled so far: the slots of a tattoo brief. Null means not yet said. */
-export const designBriefSchema = z.object({
-  subject: z.string().max(400).nullable(),
-  /** Id of a style in the table of styles. */
-  style: z.string().max(80).nullable(),
-  placement: z.string().max(120).nullable(),
-  /** The larger side on skin, in millimetres. */
-  sizeMm: z.number().positive().max(2000).nullable(),
-  mood: z.string().max(200).nullable(),
-  mustHaves: z.array(z.string().max(200)).max(20),
-  /** What is on the photo, or could be expected, and shall not be drawn. */
-  leaveOut: z.array(z.string().max(200)).max(20).default([]),
-});
-export type DesignBrief = z.infer<typeof designBriefSchema>;
-
-/** What was said of the drawing itself: by how much an option changes, from where it stands. */
-export const drawingWishSchema = z.object({
-  lineWeightBy: z.number().min(-1.5).max(1.5).optional(),
-  detailBy: z.number().min(-1).max(1).optional(),
-  cutout: z.enum(['on', 'off']).optional(),
-});
-export type DrawingWish = z.infer<typeof drawingWishSchema>;
-
-/** A brief in which nothing is settled. */
-export const emptyBrief: DesignBrief = {
-  subject: null,
-  style: null,
-  placement: null,
-  sizeMm: null,
-  mood: null,
-  mustHaves: [],
-  leaveOut: [],
-};
-
-/** The must-haves that somebody has to draw; 'no text' and 'without a frame' ask for nothing more. */
-export function additionsIn(mustHaves: readonly string[]): string[] {
-  return mustHaves.filter((entry) => !/^(?:no|not|without)\b/i.test(entry));
-}
-
 /** Body of POST /api/claude/chat. `model` and `system` are accepted and ignored (decision 9). */
 export const chatRequestSchema = z.object({
   model: z.string().max(128).optional(),
@@ -139,7 +101,9 @@ export const chatRequestSchema = z.object({
     .object({
       analysis: structuredAnalysisSchema.nullable().default(null),
       facts: photoFactsSchema.nullable().default(null),
-      /** What earlier turns settled, so that a long conversation may drop its oldest turns. */
+      /**
+       * What earlier turns settled and what was set by hand since, so that both count and a long conversation may drop its oldest turns.
+       */
       brief: designBriefSchema.nullable().default(null),
       /** What else the person brought along, as text for a model; the built-in consultant reads messages only. */
       notes: z.string().max(20_000).nullish(),
@@ -161,7 +125,8 @@ export const chatResponseSchema = z.object({
   suggestions: z.array(z.string()).default([]),
   /** What the conversation has settled so far. */
   brief: designBriefSchema.nullable().default(null),
-  drawing: drawingWishSchema.nullable().default(null),
+  /** What the last message changed of it. */
+  changes: z.array(briefChangeSchema).default([]),
   /** `mark`: what was asked for is done by marking on the photo. */
   suggests: z.enum(['mark']).nullable().default(null),
 });

@@ -1,5 +1,7 @@
 /** From a brief to a prompt that fulfils the specified rules: 40 words, black and white, lineart or outline, tattoo. */
-import { additionsIn, type DesignBrief, type PhotoFacts } from './assistant.ts';
+import type { PhotoFacts } from './assistant.ts';
+import type { DesignBrief } from './brief.ts';
+import { additionsIn, inMood, midSentence, onBody, openMood } from './brief-words.ts';
 import { countWords, promptShortcomings } from './prompt.ts';
 import { styleById } from './styles.ts';
 
@@ -52,26 +54,3 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
   if (missing.length > 0) throw new Error(`The prompt lacks ${missing.join(', ')}`);
   return full;
 }
-
-/** 'A fox' within a sentence: small articles and pronouns, names as they are. */
-function midSentence(subject: string): string {
-  return subject.replace(/^(An?|The|My|Our|His|Her|Two|Three|Some)\b/, (word) => word.toLowerCase());
-}
-
-/** 'a calm mood', but 'a mood of a quiet evening'. */
-export function inMood(mood: string): string {
-  return /^(?:an?|the|my|our) /.test(mood) ? `a mood of ${mood}` : `${article(mood)} ${mood} mood`;
-}
-
-/** 'a' or 'an', by the first letter. */
-function article(word: string): string {
-  return /^[aeiou]/i.test(word) ? 'an' : 'a';
-}
-
-/** 'the forearm', but 'behind the ear'. */
-export function onBody(placement: string): string {
-  return /^(behind|between|under|above) |^(my|the|an?) /.test(placement) ? placement : `the ${placement}`;
-}
-
-/** Value of the mood slot when the person left it open. */
-export const openMood = 'open';

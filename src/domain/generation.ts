@@ -69,6 +69,8 @@ export const userPreferencesSchema = z.object({
   /** Printed width in millimetres, known before rendering so that no line is thinner than skin can hold. */
   physicalWidthMm: z.number().min(10).max(600).nullable().default(null),
   cutout: z.enum(['auto', 'on', 'off']).default('auto'),
+  /** False: nothing stands behind the subject, neither ornament nor frame. */
+  ornament: z.boolean().default(true),
   lettering: z.string().max(40).optional(),
   /** What the person marked on the reference; absent: the subject is found by itself. */
   marks: marksSchema.optional(),

@@ -1,10 +1,18 @@
-/** Where tattoos are worn, as the body map and the consultant know it. Sizes are our own estimates: a help, never a limit. */
+/**
+ * Where tattoos are worn, as the body map and the consultant know it. Sizes and pain are our own estimates: a help, never a limit.
+ */
 export interface Placement {
   /** As it stands in a brief: 'upper arm'. */
   id: string;
+  /** As it stands in a list: 'Upper arm'. */
+  label: string;
   view: 'front' | 'back' | 'both';
   /** Usual width there, in mm. */
   usualMm: readonly [number, number];
+  /** Most people's experience, from 1 (one of the easier places) to 3 (one of those that hurt most). */
+  pain: 1 | 2 | 3;
+  /** The thinnest line and the finest detail keep here as elsewhere, blur sooner, or do not last. */
+  holds: 'detail' | 'less' | 'shapes';
   /** What an artist would say about it, in one sentence. */
   advice: string | null;
 }
@@ -13,33 +21,42 @@ const place = (
   id: string,
   view: Placement['view'],
   usualMm: Placement['usualMm'],
+  pain: Placement['pain'],
+  holds: Placement['holds'],
   advice: string | null = null,
-): Placement => ({ id, view, usualMm, advice });
+): Placement => ({ id, label: `${id[0].toUpperCase()}${id.slice(1)}`, view, usualMm, pain, holds, advice });
 
 export const placements: readonly Placement[] = [
-  place('neck', 'both', [40, 100], 'Always in sight, and it hurts more than most places.'),
-  place('behind the ear', 'back', [20, 45], 'Room for one simple shape.'),
-  place('collarbone', 'front', [60, 140], 'Thin skin over bone: lines need a little air.'),
-  place('shoulder', 'front', [80, 160]),
-  place('chest', 'front', [100, 240]),
-  place('sternum', 'front', [60, 130], 'Bone below the skin: it hurts, and fine detail blurs sooner.'),
-  place('ribs', 'front', [90, 220], 'Moves with every breath and hurts: one sitting is short.'),
-  place('stomach', 'front', [90, 220], 'Skin that changes with weight: a design with few straight lines ages better.'),
-  place('hip', 'front', [70, 160]),
-  place('upper arm', 'both', [80, 140]),
-  place('forearm', 'both', [70, 130]),
-  place('wrist', 'front', [30, 70], 'Creases when the hand bends: keep fine detail away from the fold.'),
-  place('hand', 'both', [40, 90], 'Fades quickly and often needs a second sitting.'),
-  place('finger', 'front', [8, 20], 'Lines spread and fade here: one shape, no detail.'),
-  place('upper back', 'back', [140, 320]),
-  place('shoulder blade', 'back', [80, 170]),
-  place('spine', 'back', [40, 110], 'Bone below the skin: it hurts.'),
-  place('lower back', 'back', [100, 240]),
-  place('thigh', 'both', [110, 220]),
-  place('calf', 'back', [80, 150]),
-  place('shin', 'front', [80, 160], 'Bone below the skin: it hurts.'),
-  place('ankle', 'both', [30, 80]),
-  place('foot', 'front', [50, 110], 'Rubs in shoes and fades sooner.'),
+  place('neck', 'both', [40, 100], 3, 'less', 'Always in sight, and it hurts more than most places.'),
+  place('behind the ear', 'back', [20, 45], 2, 'shapes', 'Room for one simple shape.'),
+  place('collarbone', 'front', [60, 140], 3, 'less', 'Thin skin over bone: lines need a little air.'),
+  place('shoulder', 'front', [80, 160], 1, 'detail'),
+  place('chest', 'front', [100, 240], 2, 'detail'),
+  place('sternum', 'front', [60, 130], 3, 'less', 'Bone below the skin: it hurts, and fine detail blurs sooner.'),
+  place('ribs', 'front', [90, 220], 3, 'less', 'Moves with every breath and hurts: one sitting is short.'),
+  place(
+    'stomach',
+    'front',
+    [90, 220],
+    2,
+    'less',
+    'Skin that changes with weight: a design with few straight lines ages better.',
+  ),
+  place('hip', 'front', [70, 160], 2, 'detail'),
+  place('upper arm', 'both', [80, 140], 1, 'detail'),
+  place('forearm', 'both', [70, 130], 1, 'detail'),
+  place('wrist', 'front', [30, 70], 2, 'less', 'Creases when the hand bends: keep fine detail away from the fold.'),
+  place('hand', 'both', [40, 90], 3, 'shapes', 'Fades quickly and often needs a second sitting.'),
+  place('finger', 'front', [8, 20], 3, 'shapes', 'Lines spread and fade here: one shape, no detail.'),
+  place('upper back', 'back', [140, 320], 2, 'detail'),
+  place('shoulder blade', 'back', [80, 170], 2, 'detail'),
+  place('spine', 'back', [40, 110], 3, 'less', 'Bone below the skin: it hurts.'),
+  place('lower back', 'back', [100, 240], 2, 'detail'),
+  place('thigh', 'both', [110, 220], 1, 'detail'),
+  place('calf', 'back', [80, 150], 1, 'detail'),
+  place('shin', 'front', [80, 160], 3, 'detail', 'Bone below the skin: it hurts.'),
+  place('ankle', 'both', [30, 80], 3, 'less'),
+  place('foot', 'front', [50, 110], 3, 'shapes', 'Rubs in shoes and fades sooner.'),
 ];
 
 /** The placement of a brief; null where it is said in words that the map does not know. */

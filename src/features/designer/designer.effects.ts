@@ -1,13 +1,13 @@
 import type { AppThunk } from '../../app/store.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import { ApiError, AppError } from '../../data/errors.ts';
+import { ApiError, AppError, errorText } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
 import { assistantLimits } from '../../domain/limits.ts';
 import { analysisFailedWith, chatFailedWith, designerTexts } from '../../domain/texts/designer.ts';
 import { readReference } from './upload/reference.ts';
 import { analysePhoto, askAssistant, readSample } from './designer.data.ts';
-import type { ChatMessage, DesignerState } from './designer.state.ts';
+import { briefToSend, type ChatMessage, type DesignerState } from './designer.state.ts';
 import { designerActions } from './designer.slice.ts';
 
 /** Requests under way in this tab, by the attempt they belong to, so that a cancel really ends them. */
@@ -47,6 +47,21 @@ export function chooseSample(name: string): AppThunk<Promise<void>> {
       dispatch(
         designerActions.imageRejected('The sample photo could not be loaded. Check your connection and try again.'),
       );
+    }
+  };
+}
+
+/** Opens the conversation without a photo. */
+export function startFromWords(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const context = { analysis: null, facts: null, brief: null, consultation: false };
+      const reply = await askAssistant([{ role: 'user', content: wordsOnly }], context, new AbortController().signal);
+      const opening = { prompt: reply.prompt, suggestions: reply.suggestions, brief: reply.brief };
+      dispatch(designerActions.wordsStarted({ message: aiMessage(textOf(reply), false), ...opening }));
+    } catch (error) {
+      reportError(chatFailure(error), { type: 'chat_failed', ...whereOf(error) });
+      dispatch(designerActions.imageRejected(errorText(error, designerTexts.chatTrouble)));
     }
   };
 }
@@ -99,6 +114,8 @@ async function analyseOrFallBack(dataUrl: string, artwork: boolean, signal: Abor
 }
 
 const openingWords = 'Please look at my reference image and help me turn it into a tattoo.';
+
+const wordsOnly = 'I have no photo. Please help me to design a tattoo from words.';
 
 /** What every conversation begins with. The photo goes along where the assistant can look at it. */
 function openingTurn(photo: string | null): ChatRequest['messages'][number] {
@@ -174,7 +191,7 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
           prompt,
           suggestions: reply.suggestions,
           brief: reply.brief,
-          drawing: reply.drawing,
+          changes: reply.changes,
           suggestsMarking: reply.suggests === 'mark',
         }),
       );
@@ -239,10 +256,14 @@ function turnsOf(designer: DesignerState): ChatRequest['messages'] {
     messages: assistantLimits.maxMessages - 1,
     characters: assistantLimits.maxCharacters - openingWords.length,
   };
-  return [openingTurn(designer.image?.dataUrl ?? null), ...newestTurns(said, room)];
+  const opening: ChatRequest['messages'][number] = designer.fromWords
+    ? { role: 'user', content: wordsOnly }
+    : openingTurn(designer.image?.dataUrl ?? null);
+  return [opening, ...newestTurns(said, room)];
 }
 
 function contextOf(designer: DesignerState): NonNullable<ChatRequest['context']> {
-  const { analysis, brief, artAnalysis } = designer;
+  const { analysis, artAnalysis } = designer;
+  const brief = briefToSend(designer);
   return { analysis: analysis?.data ?? null, facts: analysis?.facts ?? null, brief, consultation: artAnalysis };
 }

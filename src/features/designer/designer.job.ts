@@ -27,6 +27,9 @@ export function designsOrder({ designer, preferences }: RootState): JobOrder {
         lineWeight: options.lineWeight,
         physicalWidthMm: options.physicalWidthMm,
         cutout: options.cutout,
+        strength: options.strength,
+        ornament: options.ornament,
+        negativePrompt: designer.brief?.leaveOut.join(', ') || undefined,
         size: options.highResolution ? '2048x2048' : '1024x1024',
         subject: designer.brief?.subject ?? undefined,
         share: options.share ?? sharesNewDesigns(preferences.values, installation),
@@ -100,8 +103,8 @@ export function resumeDesigner(): AppThunk<Promise<void>> {
     const untouched = designer.stage === 'upload' && !designer.image;
     const kept = session.user && untouched ? readDesigner(session.user.id) : null;
     if (kept) dispatch(designerActions.restored(afterReload(kept)));
-    const { stage, analysis, analysisAttempt, results } = getState().designer;
-    if (stage === 'analyzing' && !analysis && !analysisAttempt) await dispatch(startAnalysis());
+    const { stage, fromWords, analysis, analysisAttempt, results } = getState().designer;
+    if (stage === 'analyzing' && !fromWords && !analysis && !analysisAttempt) await dispatch(startAnalysis());
     await dispatch(goOn());
     // Signed addresses end after a while: the results of an earlier page load are read again.
     if (stage !== 'results' || !results || !kept) return;

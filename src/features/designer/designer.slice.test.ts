@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fallbackAnalysis } from '../../domain/assistant.ts';
+import { describeChanges, emptyBrief } from '../../domain/brief.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { newJob, type Job } from '../generation/generation.model.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import { designerActions, designerReducer } from './designer.slice.ts';
-import { afterReload, initialDesignerState, type ChatMessage, type DesignerState } from './designer.state.ts';
+import {
+  afterReload,
+  briefToSend,
+  initialDesignerState,
+  type ChatMessage,
+  type DesignerState,
+} from './designer.state.ts';
 
 const image = { dataUrl: 'data:image/png;base64,AA==', name: 'cat.png', width: 10, height: 10 };
 const message = (content: string): ChatMessage => ({
@@ -183,24 +190,53 @@ describe('the designer stages', () => {
       60,
       ['leaves'],
     ]);
+    expect(set.brief?.sources).toEqual({ style: 'set', sizeMm: 'set', leaveOut: 'set' });
     expect(set.prompt).toContain('without leaves');
     const empty = designerReducer(play(toChat.slice(0, 2)), designerActions.briefSet({ subject: 'a fox' }));
     expect([empty.prompt, empty.brief?.subject]).toEqual([null, 'a fox']);
   });
 
-  it('sets the drawing by what was said of it, within its bounds', () => {
+  it('sets the drawing by what was said of it, and sends where it stands with the next message', () => {
+    const brief = {
+      ...emptyBrief,
+      lineWeight: 1.3,
+      detail: 0.4,
+      strength: 0.96,
+      background: 'none',
+      ornament: false,
+    } as const;
     const sent = play([...toChat, designerActions.messageSent({ attempt: 'c1', message: message('bolder') })]);
-    const reply = { attempt: 'c1', message: message('ok'), prompt: null, suggestions: [], brief: null };
     const said = designerReducer(
       sent,
       designerActions.replyReceived({
-        ...reply,
-        drawing: { lineWeightBy: 1.4, detailBy: -0.9, cutout: 'on' },
+        attempt: 'c1',
+        message: message('ok'),
+        prompt: null,
+        suggestions: [],
+        brief: { ...brief, sources: {} },
+        changes: describeChanges(emptyBrief, { ...brief, sources: {} }),
         suggestsMarking: true,
       }),
     );
-    expect(said.options).toMatchObject({ lineWeight: 2, detail: 0, cutout: 'on' });
+    expect(said.options).toMatchObject({ lineWeight: 1.3, detail: 0.4, strength: 0.96, cutout: 'on', ornament: false });
     expect(said.suggestsMarking).toBe(true);
+    const slid = designerReducer(said, designerActions.optionsChanged({ lineWeight: 0.8, cutout: 'off' }));
+    expect(briefToSend(slid)).toMatchObject({ lineWeight: 0.8, detail: 0.4, background: 'photo', ornament: false });
+  });
+
+  it('keeps what was set by hand while a reply was written', () => {
+    const asked = play([...toChat, designerActions.messageSent({ attempt: 'c1', message: message('on my calf') })]);
+    const set = designerReducer(asked, designerActions.briefSet({ style: 'woodcut' }));
+    const brief = { ...emptyBrief, style: 'dotwork', placement: 'calf', sources: { placement: 'said' as const } };
+    const changes = describeChanges({ ...emptyBrief, style: 'dotwork' }, brief);
+    const reply = { attempt: 'c1', message: message('ok'), prompt: null, suggestions: [], brief, changes };
+    const after = designerReducer(set, designerActions.replyReceived(reply));
+    expect(after.brief).toMatchObject({
+      style: 'woodcut',
+      placement: 'calf',
+      sources: { style: 'set', placement: 'said' },
+    });
+    expect(after.options).toMatchObject({ styleId: 'woodcut', placement: 'calf' });
   });
 
   it('survives a reload in every stage', () => {
@@ -218,6 +254,7 @@ describe('the designer stages', () => {
       fc.constantFrom<UnknownAction>(
         designerActions.imageSelected(image),
         designerActions.imageCleared(),
+        designerActions.wordsStarted({ message: message('hi'), prompt: null, suggestions: [], brief: null }),
         designerActions.imageRejected('bad'),
         designerActions.analysisCancelled(),
         designerActions.chatClosed(),
@@ -247,7 +284,7 @@ describe('the designer stages', () => {
           message: message('yes'),
           prompt: null,
           suggestions: [],
-          brief: { subject: 'fox', style: null, placement: null, sizeMm: 80, mood: null, mustHaves: [], leaveOut: [] },
+          brief: { ...emptyBrief, subject: 'fox', sizeMm: 80 },
         }),
       ),
       attempt.map((id) => designerActions.replyFailed({ attempt: id, message: message('no') })),
@@ -275,8 +312,8 @@ describe('the designer stages', () => {
 /** What must hold in every reachable state; the sentences name what is wrong. Used by the random-walk test. */
 function violations(state: DesignerState): string[] {
   const wrong: string[] = [];
-  if (state.stage !== 'upload' && !state.image) wrong.push(`${state.stage} without an image`);
-  if (state.stage === 'chat' && !state.analysis) wrong.push('chat without an analysis');
+  if (state.stage !== 'upload' && !state.image && !state.fromWords) wrong.push(`${state.stage} without an image`);
+  if (state.stage === 'chat' && !state.analysis && !state.fromWords) wrong.push('chat without an analysis');
   if ((state.stage === 'generating') !== (state.run !== null))
     wrong.push('a run outside the generating stage, or none in it');
   if (state.stage === 'generating' && !state.prompt) wrong.push('generating without a prompt');

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { emptyBrief, type DesignBrief } from '../../domain/assistant.ts';
+import { changedEntries, setEntries, withReply, type BriefEntries } from '../../domain/brief.ts';
 import { promptFromBrief } from '../../domain/brief-prompt.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
@@ -10,7 +10,6 @@ import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import {
   initialDesignerState,
   optionsFrom,
-  withWish,
   type ChatMessage,
   type DesignerImage,
   type DesignerOptions,
@@ -58,6 +57,13 @@ const designerSlice = createSlice({
       if (state.stage === 'upload') state.artAnalysis = payload;
     },
 
+    /** The conversation has opened without a photo. */
+    wordsStarted: (state, { payload: { message, prompt, suggestions, brief } }: PayloadAction<Opening>) => {
+      if (state.stage !== 'upload' || state.image) return;
+      const opened = { stage: 'chat', fromWords: true, messages: [message], prompt, suggestions, brief };
+      Object.assign(state, { ...opened, analysis: null, error: null, notice: null });
+    },
+
     analysisStarted: (state, { payload: { attempt } }: Attempt) => {
       if (state.stage !== 'upload' && !(state.stage === 'analyzing' && state.analysisAttempt === null)) return;
       if (!state.image) {
@@ -65,6 +71,7 @@ const designerSlice = createSlice({
         return;
       }
       const empty = {
+        fromWords: false,
         analysis: null,
         messages: [],
         prompt: null,
@@ -103,7 +110,7 @@ const designerSlice = createSlice({
       if (state.stage === 'chat') Object.assign(state, { stage: 'analyzing', replyAttempt: null });
     },
     chatOpened: (state) => {
-      if (state.stage === 'analyzing' && state.analysis) state.stage = 'chat';
+      if (state.stage === 'analyzing' && (state.analysis || state.fromWords)) state.stage = 'chat';
     },
     messageSent: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
       if (state.stage !== 'chat' || state.replyAttempt !== null || message.content.trim() === '') return;
@@ -121,12 +128,12 @@ const designerSlice = createSlice({
       if (state.stage === 'chat' && state.replyAttempt === attempt) state.writing = writing;
     },
     replyReceived: (state, { payload }: Attempt<Opening>) => {
-      const { attempt, message, prompt, suggestions, brief, drawing, suggestsMarking = false } = payload;
+      const { attempt, message, prompt, suggestions, brief, changes = [], suggestsMarking = false } = payload;
       if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;
       state.messages.push(message);
       state.prompt = prompt ?? state.prompt;
-      state.brief = brief ?? state.brief;
-      const options = withWish(drawing, optionsFrom(brief, state.options));
+      const options = optionsFrom(brief && changedEntries(brief, changes), state.options);
+      state.brief = brief ? withReply(state.brief, brief, changes) : state.brief;
       Object.assign(state, { replyAttempt: null, suggestions, suggestsMarking, options });
     },
     replyFailed: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
@@ -135,10 +142,10 @@ const designerSlice = createSlice({
       state.messages.push(message);
     },
     /** Set by hand: it counts as if it had been said, and the prompt follows. */
-    briefSet: (state, { payload }: PayloadAction<Partial<DesignBrief>>) => {
-      const brief = { ...emptyBrief, ...state.brief, ...payload };
+    briefSet: (state, { payload }: PayloadAction<Partial<BriefEntries>>) => {
+      const brief = setEntries(state.brief, payload, 'set');
       state.brief = brief;
-      state.options = optionsFrom(brief, state.options);
+      state.options = optionsFrom(payload, state.options);
       if (state.prompt !== null) state.prompt = promptFromBrief(brief, state.analysis?.facts ?? null);
     },
     optionsChanged: (state, { payload }: PayloadAction<Partial<DesignerOptions>>) => {
@@ -148,7 +155,7 @@ const designerSlice = createSlice({
     generationStarted: (state, { payload: { requestId, at } }: PayloadAction<{ requestId: string; at: number }>) => {
       const again = state.stage === 'generating' && state.run?.error !== null;
       if (state.stage !== 'chat' && !again) return;
-      if (!state.prompt || !state.image) {
+      if (!state.prompt || !(state.image || state.fromWords)) {
         state.error = designerTexts.noPromptOrImage;
         return;
       }

@@ -1,5 +1,12 @@
 /** What the designer knows in each of its five stages. */
-import type { DesignBrief, DrawingWish, PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
+import type { PhotoFacts, StructuredAnalysis } from '../../domain/assistant.ts';
+import {
+  drawingDefaults,
+  optionsOf,
+  type BriefChange,
+  type BriefEntries,
+  type DesignBrief,
+} from '../../domain/brief.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
 
@@ -29,6 +36,10 @@ export interface DesignerOptions {
   detail: number;
   lineWeight: number;
   cutout: 'auto' | 'on' | 'off';
+  /** How much black, 0..1. */
+  strength: number;
+  /** False: nothing stands behind the subject. */
+  ornament: boolean;
   highResolution: boolean;
   /** Null follows the person's preference and the installation's default (decision 28). */
   share: boolean | null;
@@ -58,6 +69,8 @@ export interface DesignerState {
   stage: DesignerStage;
   artAnalysis: boolean;
   image: DesignerImage | null;
+  /** Begun without a photo: the designs are composed from the words of the brief. */
+  fromWords: boolean;
   /** What the person marked on the photo; empty: the subject is found by itself. */
   marks: Mark[];
   analysisAttempt: string | null;
@@ -88,9 +101,9 @@ export const initialOptions: DesignerOptions = {
   styleId: 'blackwork',
   physicalWidthMm: 100,
   placement: 'general',
-  detail: 0.6,
-  lineWeight: 1,
+  ...drawingDefaults,
   cutout: 'auto',
+  ornament: true,
   highResolution: false,
   share: null,
 };
@@ -99,6 +112,7 @@ export const initialDesignerState: DesignerState = {
   stage: 'upload',
   artAnalysis: false,
   image: null,
+  fromWords: false,
   marks: [],
   analysisAttempt: null,
   analysis: null,
@@ -122,32 +136,21 @@ export interface Opening {
   prompt: string | null;
   suggestions: string[];
   brief: DesignBrief | null;
-  drawing?: DrawingWish | null;
+  changes?: BriefChange[];
   suggestsMarking?: boolean;
 }
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-
-/** What was said of the drawing changes the options from where they stand. */
-export function withWish(wish: DrawingWish | null | undefined, options: DesignerOptions): DesignerOptions {
-  if (!wish) return options;
-  return {
-    ...options,
-    lineWeight: within(options.lineWeight + (wish.lineWeightBy ?? 0), 0.5, 2),
-    detail: within(options.detail + (wish.detailBy ?? 0), 0, 1),
-    cutout: wish.cutout ?? options.cutout,
-  };
+/** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */
+export function optionsFrom(entries: Partial<BriefEntries> | null, options: DesignerOptions): DesignerOptions {
+  return entries ? { ...options, ...optionsOf(entries) } : options;
 }
 
-/** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */
-export function optionsFrom(brief: DesignBrief | null, options: DesignerOptions): DesignerOptions {
-  if (!brief) return options;
-  return {
-    ...options,
-    physicalWidthMm: brief.sizeMm ?? options.physicalWidthMm,
-    styleId: brief.style ?? options.styleId,
-    placement: brief.placement ?? options.placement,
-  };
+/** The brief as the assistant gets it: 'bolder' starts from where the options of the drawing stand. */
+export function briefToSend({ brief, options }: DesignerState): DesignBrief | null {
+  if (!brief) return null;
+  const { lineWeight, detail, strength, cutout, ornament } = options;
+  const background = cutout === 'auto' ? null : cutout === 'on' ? 'none' : 'photo';
+  return { ...brief, lineWeight, detail, strength, background, ornament };
 }
 
 /**
@@ -168,7 +171,7 @@ export function generationObstacles(
 ): string[] {
   const reasons: string[] = [];
   if (!facts.signedIn) reasons.push('Sign in to generate designs.');
-  if (!state.image) reasons.push('Upload a reference image first.');
+  if (!state.image && !state.fromWords) reasons.push('Upload a reference image first.');
   if (!state.prompt) reasons.push('The assistant has not written a prompt yet. Answer its questions first.');
   if (facts.balance !== null && facts.balance < facts.cost)
     reasons.push(`This costs ${facts.cost} credits and you have ${facts.balance}.`);

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { emptyBrief, type DesignBrief } from '../../../domain/assistant.ts';
-import { openMood } from '../../../domain/brief-prompt.ts';
+import { emptyBrief, type BriefEntries, type BriefEntry, type DesignBrief } from '../../../domain/brief.ts';
+import { openMood } from '../../../domain/brief-words.ts';
 import { placementById } from '../../../domain/placements.ts';
 import { styleById } from '../../../domain/styles.ts';
 import { formatLength } from '../../../domain/units.ts';
@@ -20,16 +20,14 @@ import { StyleField } from './StyleField.tsx';
 import { WidthField } from './WidthField.tsx';
 import { WordList } from './WordList.tsx';
 
-type Entry = keyof DesignBrief;
-
 /** The brief as it stands: what was said in the conversation and what was set here are the same thing, the last one counts. */
 export function BriefPanel() {
   const dispatch = useAppDispatch();
   const { brief: known, options } = useAppSelector(selectDesigner);
-  const [open, setOpen] = useState<Entry | null>(null);
+  const [open, setOpen] = useState<BriefEntry | null>(null);
   const brief = known ?? emptyBrief;
-  const set = (part: Partial<DesignBrief>) => dispatch(designerActions.briefSet(part));
-  const row = (entry: Entry) => ({
+  const set = (part: Partial<BriefEntries>) => dispatch(designerActions.briefSet(part));
+  const row = (entry: BriefEntry) => ({
     open: open === entry,
     onToggle: () => setOpen((now) => (now === entry ? null : entry)),
   });
@@ -54,8 +52,8 @@ export function BriefPanel() {
 interface RowsProps {
   brief: DesignBrief;
   options: DesignerOptions;
-  set: (part: Partial<DesignBrief>) => void;
-  row: (entry: Entry) => { open: boolean; onToggle: () => void };
+  set: (part: Partial<BriefEntries>) => void;
+  row: (entry: BriefEntry) => { open: boolean; onToggle: () => void };
 }
 
 /** What is drawn and what is not. */

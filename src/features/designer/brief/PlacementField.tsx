@@ -33,7 +33,7 @@ export function PlacementField({ value, onChange }: PlacementFieldProps) {
           {value && !known && <MenuItem value={value}>{value}</MenuItem>}
           {placements.map((place) => (
             <MenuItem key={place.id} value={place.id}>
-              {place.id}
+              {place.label}
             </MenuItem>
           ))}
         </Select>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
-import { additionsIn } from '../../../domain/assistant.ts';
+import { additionsIn } from '../../../domain/brief-words.ts';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { formatLength } from '../../../domain/units.ts';

@@ -7,6 +7,7 @@ import { server, startBackend } from '../../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL, testConfig } from '../../../../tests/render-app.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ResultsStage } from './ResultsStage.tsx';
+import { emptyBrief } from '../../../domain/brief.ts';
 import { initialDesignerState, type DesignerState } from '../designer.state.ts';
 
 startBackend();
@@ -15,13 +16,12 @@ const file = `${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/one.png`;
 const output = { index: 0, imageId: uuid(5), url: file, previewUrl: file, width: 1024, height: 1024 };
 const results = { generationId: 'g1', outputs: [output], charged: 3, notes: ['The photo is dark.'] };
 const brief = {
+  ...emptyBrief,
   subject: 'my cat',
   style: 'dotwork',
   placement: 'calf',
   sizeMm: 80,
   mood: 'calm',
-  mustHaves: [],
-  leaveOut: [],
 };
 const show = (mustHaves: string[], images: 'built-in' | 'replicate') => {
   const designer: DesignerState = {

@@ -1,0 +1,74 @@
+/** Where on the body, as people say it. A body part that is drawn, such as 'a hand holding a rose', is no place. */
+
+/** The longest first, so that 'upper arm' is not read as 'arm'. The first six are ids of the table of placements or larger than these. */
+const places: readonly (readonly [label: string, source: string])[] = [
+  ['full sleeve', 'full[- ]sleeve'],
+  ['half sleeve', 'half[- ]sleeve'],
+  ['upper arm', 'upper arms?|outer arm|biceps?|triceps?'],
+  ['forearm', 'fore-?arms?|lower arm|inner arm'],
+  ['shoulder blade', 'shoulder blades?'],
+  ['upper back', 'upper back|between (?:my|the) shoulders?(?: blades)?'],
+  ['shoulder', 'shoulders?|shoulder cap'],
+  ['collarbone', 'collar ?bones?|clavicle'],
+  ['sternum', 'sternum|between (?:my|the) breasts|under ?boob'],
+  ['chest', 'chest|pecs?'],
+  ['ribs', 'ribs?|rib ?cage|side of (?:my|the) body|(?<=on my )side'],
+  ['stomach', 'stomach|belly|abdomen|tummy'],
+  ['lower back', 'lower back'],
+  ['back', '(?:my|whole|full|entire|the) back|back piece|(?<=^(?:on )?)back(?=$)'],
+  ['spine', 'spine'],
+  ['behind the ear', 'behind (?:my |the |her |his )?(?:left |right )?ear'],
+  ['neck', '(?:back of (?:my|the) )?neck|nape|throat'],
+  ['finger', '(?:ring |index |middle |little )?fingers?'],
+  ['wrist', 'wrists?'],
+  ['hand', '(?:back of (?:my|the) )?hand'],
+  ['thigh', 'thighs?'],
+  ['calf', 'cal(?:f|ves)'],
+  ['shin', 'shins?'],
+  ['ankle', 'ankles?'],
+  ['foot', 'foot|feet'],
+  ['hip', 'hips?'],
+  ['knee', 'knees?'],
+  ['elbow', 'elbows?'],
+  ['leg', 'legs?'],
+  ['arm', 'arms?'],
+];
+const patterns = places.map(
+  ([label, source]) =>
+    [
+      label,
+      new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`, 'gi'),
+      new RegExp(
+        `(?:, ?|\\b(?:on|for|around|across|along|at|over|to|of) )?(?:\\b(?:my|the|his|her|an?) )?(?:(?:left|right|inner|outer|inside of my|lower|upper) ){0,2}(?:${source})(?![\\w-])`,
+        'gi',
+      ),
+    ] as const,
+);
+
+/** Before a body part that is drawn. */
+const drawn =
+  /(?:^|[^\w])(?:an?|one|two|three|four|some|praying|skeleton|skeletal|holding|shaking|clasped|robot|severed|baby|pair of|human|lion|wolf|bear) $/i;
+const located = /\b(?:on|onto|for|across|along|at|over|around) an? $/i;
+
+function isPlace(text: string, index: number, found: string): boolean {
+  if (/sleeve|piece/i.test(found)) return true;
+  const before = text.slice(Math.max(0, index - 24), index);
+  return !drawn.test(before) || located.test(before);
+}
+
+export function placeIn(text: string): string | null {
+  for (const [label, pattern] of patterns)
+    for (const match of text.matchAll(pattern)) if (isPlace(text, match.index, match[0])) return label;
+  return null;
+}
+
+/** The text without the places in it, each with the small words before it. */
+export function withoutPlaces(text: string): string {
+  let rest = text;
+  for (const [, pattern, phrase] of patterns) {
+    const whole = rest;
+    const some = [...whole.matchAll(pattern)].some((match) => isPlace(whole, match.index, match[0]));
+    if (some) rest = whole.replace(phrase, ' ').replace(/ +/g, ' ');
+  }
+  return rest;
+}
