@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { BriefPanel } from '../brief/BriefPanel.tsx';
+import { WordsNote } from '../brief/WordsNote.tsx';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
@@ -61,6 +62,7 @@ export function ChatStage() {
             })}
           >
             <BriefPanel />
+            <WordsNote />
             {prompt !== null && <PromptBox />}
           </Box>
         )}

@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { acceptedImageTypes } from '../../../domain/images.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { SamplePhotos } from './SamplePhotos.tsx';
+import { WordsStart } from './WordsStart.tsx';
 import { SubjectPhoto } from '../../marking/marking.public.ts';
 import { EngineNotice } from '../chat/EngineNotice.tsx';
 import { chooseImage, startAnalysis } from '../designer.effects.ts';
@@ -178,9 +179,12 @@ function FilledSlot({ image, onChoose }: { image: DesignerImage; onChoose: () =>
 function EmptySlot({ onChoose }: { onChoose: () => void }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 3 }}>
-      <Button variant="contained" onClick={onChoose}>
-        Upload Image
-      </Button>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button variant="contained" onClick={onChoose}>
+          Upload Image
+        </Button>
+        <WordsStart />
+      </Stack>
       <Typography variant="body2" color="textSecondary">
         or drop a photo here. JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.
       </Typography>

@@ -1,0 +1,90 @@
+/** What is marked on a photo is what is drawn; a design is varied, compared and taken away as vectors; words do without a photo. */
+import { readFile } from 'node:fs/promises';
+import type { RunFile } from '../scripts/serve/run-file.ts';
+import { expect, test, type Page } from './fixtures.ts';
+import { Designer, wholeBrief } from './pages/designer.ts';
+import { keepSession, newPerson } from './people.ts';
+
+async function signedInDesigner(page: Page, inkroom: RunFile): Promise<Designer> {
+  await keepSession(page, inkroom, await newPerson(inkroom));
+  const designer = new Designer(page);
+  await designer.open();
+  return designer;
+}
+
+/** The share of the photo that the subject covers, as it is said to those who listen. */
+async function covered(page: Page): Promise<number> {
+  const said = page.getByRole('status').filter({ hasText: /The subject covers \d+ %/ });
+  await expect(said).toHaveCount(1, { timeout: 30_000 });
+  return Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
+}
+
+test('a second flower is taken away from the keyboard, and the drawing leaves it out', async ({ page, inkroom }) => {
+  const designer = await signedInDesigner(page, inkroom);
+  await page.getByRole('button', { name: /^A dahlia/ }).click();
+  await page.getByRole('button', { name: 'Mark what to draw' }).click();
+  await expect(page.getByRole('heading', { name: 'What shall be drawn?' })).toBeVisible();
+  const before = await covered(page);
+  await page.getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('application').focus();
+  for (const key of [
+    'Shift+ArrowRight',
+    ...Array<string>(4).fill('Shift+ArrowDown'),
+    'ArrowDown',
+    'ArrowDown',
+    'Space',
+  ])
+    await page.keyboard.press(key);
+  await expect.poll(() => covered(page)).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => covered(page)).toBe(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => covered(page)).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await designer.brief(wholeBrief);
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/design-studio/generate'),
+    designer.generateButton.click(),
+  ]);
+  const { userPreferences } = request.postDataJSON() as {
+    userPreferences: { marks: { kind: string; add: boolean }[] };
+  };
+  expect(userPreferences.marks).toMatchObject([{ kind: 'tap', add: false }]);
+  await expect(await designer.results()).toHaveCount(4);
+
+  // One more beside the first, for one credit; it is still there after a reload.
+  const first = page.getByRole('article', { name: 'Design 1', exact: true });
+  await first.getByRole('button', { name: 'Vary' }).click();
+  await page.getByRole('menuitem', { name: 'Bolder' }).click();
+  await expect(page.getByRole('article', { name: 'Design 1, bolder' })).toBeVisible({ timeout: 60_000 });
+  await expect(designer.balance).toHaveText('6 credits');
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Design 1, bolder' })).toBeVisible();
+
+  await first.getByRole('button', { name: 'Enlarge design 1' }).click();
+  const large = page.getByRole('dialog', { name: 'Design 1' });
+  await large.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Your photo' }).click();
+  await expect(large.getByRole('slider', { name: 'Compare Your photo and Design 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+
+  await first.getByRole('button', { name: 'SVG and PDF' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF at true size' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('tattoo-design-1.pdf');
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('an idea without a photo becomes designs, and what cannot be drawn is said before', async ({ page, inkroom }) => {
+  const designer = await signedInDesigner(page, inkroom);
+  await page.getByRole('button', { name: 'Start from words' }).click();
+  await expect(page.getByRole('log')).toContainText('No photo needed');
+  await designer.say('A fox with a zeppelin, woodcut, on my calf, 12 cm, calm');
+  await designer.say('Nothing else');
+  await expect(page.getByText(/It has none for zeppelin/)).toBeVisible();
+  await designer.generateButton.click();
+  await expect(await designer.results()).toHaveCount(4);
+});

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+
+import { readBrief } from '#engine/compose/brief.ts';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { readRuntimeConfig } from '../../../config/env.ts';
+import { selectDesigner } from '../designer.slice.ts';
+
+/** What the built-in engine makes of the words, said before anybody pays. Nothing where a photo is drawn, or a model draws. */
+export function WordsNote() {
+  const { fromWords, brief } = useAppSelector(selectDesigner);
+  if (!fromWords || readRuntimeConfig()?.engines.images !== 'built-in' || !brief?.subject) return null;
+  const { motifs, ornaments, lettering, unknown } = readBrief([brief.subject, ...brief.mustHaves].join(', '));
+  const drawn = [...motifs, ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])];
+  if (drawn.length === 0)
+    return (
+      <Alert severity="warning" variant="outlined">
+        The built-in engine composes from a library of motifs and has none for {unknown.join(', ') || 'these words'}.
+        Try an animal, a flower, a dagger, an anchor, a moon or mountains, or bring a photo.
+      </Alert>
+    );
+  return (
+    <Alert severity={unknown.length > 0 ? 'warning' : 'info'} variant="outlined">
+      Composed from motifs: {drawn.join(', ')}.
+      {unknown.length > 0 && ` It has none for ${unknown.join(', ')}, which will not be drawn.`}
+    </Alert>
+  );
+}
