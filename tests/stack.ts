@@ -45,6 +45,8 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
+/** The least that bcrypt does: tests make hundreds of people. */
+const LOWEST_PASSWORD_COST = 4;
 const CONFIG = path.join(import.meta.dirname, '..', 'supabase', 'config.toml');
 export const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 
@@ -160,6 +162,8 @@ export interface TestStackOptions extends TestDatabaseOptions {
   siteUrl?: string;
   redirectUrls?: string[];
   log?: (message: string, error?: unknown) => void;
+  /** Live updates, for the few tests that listen to them: they follow the log of the whole database server. */
+  realtime?: boolean;
   /** Changes the settings of config.toml; limits on requests are out of the way unless a test sets them here. */
   configure?: (config: LocalConfig) => LocalConfig;
 }
@@ -187,6 +191,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       redirectUrls,
       config: configure(withoutRateLimits(await loadSupabaseConfig(CONFIG))),
       log: options.log ?? (() => undefined),
+      lighter: { withoutRealtime: !options.realtime, passwordCost: LOWEST_PASSWORD_COST },
     });
     const { keys } = database;
     return {

@@ -16,7 +16,7 @@ let api: TestApi;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ realtime: true });
   api = await startTestApi(stack);
   pool = new pg.Pool({ connectionString: stack.adminDatabaseUrl, max: 3 });
   pool.on('error', () => undefined);

@@ -30,7 +30,10 @@ async function runSuite(suite: Suite, repository: string): Promise<TestOutcome[]
   const workplace = await mkdtemp(path.join(CACHE, `fidelity-${suite.name}-`));
   try {
     const place = { repository, workplace };
-    const stack = await startTestStack(suite.prepare ? await suite.prepare(place) : { migrationsDir: null });
+    const stack = await startTestStack({
+      realtime: true,
+      ...(suite.prepare ? await suite.prepare(place) : { migrationsDir: null }),
+    });
     try {
       return await suite.run(place, stack);
     } finally {

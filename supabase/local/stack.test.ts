@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryHome } from '../../tests/stack.ts';
 import { databaseFolder } from './database.ts';
@@ -81,6 +82,17 @@ test('it starts with words for each step, keeps data over a restart and leaves n
   const second = serviceClient(again);
   expect((await second.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
   expect(await (await second.storage.from('box').download('a.txt')).data?.text()).toBe('kept as well');
+}, 60_000);
+
+test('it hashes passwords at the cost of a hosted project, not at that of tests', async () => {
+  const stack = await start();
+  const account = { email: 'a@example.com', password: 'Correct-horse-1', email_confirm: true };
+  await serviceClient(stack).auth.admin.createUser(account);
+  const client = new pg.Client({ connectionString: stack.adminDatabaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select encrypted_password from auth.users');
+  await client.end();
+  expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2[ab]\$10\$/) }]);
 }, 60_000);
 
 test('when the database is killed, every service works again with no step of ours', async () => {

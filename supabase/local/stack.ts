@@ -13,7 +13,7 @@ import type { Inbox } from './inbox.ts';
 import type { DatabasePasswords, SigningKeys } from './keys.ts';
 import { applyMigrations } from './migrate.ts';
 import { portError } from './processes.ts';
-import { createRealtimeService } from './realtime/realtime.ts';
+import { createRealtimeService, type RealtimeService } from './realtime/realtime.ts';
 import { createRestService } from './rest/rest.ts';
 import { createStorageService } from './storage/storage.ts';
 
@@ -69,6 +69,16 @@ export interface ServicesOptions {
   redirectUrls: string[];
   config: LocalConfig;
   log: StackLog;
+  /** For tests alone. */
+  lighter?: LighterServices;
+}
+
+/** What a stack for tests may leave out. Nothing that a person can set leads here, so that no product is started like this. */
+export interface LighterServices {
+  /** Without live updates: each follows the log of the whole database server. */
+  withoutRealtime?: boolean;
+  /** Of bcrypt, which is slow on purpose. */
+  passwordCost?: number;
 }
 
 export interface Services {
@@ -115,9 +125,26 @@ async function openInbox(dir: string, port: number): Promise<Inbox> {
   }
 }
 
+function openRealtime({ database, log }: ServicesOptions): RealtimeService {
+  return createRealtimeService({
+    databaseUrl: database.address('admin'),
+    keys: database.keys,
+    resolveApiKey: createKeyResolver(database.keys),
+    log: { debug: () => undefined, warn: (message, details) => log(`Realtime: ${message}`, details) },
+  });
+}
+
+/** Says that it is not there to who asks for it. */
+const noRealtime: RealtimeService = {
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  upgrade: (_request, socket) => socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n'),
+  fetch: () => Promise.resolve(Response.json({ message: 'This stack has no live updates.' }, { status: 503 })),
+};
+
 /** Opens every service on a database that is ready. Port 0 takes any free one. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { database, config, siteUrl, redirectUrls, log } = options;
+  const { database, config, siteUrl, redirectUrls, log, lighter } = options;
   const { keys, address } = database;
   const health = createPool(address('rest'), 1, log);
   const authPool = createPool(address('auth'), POOL_SIZE, log);
@@ -143,12 +170,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       onError: (error) => log('REST', error),
     });
     started.splice(1, 0, ['REST service', () => rest.stop()]);
-    const realtime = createRealtimeService({
-      databaseUrl: address('admin'),
-      keys,
-      resolveApiKey: createKeyResolver(keys),
-      log: { debug: () => undefined, warn: (message, details) => log(`Realtime: ${message}`, details) },
-    });
+    const realtime = lighter?.withoutRealtime ? noRealtime : openRealtime(options);
     started.unshift(['Realtime service', () => realtime.stop()]);
     await realtime.start();
     const publicUrl = gateway.url;
@@ -156,7 +178,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     const { deliver: mail } = inbox;
     gateway.open({
       rest: (request, claims) => rest.fetch(request, claims),
-      auth: createAuthService({ pool: authPool, keys, mail, config, publicUrl, siteUrl, redirectUrls, log }),
+      auth: createAuthService({
+        ...{ pool: authPool, keys, mail, config, publicUrl, siteUrl, redirectUrls, log },
+        passwordCost: lighter?.passwordCost,
+      }),
       storage: createStorageService({ pool: storagePool, root: options.storageDir, keys, publicUrl, maxBytes, log }),
       realtime,
     });

@@ -11,7 +11,7 @@ let ann: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  target = await openTarget();
+  target = await openTarget({ realtime: true });
   ann = await newPerson(target, 'ann');
   ben = await newPerson(target, 'ben');
   for (const { client } of [ann, ben]) await client.realtime.setAuth();

@@ -103,10 +103,11 @@ async function updatePassword(
   assertPasswordAllowed(password, context.settings);
   await assertRecentlyProved(context, sql, caller, nonce);
   const { user, sessionId } = caller;
-  if (user.encrypted_password && (await passwordMatches(sql, password, user.encrypted_password))) {
+  const { encrypted_password: old } = user;
+  if (old && (await passwordMatches(sql, password, old, context.passwordCost))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  await setPassword(sql, user.id, password);
+  await setPassword(context, sql, user.id, password);
   // Whoever else is signed in may be the reason for the change.
   await endSessions(sql, user.id, sessionId, 'others');
 }

@@ -113,7 +113,7 @@ export async function readAccountById(context: AuthContext, _call: AuthCall, id:
 async function applyChanges(context: AuthContext, sql: Sql, id: string, body: AccountBody): Promise<void> {
   if (body.password) {
     assertPasswordAllowed(body.password, context.settings);
-    await setPassword(sql, id, body.password);
+    await setPassword(context, sql, id, body.password);
   }
   if (body.email) {
     const email = requireEmail(body.email);

@@ -116,7 +116,7 @@ export async function openAuthBench(): Promise<AuthBench> {
     const shared = { pool, keys, mail: deliver, siteUrl, redirectUrls: ['http://localhost:5173/**'] };
     const config = { auth: { ...plenty, ...settings } };
     const server = await serveServices(keys, (publicUrl) => ({
-      auth: createAuthService({ ...shared, config, publicUrl, log: (message) => log.push(message) }),
+      auth: createAuthService({ passwordCost: 4, ...shared, config, publicUrl, log: (message) => log.push(message) }),
     }));
     servers.push(server);
     return server;

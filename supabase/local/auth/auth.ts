@@ -18,6 +18,7 @@ import { createTransaction } from './database.ts';
 import { AuthError, errorResponse, invalid } from './errors.ts';
 import { json, readCall } from './http.ts';
 import { generateLink, invite } from './invitations.ts';
+import { PASSWORD_COST } from './passwords.ts';
 import { KnownPlaces, MailInterval, RateLimiter } from './rate-limit.ts';
 import type { AuthCall, AuthContext, AuthRateLimits, AuthSettings } from './settings.ts';
 import { issueSession } from './signin.ts';
@@ -34,6 +35,8 @@ export interface AuthServiceOptions {
   publicUrl: string;
   siteUrl: string;
   redirectUrls: string[];
+  /** Of bcrypt; by default that of a hosted project. No setting reaches it: only tests, which make hundreds of people, lower it. */
+  passwordCost?: number;
   log?: (message: string, error: unknown) => void;
 }
 
@@ -156,6 +159,7 @@ function createContext(options: AuthServiceOptions): AuthContext {
       knownPlaces: new KnownPlaces(),
       unknownMailboxes: new MailInterval(),
     },
+    passwordCost: options.passwordCost ?? PASSWORD_COST,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     siteUrl: options.siteUrl,
     redirectUrls: options.redirectUrls,

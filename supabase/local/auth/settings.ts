@@ -55,6 +55,8 @@ export interface AuthContext {
   deliver: (mail: AuthMail) => Promise<void>;
   settings: AuthSettings;
   limits: AuthLimits;
+  /** Of bcrypt, for new passwords. */
+  passwordCost: number;
   /** Address of the gateway without a path. */
   publicUrl: string;
   siteUrl: string;

@@ -37,7 +37,7 @@ async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Resp
     if (isLimited && !wrongPasswords.take(account)) {
       throw new AuthError(429, 'over_request_rate_limit', 'Too many wrong passwords. Try again later, or reset it.');
     }
-    const right = await passwordMatches(sql, password ?? '', user?.encrypted_password);
+    const right = await passwordMatches(sql, password ?? '', user?.encrypted_password, context.passwordCost);
     if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
     if (isLimited) wrongPasswords.giveBack(account);
     assertNotBanned(user);

@@ -88,7 +88,7 @@ async function registerUser(
     const known = await findUserByEmail(sql, account.email);
     if (known?.email_confirmed_at) {
       if (!confirmEmail) throw new AuthError(422, 'user_already_exists', 'User already registered');
-      await hashPassword(sql, account.password);
+      await hashPassword(sql, account.password, context.passwordCost);
       return { user: null, token: null };
     }
     const user =

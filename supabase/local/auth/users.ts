@@ -128,9 +128,9 @@ export interface NewUser {
   role?: string;
 }
 
-async function insertUser(sql: Sql, user: NewUser): Promise<string> {
+async function insertUser(sql: Sql, user: NewUser, passwordCost: number): Promise<string> {
   const id = user.id ?? randomUUID();
-  const hash = user.password ? await hashPassword(sql, user.password) : '';
+  const hash = user.password ? await hashPassword(sql, user.password, passwordCost) : '';
   const identity = { sub: id, email: user.email, email_verified: user.confirmed ?? false, phone_verified: false };
   const told = user.signedUp ? identity : user.confirmed ? { email_verified: true } : {};
   await sql(
@@ -164,7 +164,7 @@ async function insertUser(sql: Sql, user: NewUser): Promise<string> {
  */
 export async function createUser(context: AuthContext, sql: Sql, user: NewUser): Promise<UserRow> {
   try {
-    return await reloadUser(sql, await insertUser(sql, user));
+    return await reloadUser(sql, await insertUser(sql, user, context.passwordCost));
   } catch (error) {
     const problem = postgresError(error);
     if (problem?.code === '23505' && problem.schema === 'auth' && problem.table === 'users') {
@@ -231,10 +231,10 @@ export async function setMetadata(
   await sql(`update auth.users set ${column} = $2, updated_at = now() where id = $1`, [id, merged]);
 }
 
-export async function setPassword(sql: Sql, id: string, password: string): Promise<void> {
+export async function setPassword(context: AuthContext, sql: Sql, id: string, password: string): Promise<void> {
   await sql('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
     id,
-    await hashPassword(sql, password),
+    await hashPassword(sql, password, context.passwordCost),
   ]);
 }
 
