@@ -8,9 +8,11 @@ import { dropCrumbs } from './parts.ts';
 
 /** How much a certain first guess weighs beside colour (natural logarithm of odds). */
 const GUESS_WEIGHT = 1.2;
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** What several starts agree on is more likely right. */
 const CONSENT_WEIGHT = 0.3;
+/** A preference as strong as this is a decision. */
+const DECIDED = 3 * SCALE;
 
 /** What the engine finds without a mark; every settled cut starts from it. Planes lie on the coarse raster. */
 export interface Automatic {
@@ -21,6 +23,10 @@ export interface Automatic {
   focus: Plane | null;
   /** How alike the subjects from different starts are, 0..1. */
   consent: number;
+  /** Share of the pixels whose colours clearly take a side, 0..1. */
+  decided: number;
+  /** It is a person around a large face, whom the frame may well cut. */
+  portrait: boolean;
   logRatio: Int32Array;
 }
 
@@ -31,7 +37,7 @@ interface Start {
   bonus: number;
 }
 
-interface Attempt extends Omit<Automatic, 'consent'> {
+interface Attempt extends Omit<Automatic, 'consent' | 'decided'> {
   score: number;
 }
 
@@ -43,14 +49,17 @@ export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess)
   );
   const worth = attempts.map(({ score }, k) => score + CONSENT_WEIGHT * consents[k]);
   const best = worth.indexOf(Math.max(...worth));
-  return { ...attempts[best], consent: consents[best] };
+  const { unary } = attempts[best];
+  const decided = unary.reduce((sum, v) => sum + Math.min(1, Math.abs(v) / DECIDED), 0) / unary.length;
+  return { ...attempts[best], consent: consents[best], decided };
 }
 
 function attemptsFor(photo: RgbImage, cut: CoarseCut, guess: Guess): Attempt[] {
-  return startsFor(photo, cut, guess).map((start) => attempt(cut, start));
+  const person = onRaster(guess.person, guess, cut);
+  return startsFor(photo, cut, guess, person).map((start) => attempt(cut, start, person));
 }
 
-function startsFor(photo: RgbImage, cut: CoarseCut, guess: Guess): Start[] {
+function startsFor(photo: RgbImage, cut: CoarseCut, guess: Guess, person: Plane): Start[] {
   const { width, height } = cut;
   const salient = onRaster(guess.salient, guess, cut);
   const walked = onRaster(guess.walked, guess, cut);
@@ -60,7 +69,6 @@ function startsFor(photo: RgbImage, cut: CoarseCut, guess: Guess): Start[] {
   ];
   const portrait = portraitLikeness(guess);
   if (portrait > 0) {
-    const person = onRaster(guess.person, guess, cut);
     starts.push({ prior: salient.map((v, i) => Math.max(v, person[i])), focus: null, bonus: 0.3 * portrait });
   }
   const focus = focusMap(photo, width, height);
@@ -98,7 +106,7 @@ function onRaster(plane: Plane, from: Guess, to: CoarseCut): Plane {
   return out;
 }
 
-function attempt(cut: CoarseCut, { prior, focus, bonus }: Start): Attempt {
+function attempt(cut: CoarseCut, { prior, focus, bonus }: Start, person: Plane): Attempt {
   cut.useFocus(focus);
   for (let i = 0; i < prior.length; i++) {
     const likely = Math.round(prior[i] * 255) / 255;
@@ -108,12 +116,13 @@ function attempt(cut: CoarseCut, { prior, focus, bonus }: Start): Attempt {
   const guessed = cut.mask.slice();
   cut.iterate(ROUNDS);
   const mask = cut.mask.slice();
-  dropCrumbs(mask, cut.width, cut.height, cut.unary);
+  dropCrumbs(mask, cut.width, cut.height, cut.unary, person);
   return {
     mask,
     unary: cut.unary.slice(),
     bias: cut.bias.slice(),
     focus,
+    portrait: bonus > 0,
     logRatio: cut.logRatio,
     score:
       cut.outlineStrength(mask) + 0.3 * overlap(mask, guessed) - 0.3 * borderShare(mask, cut.width, cut.height) + bonus,

@@ -1,5 +1,5 @@
 import { components } from '../components.ts';
-import { invert, type Mask } from '../planes.ts';
+import { invert, type Mask, type Plane } from '../planes.ts';
 
 /** Parts smaller than this share of the largest are clutter. */
 const LEAST_PART = 0.08;
@@ -8,8 +8,8 @@ const CRUMB = 0.0012;
 /** A hole up to this share of the picture is closed unless its colours clearly are the background's. */
 const DOUBTFUL_HOLE = 0.04;
 
-/** Drops small parts and closes small holes, in place. `preference` tells, pixel by pixel, which side the colours take. */
-export function dropCrumbs(mask: Mask, width: number, height: number, preference: Int32Array): void {
+/** Drops small parts and closes small holes, in place. `preference` tells, pixel by pixel, which side the colours take, `person` where a person would be around a face: what is dark within a collar is no hole. */
+export function dropCrumbs(mask: Mask, width: number, height: number, preference: Int32Array, person: Plane): void {
   const parts = components(mask, width, height);
   const largest = Math.max(0, ...parts.sizes);
   for (let i = 0; i < mask.length; i++) {
@@ -19,13 +19,17 @@ export function dropCrumbs(mask: Mask, width: number, height: number, preference
   const outside = components(invert(mask), width, height, false);
   const open = touchingBorder(outside.labels, outside.count, width, height);
   const sums = new Float64Array(outside.count + 1);
-  for (let i = 0; i < mask.length; i++) sums[outside.labels[i]] += preference[i];
+  const within = new Float64Array(outside.count + 1);
+  for (let i = 0; i < mask.length; i++) {
+    sums[outside.labels[i]] += preference[i];
+    within[outside.labels[i]] += person[i];
+  }
   for (let i = 0; i < mask.length; i++) {
     const label = outside.labels[i];
     if (mask[i] === 1 || open[label] === 1) continue;
     const size = outside.sizes[label];
-    const doubtful = size < mask.length * DOUBTFUL_HOLE && sums[label] / size > -SURE;
-    if (size < mask.length * CRUMB || doubtful) mask[i] = 1;
+    const doubtful = sums[label] / size > -SURE || within[label] / size > 0.5;
+    if (size < mask.length * (doubtful ? DOUBTFUL_HOLE : CRUMB)) mask[i] = 1;
   }
 }
 
