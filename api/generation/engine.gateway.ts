@@ -124,6 +124,7 @@ function taskOf(params: JobParams, index: number): EngineTask {
       cutout: params.cutout,
       ...(params.marks ? { marks: params.marks } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
+      ...(params.ornament === false ? { ornament: false } : {}),
     },
   };
 }

@@ -79,6 +79,8 @@ describe('planJob', () => {
     const { params } = plan({ userPreferences: { marks } });
     expect(jobParamsSchema.parse(params).marks).toEqual(marks);
     expect(plan({}).params).not.toHaveProperty('marks');
+    expect(plan({}).params).not.toHaveProperty('ornament');
+    expect(plan({ userPreferences: { ornament: false } }).params.ornament).toBe(false);
     expect(() => plan({ userPreferences: { marks: [{ kind: 'tap', add: true, at: [2, 0] }] } })).toThrow('marks');
   });
 

@@ -46,6 +46,8 @@ export const jobParamsSchema = z.object({
   /** What the person marked on the photo; absent where nothing was. */
   marks: marksSchema.optional(),
   lettering: z.string().nullable(),
+  /** Absent where something may stand behind the subject. */
+  ornament: z.literal(false).optional(),
   /** What it shows, in the person's words; nothing is drawn from it. */
   subject: z.string().nullish(),
   share: z.boolean(),
@@ -105,6 +107,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       cutout: wishes.cutout,
       ...(wishes.marks?.length ? { marks: wishes.marks } : {}),
       lettering: wishes.lettering?.trim() || null,
+      ...(wishes.ornament ? {} : { ornament: false as const }),
       subject: wishes.subject || null,
       share: wishes.share ?? sharingDefault,
       model: {

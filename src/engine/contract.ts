@@ -48,6 +48,8 @@ export interface DesignRequest {
   /** What a person marked on the photo, in order; none leaves the cut-out to the engine. */
   marks?: readonly Mark[];
   lettering?: string;
+  /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
+  ornament?: boolean;
 }
 
 /** Something the person should know about the result; `code` is stable, `message` is a sentence for people. */
@@ -96,6 +98,8 @@ export interface EngineReceipt {
   marks?: readonly Mark[];
   prompt: string;
   lettering: string | null;
+  /** Only where it was asked for without. */
+  ornament?: false;
   source: { sha256: string; width: number; height: number } | null;
   /** SHA-256 of the grey pixels that came out; "recreate exactly" compares against it. */
   imageSha256: string;

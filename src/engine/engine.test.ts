@@ -107,6 +107,19 @@ describe('designs', () => {
     expect(other.receipt.imageSha256).not.toBe(first.receipt.imageSha256);
   });
 
+  it('draws the subject alone where no frame is wanted, and again from its receipt', () => {
+    const request = requestFor(source, { style: 'geometric', variation: 3, ornament: false });
+    const plain = renderDesign(request, analysis);
+    // The polygons reach further out than the subject, which fills 88 % of the sheet without them.
+    const leftmost = ({ width, data }: GrayImage) =>
+      data.reduce((x, grey, i) => (grey < 128 ? Math.min(x, i % width) : x), width);
+    const framed = renderDesign({ ...request, ornament: true }, analysis);
+    expect(leftmost(plain.image)).toBeGreaterThan(0.05 * plain.image.width);
+    expect(leftmost(framed.image)).toBeLessThan(0.03 * framed.image.width);
+    expect(plain.notes.map(({ code }) => code)).not.toContain('frame_hidden');
+    expect(renderDesign(requestFromReceipt(plain.receipt, source), analysis).receipt).toEqual(plain.receipt);
+  });
+
   it('keeps the golden pixels of a photo', async () => {
     const file = path.join(import.meta.dirname, '../../tests/photos/portrait-small.png');
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -21,6 +21,7 @@ export function writeReceipt(request: DesignRequest, analysis: PhotoAnalysis | n
     ...(request.marks?.length ? { marks: request.marks } : {}),
     prompt: request.prompt,
     lettering: request.lettering ?? null,
+    ...(request.ornament === false ? { ornament: false as const } : {}),
     source: analysis && {
       sha256: analysis.sourceSha256,
       width: analysis.sourceWidth,
@@ -46,5 +47,6 @@ export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | nu
     cutout: receipt.cutout,
     ...(receipt.marks ? { marks: receipt.marks } : {}),
     ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
+    ...(receipt.ornament === false ? { ornament: false } : {}),
   };
 }

@@ -63,8 +63,9 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes };
 }
 
-/** The geometric style always stands before its polygons; the others have an ornament in the fourth variation. */
+/** The geometric style stands before its polygons, the others have an ornament in the fourth variation; none where it was not wanted. */
 function backdropFor(request: DesignRequest): readonly OrnamentKind[] | null {
+  if (request.ornament === false) return null;
   if (request.style === 'geometric') return [POLYGONS[request.variation]];
   return request.variation === 3 ? ORNAMENTS : null;
 }

@@ -11,6 +11,9 @@ export interface ComposerBrief {
   unknown: string[];
 }
 
+/** What is not wanted: 'without stars' draws none. */
+const denied = /\b(?:without|no|not|nor|leave out|leaving out) [^,.;]*/g;
+
 /** Reads a prompt word by word; plural forms count as their singular. */
 export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   const quoted = /["“”]([^"“”]{1,28})["“”]/.exec(prompt)?.[1] ?? null;
@@ -18,6 +21,7 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
     prompt
       .toLowerCase()
       .replace(/["“”][^"“”]*["“”]/g, ' ')
+      .replace(denied, ' ')
       .match(/[a-z]+/g) ?? [];
   const brief: ComposerBrief = { motifs: [], ornaments: [], lettering: lettering?.trim() || quoted, unknown: [] };
   for (const raw of words) {

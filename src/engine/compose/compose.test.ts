@@ -29,6 +29,7 @@ describe('reading a brief', () => {
     ['two wolves and a rose', ['wolf', 'rose'], [], []],
     ['butterflies over the ocean with stars', ['butterfly'], ['waves', 'stars'], []],
     ['a zeppelin and a compass', ['compass'], [], ['zeppelin']],
+    ['a wolf with the moon, without stars; leave out the roses and no skull', ['wolf'], ['moon'], []],
     ['black and white lineart tattoo of a fox, strong outline', ['fox'], [], []],
   ])('%s', (prompt, motifs, ornaments, unknown) => {
     expect(readBrief(prompt)).toMatchObject({ motifs, ornaments, unknown });
@@ -101,6 +102,22 @@ describe('designs from words', () => {
 
   it('say so when nothing can be drawn', () => {
     expect(() => renderDesign(request('a zeppelin'), null)).toThrow('knows none of these words');
+  });
+
+  it('leave the sheet open behind the motif where no ornament is wanted, and say so in the receipt', () => {
+    for (const variation of [0, 1, 2, 3] as const) {
+      const plain = renderDesign(request('a wolf', { variation, ornament: false }), null);
+      expect(inkOf(plain.image.data)).toBeLessThan(
+        inkOf(renderDesign(request('a wolf', { variation }), null).image.data),
+      );
+      expect(renderDesign(requestFromReceipt(plain.receipt, null), null).receipt).toEqual(plain.receipt);
+    }
+    const corner = (prompt: string) => {
+      const { data } = renderDesign(request(prompt, { ornament: false }), null).image;
+      return inkOf(data.subarray(0, 1024 * 100));
+    };
+    expect(corner('a wolf')).toBe(0);
+    expect(corner('a wolf before a mandala')).toBeGreaterThan(0);
   });
 
   it('draw no line thinner than skin can hold', () => {

@@ -30,6 +30,8 @@ interface Board {
   hand: Hand;
   pen: OrnamentPen;
   brief: ComposerBrief;
+  /** Nothing behind the motif but what was named. */
+  plain: boolean;
   variation: number;
   seed: number;
   /** Line width in design units. */
@@ -103,6 +105,7 @@ function prepare(request: DesignRequest, brief: ComposerBrief): Board {
     hand,
     pen,
     brief,
+    plain: request.ornament === false,
     variation: request.variation,
     seed: request.seed,
     line,
@@ -161,12 +164,12 @@ function drawSky({ pen, hand, line, variation }: Board, y: number): void {
 
 type Background = 'mandala' | 'moon' | 'sun' | 'ring';
 
-/** What was named stands behind the motif; else the variation decides. */
-function backgroundOf(board: Board): Background {
+/** What was named stands behind the motif; else the variation decides, or nothing does. */
+function backgroundOf(board: Board): Background | null {
   if (has(board, 'mandala')) return 'mandala';
   if (has(board, 'moon')) return board.variation === 1 ? 'ring' : 'moon';
   if (has(board, 'sun')) return 'sun';
-  return (['ring', 'mandala', 'moon', 'sun'] as const)[board.variation];
+  return board.plain ? null : (['ring', 'mandala', 'moon', 'sun'] as const)[board.variation];
 }
 
 function drawBackground(board: Board): void {
@@ -179,7 +182,7 @@ function drawBackground(board: Board): void {
   } else if (kind === 'sun') {
     rays(pen, { x: middle, y, radius: 455, width: line }, 300, 42);
     ring(pen, { x: middle, y, radius: 290, width: line * 0.8 }, 0);
-  } else ring(pen, { x: middle, y, radius: 400, width: line * 0.9 }, 64);
+  } else if (kind === 'ring') ring(pen, { x: middle, y, radius: 400, width: line * 0.9 }, 64);
   if (kind === 'moon' || has(board, 'stars')) {
     star(pen, 800, 220 + up, 34);
     star(pen, 870, 300 + up, 16);
@@ -194,7 +197,7 @@ function drawBackground(board: Board): void {
   if (has(board, 'waves')) waves(pen, middle, 720 + up, 640, 130, line);
   if (
     has(board, 'laurel') ||
-    (variation === 0 && board.brief.motifs.length === 1 && !has(board, 'waves', 'mountains'))
+    (variation === 0 && !board.plain && board.brief.motifs.length === 1 && !has(board, 'waves', 'mountains'))
   ) {
     laurel(pen, { x: middle, y: y + 20, radius: 330, width: line }, 11, 2.2);
   }
