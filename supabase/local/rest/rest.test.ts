@@ -113,6 +113,11 @@ test('a new table is answered as soon as its migration has committed', async () 
   await expect.poll(async () => (await call('arrivals', service)).status, patient).toBe(404);
 });
 
+test('it stops, also while it still connects', async () => {
+  const another = await createRestService({ databaseUrl: database.address('rest'), schemaUrl: database.url });
+  await another.stop();
+});
+
 test('it answers 503 while its connections are broken, and recovers by itself', async () => {
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();

@@ -23,8 +23,8 @@ export function watchSchema(databaseUrl: string, onChange: () => Promise<void>):
     client.on('error', () => resolve());
     client.on('end', () => resolve());
     client.on('notification', () => changed());
-    await client.connect();
-    await client.query('listen pgrst');
+    // `connect` answers nothing any more when the client is ended meanwhile.
+    await Promise.race([client.connect().then(() => client?.query('listen pgrst')), ended]);
     await ended;
   };
   const run = async (): Promise<void> => {
