@@ -33,41 +33,30 @@ const STEPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
 ];
 
-/** The outlines of all ink, to a fraction of a pixel: marching squares on the grey values. Each is closed. */
+/** Paper around the picture, so that ink at its edge closes too. */
+const FRAME = 2;
+
+/** The outlines of all ink, to a fraction of a pixel: marching squares, with each edge where the greys say. Each is closed. */
 export function contoursOf(image: GrayImage): Contour[] {
-  // A frame of paper, so that ink at the edge of the picture closes too.
-  const width = image.width + 2;
-  const height = image.height + 2;
+  const width = image.width + 2 * FRAME;
+  const height = image.height + 2 * FRAME;
   const grey = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < image.height; y++)
-    grey.set(image.data.subarray(y * image.width, (y + 1) * image.width), (y + 1) * width + 1);
-  // An edge joins two neighbours: first those to the right, then those below.
+    grey.set(image.data.subarray(y * image.width, (y + 1) * image.width), (y + FRAME) * width + FRAME);
   const count = width * height;
-  const next = new Int32Array(2 * count).fill(-1);
-  for (let y = 0; y + 1 < height; y++) {
-    for (let x = 0; x + 1 < width; x++) {
-      const i = y * width + x;
-      const ink =
-        (grey[i] < INK_BELOW ? 1 : 0) |
-        (grey[i + 1] < INK_BELOW ? 2 : 0) |
-        (grey[i + width + 1] < INK_BELOW ? 4 : 0) |
-        (grey[i + width] < INK_BELOW ? 8 : 0);
-      if (ink === 0 || ink === 15) continue;
-      const edges = [i, count + i + 1, i + width, count + i];
-      for (const [from, to] of STEPS[ink]) next[edges[from]] = edges[to];
-    }
-  }
+  const next = linksOf(grey, width);
   const contours: Contour[] = [];
+  const points: number[] = [];
   for (let start = 0; start < next.length; start++) {
     if (next[start] < 0) continue;
-    const points: number[] = [];
+    points.length = 0;
     for (let edge = start; next[edge] >= 0;) {
       const isBelow = edge >= count;
       const i = isBelow ? edge - count : edge;
-      const other = isBelow ? i + width : i + 1;
-      const t = (INK_BELOW - 0.5 - grey[i]) / (grey[other] - grey[i]);
-      const [x, y] = [i % width, Math.floor(i / width)];
-      points.push(x - 0.5 + (isBelow ? 0 : t), y - 0.5 + (isBelow ? t : 0));
+      const stride = isBelow ? width : 1;
+      const t = crossing(grey, i, i + stride, width);
+      const [x, y] = [(i % width) - FRAME + 0.5, Math.floor(i / width) - FRAME + 0.5];
+      points.push(x + (isBelow ? 0 : t), y + (isBelow ? t : 0));
       const to = next[edge];
       next[edge] = -1;
       edge = to;
@@ -75,4 +64,44 @@ export function contoursOf(image: GrayImage): Contour[] {
     contours.push(Float64Array.from(points));
   }
   return contours;
+}
+
+/** For each edge between two neighbours (first those to the right, then those below) the one that the outline goes on to, or -1. */
+function linksOf(grey: Uint8Array, width: number): Int32Array {
+  const count = grey.length;
+  const next = new Int32Array(2 * count).fill(-1);
+  const last = count - FRAME * width;
+  for (let i = width; i < last; i++) {
+    const ink =
+      (grey[i] < INK_BELOW ? 1 : 0) |
+      (grey[i + 1] < INK_BELOW ? 2 : 0) |
+      (grey[i + width + 1] < INK_BELOW ? 4 : 0) |
+      (grey[i + width] < INK_BELOW ? 8 : 0);
+    if (ink === 0 || ink === 15) continue;
+    const edges = [i, count + i + 1, i + width, count + i];
+    for (const [from, to] of STEPS[ink]) next[edges[from]] = edges[to];
+  }
+  return next;
+}
+
+/**
+ * How far a pixel's own ink or paper reaches from its centre at least, where it is as thin as one pixel, ends there or
+ * stands alone: it would else be cut down to less than half of the pixel, and be lost.
+ */
+const [THIN, TIP, ALONE] = [0.25, 0.4, 0.5];
+
+function leastReach(grey: Uint8Array, i: number, width: number): number {
+  const isInk = grey[i] < INK_BELOW;
+  const differs = (j: number) => (grey[j] < INK_BELOW === isInk ? 0 : 1);
+  const across = differs(i - 1) + differs(i + 1);
+  const along = differs(i - width) + differs(i + width);
+  if (across + along === 4) return ALONE;
+  if (across + along === 3) return TIP;
+  return across === 2 || along === 2 ? THIN : 0.08;
+}
+
+/** Where the outline passes between a pixel and its neighbour, 0..1: where the grey between the two would be that of the edge. */
+function crossing(grey: Uint8Array, i: number, other: number, width: number): number {
+  const t = (INK_BELOW - 0.5 - grey[i]) / (grey[other] - grey[i]);
+  return Math.min(1 - leastReach(grey, other, width), Math.max(leastReach(grey, i, width), t));
 }

@@ -14,22 +14,32 @@ async function drawn(side: number): Promise<GrayImage> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
+/** Share of the pixels that are ink in the image and paper in what was traced from it, or the other way round. */
+async function different(image: GrayImage): Promise<number> {
+  const svg = Buffer.from(svgOf(traceInk(image), image, null));
+  const shown = await sharp(svg).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
+  return shown.filter((grey, i) => grey < 128 !== image.data[i] < 128).length / shown.length;
+}
+
 describe('tracing the ink of a design', () => {
   it('gives closed curves that fill the same pixels', async () => {
     const image = await drawn(512);
     const paths = traceInk(image);
-    const shown = await sharp(Buffer.from(svgOf(paths, image, null)))
-      .flatten({ background: '#fff' })
-      .greyscale()
-      .raw()
-      .toBuffer();
-    let different = 0;
-    for (let i = 0; i < shown.length; i++) if (shown[i] < 128 !== image.data[i] < 128) different++;
-    expect(different / shown.length).toBeLessThan(0.002);
+    expect(await different(image)).toBeLessThan(0.0005);
     for (const { start, curves } of paths) {
       const end = curves[curves.length - 1].slice(4);
       expect(Math.hypot(end[0] - start[0], end[1] - start[1])).toBeLessThan(1e-9);
     }
+  });
+
+  it('keeps lines and gaps that are thinner than a pixel wherever they show', async () => {
+    const lines = Array.from({ length: 12 }, (_, i) => `M${10 + i * 10.13} 10L${20 + i * 10.37} 118`).join('');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="128"><rect width="256" height="128" fill="#fff"/>
+      <rect x="128" width="128" height="128"/><path d="${lines}" stroke="#000" stroke-width="0.9"/>
+      <path transform="translate(120)" d="${lines}" stroke="#fff" stroke-width="0.9"/></svg>`;
+    const { data } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const image = { width: 256, height: 128, data: new Uint8Array(data) };
+    expect(await different(image)).toBeLessThan(0.002);
   });
 
   it('needs few of them, and none strays from the ink', async () => {

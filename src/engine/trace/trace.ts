@@ -2,7 +2,6 @@ import type { GrayImage } from '../contract.ts';
 import { contoursOf, type Contour } from './contours.ts';
 import { fitCurves, type Path } from './curves.ts';
 
-
 /** Specks below this many square pixels are left out: no needle draws them. */
 const SPECK = 1.2;
 
