@@ -164,8 +164,8 @@ describe('after a 401', () => {
 
 describe('menus', () => {
   it.each([
-    ['client', ['Dashboard', 'Design Consultant', 'Settings']],
-    ['artist', ['Dashboard', 'Design Consultant', 'My Profile', 'Settings']],
+    ['client', ['Dashboard', 'Design Consultant', 'Design Collections', 'Settings']],
+    ['artist', ['Dashboard', 'Design Consultant', 'Design Collections', 'My Profile', 'Settings']],
     ['admin', ['Admin Dashboard', 'Settings']],
   ] as const)('%s', async (role, entries) => {
     const { user } = renderApp({ at: '/settings', state: { session: signedInAs(role, { id: uuid(1) }) } });
