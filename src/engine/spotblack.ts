@@ -1,8 +1,8 @@
 import { gaussian } from './blur.ts';
-import { dropSmall, fillHoles } from './components.ts';
+import { components, dropSmall, fillHoles, hysteresis } from './components.ts';
 import type { Drawing } from './drawing.ts';
 import { CANVAS } from './framing.ts';
-import { clamp, enlarge, quantile, type Plane } from './planes.ts';
+import { clamp, enlarge, quantile, type Mask, type Plane } from './planes.ts';
 
 export interface SpotBlackOptions {
   /** Darkness from which a smoothed area is filled. */
@@ -35,13 +35,46 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
     if (!solid[i]) continue;
     const fading = fade[i] < 0.999 ? (1 - fade[i]) * 0.9 : 0;
     const spot = darkContrast[i] > options.spot && darkSpot[i] > 0.52 + fading;
-    if (spot || area[i] > threshold + fading) black[i] = 1;
+    if (spot) black[i] = 1;
+    area[i] = fading - area[i];
   }
+  const large = coherentAreas(area, solid, -threshold, options.cover);
+  for (let i = 0; i < n; i++) black[i] |= large[i];
   // Specks thinner than a needle line heal as freckles, holes narrower than a gap close by themselves.
   const speck = 3 * d.limits.stroke ** 2;
   dropSmall(black, CANVAS, CANVAS, Math.max(options.minArea, speck), care, Math.max(14, speck));
   fillHoles(black, CANVAS, CANVAS, Math.max(options.minArea * 0.7, d.limits.gap ** 2));
   return gaussian(Float32Array.from(black), CANVAS, CANVAS, 1.3);
+}
+
+/** An area may grow into what is this much lighter: up to the edge that ends it, not to where its grain happens to. */
+const SLACK = 0.12;
+/** Blotches that would grow to this many times themselves lie in an even dark and have no shape of their own. */
+const SHAPELESS = 3;
+
+/**
+ * The dark areas, each up to the edge that ends it. A part of a coat that is barely darker than the rest of it
+ * would be a blotch: either the whole coat becomes black or, where that is more than the style wants, none of it.
+ * `response` is darkness with its sign turned, so that what lies below `strong` is black.
+ */
+export function coherentAreas(response: Plane, solid: Mask, strong: number, cover: number): Mask {
+  const grown = hysteresis(response, CANVAS, CANVAS, strong + SLACK, strong, solid);
+  const { labels, sizes } = components(grown, CANVAS, CANVAS);
+  const core = new Int32Array(sizes.length);
+  // Growing by more would change the drawing more than it tidies it; a style of much black bears more.
+  const growth = 1.25 + 3 * cover;
+  let room = 0;
+  for (let i = 0; i < grown.length; i++) {
+    room += solid[i];
+    if (grown[i] === 1 && response[i] < strong) core[labels[i]]++;
+  }
+  return grown.map((v, i) => {
+    if (v === 0) return 0;
+    const size = sizes[labels[i]];
+    const dark = core[labels[i]];
+    const shapeless = size > dark * SHAPELESS && size > room * cover;
+    return !shapeless && (response[i] < strong || size <= dark * growth) ? 1 : 0;
+  });
 }
 
 /** Enlarges a soft plane to the sheet and cuts it at 0.5 with a narrow antialiased edge. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { CANVAS } from './framing.ts';
+import { coherentAreas } from './spotblack.ts';
+import { noisePlane } from './testing.ts';
+
+const THRESHOLD = 0.7;
+const solid = new Uint8Array(CANVAS * CANVAS).fill(1);
+const grain = noisePlane(CANVAS, CANVAS, 3);
+
+/** A square of `side` pixels of a darkness, with grain in it, before a light ground. */
+function square(side: number, darkness: number, roughness: number): Float32Array {
+  return Float32Array.from(grain, (v, i) => {
+    const inside = i % CANVAS < side && Math.floor(i / CANVAS) < side;
+    return -(inside ? darkness + (v - 0.5) * roughness : 0.2);
+  });
+}
+
+const blackShare = (side: number, darkness: number, roughness: number, cover: number) => {
+  const mask = coherentAreas(square(side, darkness, roughness), solid, -THRESHOLD, cover);
+  let black = 0;
+  for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) black += mask[y * CANVAS + x];
+  return black / (side * side);
+};
+
+describe('dark areas', () => {
+  it('are black where they are dark throughout, and nothing else is', () => {
+    const mask = coherentAreas(square(200, 0.9, 0.1), solid, -THRESHOLD, 0.1);
+    expect(mask.reduce((sum, v) => sum + v, 0)).toBe(200 * 200);
+  });
+
+  it('are filled up to their edge where grain alone would leave holes', () => {
+    expect(blackShare(200, 0.72, 0.1, 0.1)).toBe(1);
+  });
+
+  it('are left out when only grain lifts parts of a large even coat over the threshold', () => {
+    expect(blackShare(400, 0.66, 0.1, 0.1)).toBe(0);
+  });
+
+  it('may grow more in a style of much black', () => {
+    expect(blackShare(200, 0.7, 0.1, 0.08)).toBeLessThan(0.7);
+    expect(blackShare(200, 0.7, 0.1, 0.4)).toBe(1);
+  });
+});
