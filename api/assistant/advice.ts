@@ -1,67 +1,20 @@
 /** What the built-in consultant recommends and why: from the measurements of the photo, the size and the place. Never a guess at what is on it. */
 import type { PhotoFacts } from '#domain/assistant.ts';
 import type { BriefEntries, DesignBrief } from '#domain/brief.ts';
-import { placementById } from '#domain/placements.ts';
-import { styleInText, tattooStyles } from '#domain/styles.ts';
+import { onBody, openMood } from '#domain/brief-words.ts';
+import { placementById, type Placement } from '#domain/placements.ts';
+import { styleById, styleInText, type EngineStyleName } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
+import { placesIn } from './places.ts';
 import type { Slot } from './reading.ts';
-
-/** What is asked for besides naming things. */
-export type Ask = 'opinion' | 'choice' | 'price' | 'pain' | 'health' | 'coverUp' | 'closer';
-
-const asks: readonly (readonly [Ask, RegExp])[] = [
-  [
-    'health',
-    /\b(?:allerg(?:y|ic|ies)|pregnan(?:t|cy)|diabet(?:es|ic)|infect(?:ion|ed)|medication|blood thinner|eczema|psoriasis|keloid)\b/i,
-  ],
-  [
-    'coverUp',
-    /\bcover(?:ing)?[- ]?up\b|\bcover (?:an?|my|the) (?:old|existing)\b|\bover (?:an?|my) (?:old|existing) (?:one|tattoo)\b/i,
-  ],
-  [
-    'price',
-    /\bhow much (?:is|does|would|will|do)\b|\b(?:what|how) (?:does|would|will) (?:it|this|that|the tattoo|one) cost\b|\b(?:price|costs?|expensive|cheap)\b/i,
-  ],
-  ['pain', /\b(?:hurt|hurts|painful|pain|sore)\b/i],
-  ['closer', /\b(?:closer(?: up)?|close-?up|zoom(?: in)?|only the (?:head|face|eye|eyes))\b/i],
-  [
-    'choice',
-    /\bwhich (?:one |style )?(?:is|would be|looks|do you (?:like|prefer|think is)) (?:better|best|nicer|right)\b|\bor\b[^.!]{2,60}\?$/i,
-  ],
-  [
-    'opinion',
-    /\bwhat (?:do|would) you (?:think|recommend|suggest|say|do|choose|take|pick)\b|\byour (?:opinion|advice|recommendation)\b|\b(?:whatever|what) (?:looks|works|is|you think is) best\b|\b(?:recommend|suggest|advise)\b|\bany ideas?\b|\bwhich (?:style|place|size|placement|mood)\b/i,
-  ],
-];
-
-export function asksIn(text: string): Ask[] {
-  return asks.filter(([, pattern]) => pattern.test(text)).map(([ask]) => ask);
-}
-
-/** What is answered to a question that is no part of a brief; null for those that need a recommendation. */
-export function answerTo(ask: Ask, brief: DesignBrief): string | null {
-  if (ask === 'price')
-    return 'Drawing four designs here costs 3 credits; talking is free. What the tattoo costs your artist says: mostly by the hour, so size and detail decide.';
-  if (ask === 'pain') {
-    const place = placementById(brief.placement);
-    const known = place ? ` ${place.advice ?? `The ${place.id} is one of the easier places.`}` : '';
-    return `It hurts differently for everybody: most over bone and where the skin is thin (ribs, spine, shin, foot), least on upper arm, forearm and calf.${known}`;
-  }
-  if (ask === 'health')
-    return 'That is a question for your doctor, and for your artist before the first line; I know nothing about it.';
-  if (ask === 'coverUp')
-    return 'A cover-up needs the eye of an artist on the old tattoo: it takes darker and larger shapes than what is below. I can draw a design, not promise that it covers.';
-  if (ask === 'closer')
-    return 'Closer up means drawing less of the photo: mark only the part that you want, and it fills the sheet.';
-  return null;
-}
 
 export interface Recommendation {
   value: Partial<BriefEntries>;
   text: string;
 }
 
-const finest: Record<string, number> = {
+/** From which width on a style keeps its lines, dots or facets apart as the skin ages, in mm; our own estimates. */
+const leastMm: Record<EngineStyleName, number> = {
   line: 60,
   blackwork: 40,
   dotwork: 90,
@@ -69,94 +22,172 @@ const finest: Record<string, number> = {
   woodcut: 100,
   geometric: 60,
 };
+const marksOf: Record<EngineStyleName, string> = {
+  line: 'lines',
+  blackwork: 'shapes',
+  dotwork: 'dots',
+  sketch: 'hatching',
+  woodcut: 'engraved lines',
+  geometric: 'facets',
+};
+/** How much more room detail takes where the skin does not hold it well. */
+const moreRoom: Record<Placement['holds'], number> = { detail: 1, less: 1.25, shapes: 1.5 };
+/** Below this a face keeps few features, in mm. */
+const likenessMm = 80;
+const likeness =
+  /\b(?:portraits?|faces?|likeness|grand(?:ma|pa|mother|father|parents)|mother|father|mum|mom|dad|son|daughter|baby|wife|husband|sister|brother|my (?:late )?(?:dog|cat|horse|pet|puppy))\b/i;
+
+const nameOf = (style: string) => styleById(style).label.toLowerCase();
+const engineOf = (style: string) => styleById(style).engine;
+
+/** The width from which a style works at a place, in mm. */
+function leastFor(style: string, placement: string | null): number {
+  const room = moreRoom[placementById(placement)?.holds ?? 'detail'];
+  return Math.round((leastMm[engineOf(style)] * room) / 5) * 5;
+}
 
 /** What to take for a slot that is open, and why. Null where only the person can know. */
 export function recommend(slot: Slot, brief: DesignBrief, facts: PhotoFacts | null): Recommendation | null {
   if (slot === 'style') return recommendStyle(brief, facts);
   if (slot === 'placement') return recommendPlacement(brief);
   if (slot === 'sizeMm') return recommendSize(brief);
+  if (slot === 'mood')
+    return { value: { mood: openMood }, text: 'I leave the mood open, so that the subject sets it.' };
   return null;
 }
 
 function recommendStyle({ sizeMm, placement }: DesignBrief, facts: PhotoFacts | null): Recommendation {
-  const because = (style: string, why: string): Recommendation => ({
+  const take = (style: string, why: string): Recommendation => ({
     value: { style },
-    text: `I would take ${labelOf(style)}: ${why}.`,
+    text: `I would take ${nameOf(style)}: ${why}.`,
   });
-  const most = sizeMm ?? placementById(placement)?.usualMm[1] ?? 100;
+  const place = placementById(placement);
+  const most = sizeMm ?? place?.usualMm[1] ?? 100;
+  if (place?.holds === 'shapes')
+    return take('blackwork', `on ${onBody(place.id)} lines spread and fade, and bold shapes last longest`);
   if (most < 50)
-    return because('blackwork', `at ${formatLength(most)} only few, bold shapes stay readable as the skin ages`);
+    return take('blackwork', `at ${formatLength(most)} only few, bold shapes stay readable as the skin ages`);
+  const { style, why } = styleForPhoto(facts, most);
+  const least = leastFor(style, placement);
+  if (most >= least) return take(style, why);
+  const where = place ? ` on ${onBody(place.id)}` : '';
+  return take(
+    'blackwork',
+    `your photo would suit ${nameOf(style)}, but its ${marksOf[engineOf(style)]} want ${least} mm${where}, and bold shapes hold at ${Math.round(most)} mm`,
+  );
+}
+
+function styleForPhoto(facts: PhotoFacts | null, most: number): { style: string; why: string } {
   if (!facts || facts.isBlank)
-    return because('fine-line', 'clear lines suit almost any subject, and an artist can add to them');
+    return { style: 'fine-line', why: 'clear lines suit almost any subject, and an artist can add to them' };
   if (facts.isLineArt)
-    return because('fine-line', 'your reference is drawn in lines already, so they are only cleaned and closed');
-  const contrast = facts.tonalRange[1] - facts.tonalRange[0];
+    return { style: 'fine-line', why: 'your reference is drawn in lines already, so they are only cleaned and closed' };
+  const contrast = Math.round(facts.tonalRange[1] - facts.tonalRange[0]);
   if (facts.isDark || contrast > 70)
-    return because('blackwork', 'your photo has strong light and dark, which solid blacks carry well');
-  if (facts.edgeDensity > 0.1 && most >= 100)
-    return because('woodcut', 'it has many fine edges, and engraved lines turn them into order');
-  return because('dotwork', 'its light is soft, and dots keep soft tones where lines would harden them');
+    return {
+      style: 'blackwork',
+      why: `your photo has strong light and dark (${contrast} of 100), which solid blacks carry well`,
+    };
+  if (facts.edgeDensity > 0.1 && most >= leastMm.woodcut)
+    return { style: 'woodcut', why: 'your photo has many fine edges, and engraved lines turn them into order' };
+  return {
+    style: 'dotwork',
+    why: `the light of your photo is soft (${contrast} of 100), and dots keep soft tones where lines would harden them`,
+  };
 }
 
-function recommendPlacement({ sizeMm }: DesignBrief): Recommendation {
+function recommendPlacement({ sizeMm, style }: DesignBrief): Recommendation {
+  const take = (placement: string, why: string): Recommendation => ({
+    value: { placement },
+    text: `I would take ${onBody(placement)}: ${why}.`,
+  });
   if (sizeMm !== null && sizeMm > 150)
-    return {
-      value: { placement: 'thigh' },
-      text: `I would take the thigh: ${formatLength(sizeMm)} needs a large, even place, and it moves little.`,
-    };
-  if (sizeMm !== null && sizeMm < 50)
-    return {
-      value: { placement: 'wrist' },
-      text: `I would take the wrist: ${formatLength(sizeMm)} sits well there, a little away from the fold.`,
-    };
-  return {
-    value: { placement: 'forearm' },
-    text: 'I would take the forearm: it is flat, heals well and is easy to sit for.',
-  };
+    return take('thigh', `${formatLength(sizeMm)} needs a large, even place, and it moves little`);
+  if (sizeMm !== null && sizeMm < 50 && (style === null || sizeMm >= leastMm[engineOf(style)] * 0.75))
+    return take('wrist', `${formatLength(sizeMm)} sits well there, a little away from the fold`);
+  return take('forearm', 'it is flat, heals well and is easy to sit for');
 }
 
-function recommendSize({ placement, style }: DesignBrief): Recommendation {
+function recommendSize({ placement, style, subject }: DesignBrief): Recommendation {
   const [least, most] = placementById(placement)?.usualMm ?? [80, 120];
-  const engine = tattooStyles.find(({ id }) => id === style)?.engine ?? 'line';
-  const sizeMm = Math.min(most, Math.max(Math.round((least + most) / 20) * 10, finest[engine]));
-  const where = placement ? `usual for the ${placement}` : 'a usual size';
-  return {
-    value: { sizeMm },
-    text: `I would take ${formatLength(sizeMm)}: ${where}, and large enough for the lines of this style to stay open.`,
-  };
+  const room = Math.max(leastFor(style ?? 'fine-line', placement), subject && likeness.test(subject) ? likenessMm : 0);
+  const sizeMm = Math.min(most, Math.max(Math.round((least + most) / 20) * 10, room));
+  const where = placement ? `usual for ${onBody(placement)}` : 'a usual size';
+  const why =
+    sizeMm >= room
+      ? `${where}, and large enough for the ${marksOf[engineOf(style ?? 'fine-line')]} to stay apart`
+      : `more does not fit ${onBody(placement ?? 'body')}, so it has to stay simple`;
+  return { value: { sizeMm }, text: `I would take ${formatLength(sizeMm)}: ${why}.` };
 }
 
-/** 'Fine line or dotwork?': the styles that were named, weighed against size and photo. Null when fewer than two were. */
-export function compareStyles(text: string, brief: DesignBrief, facts: PhotoFacts | null): Recommendation | null {
-  const named = new Set<string>();
-  for (const part of text.split(/\bor\b|\bvs\.?\b|,/i)) {
-    const style = styleInText(part)?.id;
-    if (style) named.add(style);
-  }
-  const styles = [...named];
+/** 'Fine line or dotwork?', 'forearm or ribs?': what was named, weighed against each other. Null when fewer than two were. */
+export function compare(text: string, brief: DesignBrief, facts: PhotoFacts | null): Recommendation | null {
+  return compareStyles(text, brief, facts) ?? comparePlaces(text, brief);
+}
+
+function compareStyles(text: string, brief: DesignBrief, facts: PhotoFacts | null): Recommendation | null {
+  const named = text.split(/\b(?:or|and)\b|\bvs\.?\b|\bversus\b|,/i).flatMap((part) => styleInText(part)?.id ?? []);
+  const styles = [...new Set(named)];
   if (styles.length < 2) return null;
   const best = recommendStyle(brief, facts);
-  const taken = styles.includes(best.value.style ?? '') ? best.value.style : sturdiest(styles);
-  if (!taken) return null;
-  const other = styles.find((style) => style !== taken) ?? '';
-  const why =
-    taken === best.value.style
-      ? (best.text.split(': ')[1] ?? '').replace(/\.$/, '')
-      : `it stays readable from ${finest[engineOf(taken)]} mm on, ${labelOf(other)} from about ${finest[engineOf(other)]} mm`;
+  const suits = styles.find((style) => style === best.value.style);
+  const taken = suits ?? [...styles].sort((a, b) => leastMm[engineOf(a)] - leastMm[engineOf(b)])[0];
+  const other = styles.find((style) => style !== taken) ?? taken;
+  const why = suits
+    ? best.text.slice(best.text.indexOf(': ') + 2).replace(/\.$/, '')
+    : `it stays readable from ${leastFor(taken, brief.placement)} mm on, ${nameOf(other)} from about ${leastFor(other, brief.placement)} mm`;
   return {
     value: { style: taken },
-    text: `Of ${styles.map(labelOf).join(' and ')} I would take ${labelOf(taken)}: ${why}.`,
+    text: `Of ${styles.map(nameOf).join(' and ')} I would take ${nameOf(taken)}: ${why}.`,
   };
 }
 
-function sturdiest(styles: readonly string[]): string | undefined {
-  return [...styles].sort((a, b) => finest[engineOf(a)] - finest[engineOf(b)])[0];
+function comparePlaces(text: string, { sizeMm, style }: DesignBrief): Recommendation | null {
+  const places = placesIn(text).flatMap((id) => placementById(id) ?? []);
+  if (places.length < 2) return null;
+  const cost = (place: Placement) => {
+    const [least, most] = place.usualMm;
+    const misfit = sizeMm !== null && (sizeMm < least * 0.7 || sizeMm > most * 1.2) ? 4 : 0;
+    const fine = style !== null && engineOf(style) !== 'blackwork' ? moreRoom[place.holds] - 1 : 0;
+    return misfit + place.pain + 2 * fine;
+  };
+  const [best, other] = [...places].sort((a, b) => cost(a) - cost(b));
+  const why = [
+    best.holds === 'detail' && other.holds !== 'detail' ? 'detail keeps better there' : '',
+    best.pain < other.pain ? `it hurts less than ${onBody(other.id)}` : '',
+    `${best.usualMm[0]} to ${best.usualMm[1]} mm is usual`,
+  ].filter(Boolean);
+  return { value: { placement: best.id }, text: `I would take ${onBody(best.id)}: ${why.join(', ')}.` };
 }
 
-function engineOf(id: string): string {
-  return tattooStyles.find((style) => style.id === id)?.engine ?? 'line';
+/** What speaks against what is settled, each in a sentence: detail too fine for the size, a face too small, too large for the place. */
+export function doubtsAbout(brief: DesignBrief): string[] {
+  const { style, sizeMm, placement, subject } = brief;
+  if (sizeMm === null) return [];
+  const place = placementById(placement);
+  const where = place ? ` on ${onBody(place.id)}` : '';
+  const least = style === null ? 0 : leastFor(style, placement);
+  const found: string[] = [];
+  if (style !== null && sizeMm < least)
+    found.push(
+      `${styleById(style).label} wants about ${least} mm${where} for its ${marksOf[engineOf(style)]} to stay apart; at ${Math.round(sizeMm)} mm ${simplerThan(style)}.`,
+    );
+  if (subject && likeness.test(subject) && sizeMm < likenessMm && sizeMm >= least)
+    found.push(`A likeness needs room: below about ${likenessMm} mm a face keeps few of its features.`);
+  return found;
 }
 
-function labelOf(id: string): string {
-  return tattooStyles.find((style) => style.id === id)?.label.toLowerCase() ?? id;
+function simplerThan(style: string): string {
+  return engineOf(style) === 'blackwork'
+    ? 'it should be one plain shape'
+    : 'I would go larger, or take blackwork or less detail';
+}
+
+/** What we think of a brief as it stands. */
+export function assess(brief: DesignBrief): string {
+  const doubts = doubtsAbout(brief);
+  if (doubts.length > 0) return doubts.join(' ');
+  const { style, sizeMm, placement } = brief;
+  if (style === null || sizeMm === null) return '';
+  return `I think it works: at ${formatLength(sizeMm)} the ${marksOf[engineOf(style)]} of ${nameOf(style)} stay apart on ${onBody(placement ?? 'body')}.`;
 }

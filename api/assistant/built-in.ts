@@ -33,6 +33,7 @@ export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assist
         hasPhoto: Boolean(context?.facts ?? context?.analysis),
         // With a photo the built-in engine draws that alone; the analysis stands for the photo also where it could not be measured.
         wordsAreDrawn: images !== 'built-in' || !(context?.facts ?? context?.analysis),
+        composed: images === 'built-in' && !(context?.facts ?? context?.analysis),
       });
       listener?.text(reply.text);
       return {

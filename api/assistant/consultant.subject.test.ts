@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
+import { setEntries, type BriefEntries } from '#domain/brief.ts';
 import { consult } from './consultant.ts';
 import type { PlainTurn } from './settling.ts';
 
@@ -221,7 +221,7 @@ describe('the prompt that is paid for', () => {
   it('takes the words of the last question only when they are an answer', () => {
     const said = ['a rose', 'dotwork', 'my calf', '8 cm', 'calm'];
     expect(talk([...said, 'how long does it take?']).prompt).toBeNull();
-    expect(talk([...said, 'a small key']).prompt).toContain('including a small key');
+    expect(talk([...said, 'a small key']).prompt).toContain('Including a small key.');
   });
 });
 
@@ -248,7 +248,7 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
     for (const options of [builtIn, {}]) {
       const reply = talk([...said, 'no text please'], options);
       expect(reply.text).not.toContain('cannot add');
-      expect(reply.prompt).toContain('; without text;');
+      expect(reply.prompt).toContain(' Without text. ');
     }
   });
 
@@ -283,6 +283,6 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
   it('stands in the prompt where a model draws from words', () => {
     const reply = talk([...said, 'Must include three stars']);
     expect(reply.text).not.toContain('cannot add');
-    expect(reply.prompt).toContain('including three stars');
+    expect(reply.prompt).toContain('Including three stars.');
   });
 });

@@ -3,44 +3,22 @@
  * and ends in a prompt. It measures the photo and reads words; it recognises no objects and says so. It keeps no state: everything
  * is derived from the turns and the brief that the caller sends.
  */
-import { promptMark, type PhotoFacts } from '#domain/assistant.ts';
-import { describeChanges, setEntries, type BriefChange, type DesignBrief } from '#domain/brief.ts';
+import { promptMark } from '#domain/assistant.ts';
+import { describeChanges, setEntries, type DesignBrief } from '#domain/brief.ts';
 import { additionsIn } from '#domain/brief-words.ts';
+import { promptFromBrief } from '#domain/brief-prompt.ts';
 import { styleById } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
-import { promptFromBrief } from '#domain/brief-prompt.ts';
-import { answerTo, asksIn, compareStyles, recommend, type Recommendation } from './advice.ts';
+import { assess, compare, recommend, type Recommendation } from './advice.ts';
+import { answerTo, askedAbout, asksIn } from './asks.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
 import { readable, readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
 import { askAgain, ideas, questionOf, questions } from './questions.ts';
-import { isLettering } from './subject.ts';
-import { settle, settledBefore, type PlainTurn } from './settling.ts';
+import { limitsOf, noted, reply, type ConsultantInput, type ConsultantReply } from './saying.ts';
+import { asksLast, settle, settledBefore, type PlainTurn } from './settling.ts';
 
-export interface ConsultantInput {
-  turns: readonly PlainTurn[];
-  brief: DesignBrief | null;
-  facts: PhotoFacts | null;
-  /** False: designed from words alone. Taken for true where it is left out. */
-  hasPhoto?: boolean;
-  /** Art Analysis Mode: advises, writes no prompt. */
-  consultation: boolean;
-  /**
-   * Whether who draws follows the words of the prompt. The built-in engine with a photo does not: it draws what the photo shows, in
-   * the style and size that were asked for, and adds nothing.
-   */
-  wordsAreDrawn: boolean;
-}
-
-export interface ConsultantReply {
-  text: string;
-  prompt: string | null;
-  suggestions: string[];
-  brief: DesignBrief;
-  /** What the last message changed of the brief. */
-  changes: BriefChange[];
-  suggests: 'mark' | null;
-}
+export type { ConsultantInput, ConsultantReply } from './saying.ts';
 
 const nothingChanged =
   'I found nothing in that which changes the prompt. You can give another subject ("change it to a lion"), style, placement, size or mood';
@@ -48,19 +26,20 @@ const nothingChanged =
 /** The next reply of the conversation. */
 export function consult(conversation: ConsultantInput): ConsultantReply {
   const input = { ...conversation, turns: conversation.turns.map(readableTurn) };
-  const { brief, open } = settle(input.turns, input.brief);
+  const { brief, open } = settle(input.turns, input.brief, input.facts);
   const assistantSpoke = input.turns.some((turn) => turn.role === 'assistant');
   if (!assistantSpoke) return opening(input, brief, open);
   const last = input.turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';
   const problem = troubleWith(last, open, brief, input);
   if (problem) return problem;
-  const before = settledBefore(input.turns, input.brief);
+  const before = settledBefore(input.turns, input.brief, input.facts);
   const reading = readMessage(last, before.brief);
   const asks = asksIn(last);
-  const marks = !input.wordsAreDrawn && (reading.leaveOut.length > 0 || reading.drawing.closer);
   const answers = asks.flatMap((ask) => answerTo(ask, brief) ?? []);
-  const talk: Talk = { input, last, before, brief, open, reading, asks: asks.length > 0, extra: answers };
+  const talk: Talk = { input, last, before, brief, open, reading, extra: answers };
   const next = input.consultation ? advise(talk) : (proposal(talk) ?? goOn(talk));
+  const marks =
+    input.hasPhoto !== false && !input.wordsAreDrawn && (reading.leaveOut.length > 0 || reading.drawing.closer);
   return { ...next, changes: describeChanges(before.brief, next.brief), suggests: marks ? 'mark' : null };
 }
 
@@ -71,22 +50,24 @@ interface Talk {
   brief: DesignBrief;
   open: Slot | null;
   reading: Reading;
-  /** Something was asked that has an answer of its own. */
-  asks: boolean;
-  /** What is said before anything else. */
+  /** Answers to what was asked, said before anything else. */
   extra: string[];
 }
 
-function goOn({ input, before, brief, open, reading, extra }: Talk): ConsultantReply {
-  if (reading.contradiction) return reply(reading.contradiction, brief, open ? questions[open].suggestions : []);
+function goOn({ input, last, before, brief, open, reading, extra }: Talk): ConsultantReply {
+  if (reading.contradiction)
+    return reply([...extra, reading.contradiction].join(' '), brief, open ? questions[open].suggestions : []);
   const notes = [
     ...extra,
-    ...noted(before.brief, brief, input.wordsAreDrawn),
-    reading.colourWish ? colourNote : '',
-    ...limitsOf(before.brief, brief, input.wordsAreDrawn),
+    ...noted(before.brief, brief, input),
+    reading.drawing.closer ? closerNote : '',
+    brief.colour !== null && brief.colour !== 'black' && brief.colour !== before.brief.colour ? colourNote : '',
+    ...limitsOf(before.brief, brief, input),
   ].filter(Boolean);
+  const opinion = asksIn(last).includes('opinion') ? assess(brief) : '';
+  if (opinion && !notes.includes(opinion)) notes.push(opinion);
   if (open && !reading.drawNow) {
-    const stuck = open === before.open && notes.length === extra.filter(Boolean).length;
+    const stuck = open === before.open && notes.length === extra.length;
     const again = askAgain(open, reading, input);
     const { text } = stuck && notes.length === 0 ? again : questionOf(open, input);
     return reply([...notes, text].join(' '), brief, stuck ? again.suggestions : questionOf(open, input).suggestions);
@@ -107,52 +88,81 @@ function goOn({ input, before, brief, open, reading, extra }: Talk): ConsultantR
  * where the same question would be put a third time.
  */
 function proposal(talk: Talk): ConsultantReply | null {
-  const { input, last, before, brief, reading } = talk;
-  const slot = before.open;
-  const compared = compareStyles(last, brief, input.facts);
-  if (compared && /\?|\bbetter\b|\bbest\b/i.test(last)) return recommended(talk, compared, before.brief);
-  if (slot === null || slot === 'mustHaves') return null;
-  const wantsAdvice = asksIn(last).includes('opinion') && brief[slot] === before.brief[slot];
-  const left = reading.skipped && reading.aside !== 'question';
-  const asked = input.turns.filter(
-    ({ role, text }) => role === 'assistant' && text.includes(questions[slot].ask),
-  ).length;
-  const stuck = asked >= 2 && brief[slot] === before.brief[slot] && talk.extra.every((text) => text === '');
-  if (!wantsAdvice && !left && !stuck) return null;
-  if (slot === 'subject') {
-    if (!stuck) return null;
-    const subject = 'the main subject of the reference photo';
-    return settledFor(talk, {
-      value: { subject },
-      text: 'I take the main subject of your photo; say so when it should be something else.',
-    });
-  }
+  const { input, last, before, brief, open, reading } = talk;
+  const compared = /\?|\bbetter\b|\bbest\b|\bprefer\b/i.test(last) ? compare(last, before.brief, input.facts) : null;
+  if (compared) return recommended(talk, compared, before.brief);
+  if (reading.skipped && before.open && before.open !== open) return left(talk, before.open);
+  const asked = timesAsked(input.turns, open);
+  // Somebody who asks something else is answered, and hears the question once more.
+  const stuck = open !== null && open === before.open && asked >= 2 && unmoved(talk) && talk.extra.length === 0;
+  const about = askedAbout(last);
+  const opinion = asksIn(last).includes('opinion') && reading.contradiction === null;
+  const slot = opinion && about && brief[about] === null ? about : open;
+  if (slot === null || slot === 'mustHaves') return stuck ? finish(input, brief, noMore, false) : null;
+  if ((!opinion && !stuck) || brief[slot] !== null) return null;
+  if (slot === 'subject') return stuck ? settledFor(talk, subjectFor(input)) : null;
   const advice = recommend(slot, brief, input.facts);
-  return (
-    advice &&
-    settledFor(
-      talk,
-      left || wantsAdvice ? advice : { ...advice, text: `${advice.text} You can change that at any time.` },
-    )
-  );
+  const kept = stuck && advice ? { ...advice, text: `${advice.text} You can change that at any time.` } : advice;
+  return kept && settledFor(talk, kept);
+}
+
+/** The choice was left to us: what was taken, and why. */
+function left(talk: Talk, slot: Slot): ConsultantReply | null {
+  const advice = recommend(slot, talk.before.brief, talk.input.facts);
+  return advice && settledFor({ ...talk, brief: talk.before.brief }, advice);
+}
+
+const noMore = ['Then nothing else.'];
+
+/** How often a question was put before the last message. */
+function timesAsked(turns: readonly PlainTurn[], slot: Slot | null): number {
+  if (slot === null) return 0;
+  const puts = (turn: PlainTurn) =>
+    slot === 'mustHaves' ? asksLast(turn) : turn.role === 'assistant' && turn.text.includes(questions[slot].ask);
+  return turns.filter(puts).length;
+}
+
+function unmoved({ before, brief }: Talk): boolean {
+  return describeChanges(before.brief, brief).length === 0;
+}
+
+/** Who never names a subject: what the photo shows, or a start that can be changed. */
+function subjectFor({ hasPhoto }: ConsultantInput): Recommendation {
+  if (hasPhoto !== false)
+    return {
+      value: { subject: 'the main subject of the reference photo' },
+      text: 'I take the main subject of your photo; say so when it should be something else.',
+    };
+  return {
+    value: { subject: ideas.drawn.suggestions[0].toLowerCase() },
+    text: `Let us begin with ${ideas.drawn.suggestions[0].toLowerCase()}, so that there is something to look at; name another thing at any time.`,
+  };
 }
 
 /** Takes what is recommended, and asks what comes next. */
 function settledFor(talk: Talk, { value, text }: Recommendation): ConsultantReply {
-  const brief = setEntries(talk.brief, value, 'proposed');
-  const turns = talk.input.turns;
-  const { open } = settle([...turns, { role: 'user', text: '' }], brief);
-  const extra = [...talk.extra, text].filter(Boolean);
-  if (open === null) return finish(talk.input, brief, extra, false);
-  const { text: next, suggestions } = questionOf(open, talk.input);
+  const { input, before } = talk;
+  const source = value.subject?.includes('reference photo') ? 'photo' : 'proposed';
+  const brief = setEntries(talk.brief, value, source);
+  const { open } = settle([...input.turns, { role: 'user', text: '' }], brief, input.facts);
+  const extra = [
+    ...talk.extra,
+    ...noted(before.brief, talk.brief, input),
+    text,
+    ...limitsOf(before.brief, brief, input),
+  ];
+  if (open === null) return finish(input, brief, extra, false);
+  const { text: next, suggestions } = questionOf(open, input);
   return reply([...extra, next].join(' '), brief, suggestions);
 }
 
 /** Of two that were named: said with its reason, and left to the person. */
 function recommended({ extra }: Talk, { value, text }: Recommendation, brief: DesignBrief): ConsultantReply {
-  const { label } = styleById(value.style ?? '');
-  const doubts = brief.sizeMm === null ? ' The size may change that: smaller wants fewer lines.' : '';
-  return reply([...extra, `${text}${doubts} Shall I note ${label.toLowerCase()}?`].join(' '), brief, [label]);
+  const label = value.style ? styleById(value.style).label : (value.placement ?? '');
+  const doubts = value.style && brief.sizeMm === null ? ' The size may change that: smaller wants fewer lines.' : '';
+  return reply([...extra, `${text}${doubts} Shall I note ${label.toLowerCase()}?`].join(' '), brief, [
+    `${label[0].toUpperCase()}${label.slice(1)}`,
+  ]);
 }
 
 /** Our own words are searched for whole sentences; only the person's are read by rules. */
@@ -160,6 +170,7 @@ function readableTurn(turn: PlainTurn): PlainTurn {
   return turn.role === 'user' ? { ...turn, text: readable(turn.text) } : turn;
 }
 
+const closerNote = 'The subject fills the sheet then. For only a part of it, mark that part on the photo.';
 const colourNote =
   'Designs here are drawn in black, as for a stencil, so I keep the prompt black and white; tell your artist about the colour, they add it on skin.';
 
@@ -198,7 +209,7 @@ function opening(input: ConsultantInput, brief: DesignBrief, open: Slot | null):
 }
 
 function advise({ input, brief, reading, last, extra }: Talk): ConsultantReply {
-  const compared = compareStyles(last, brief, input.facts);
+  const compared = compare(last, brief, input.facts);
   const parts = [...extra, compared?.text ?? '', technicalAdvice(input.facts)];
   if (reading.contradiction) parts.unshift(reading.contradiction);
   if (reading.style)
@@ -207,43 +218,8 @@ function advise({ input, brief, reading, last, extra }: Talk): ConsultantReply {
     parts.push(
       `At ${formatLength(reading.sizeMm)}, keep lines at 0.3 mm or more and gaps at 0.8 mm or more: finer ones tend to close as they heal.`,
     );
-  if (reading.colourWish) parts.push(colourNote);
+  if (reading.colour !== null && reading.colour !== 'black') parts.push(colourNote);
   return reply(parts.filter(Boolean).join(' '), brief, ['Which style suits it?', 'How small can it be?']);
-}
-
-/** What the last message changed, settled and asked of the drawing, a sentence each. */
-function noted(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
-  const changes = describeChanges(before, after);
-  const texts = (kind: BriefChange['kind']) =>
-    changes
-      .filter((change) => change.kind === kind && (wordsAreDrawn || change.entry !== 'mustHaves'))
-      .map(({ text }) => text);
-  const say = (lead: string, found: string[], between = '; ') =>
-    found.length > 0 ? `${lead} ${found.join(between)}.` : '';
-  return [
-    say('Changed:', texts('changed')),
-    say('Noted:', texts('noted')),
-    say('Taken out:', texts('dropped')),
-    say('I have set the drawing to', texts('drawing'), ' and '),
-  ];
-}
-
-function newMustHaves(before: DesignBrief, after: DesignBrief): string[] {
-  return after.mustHaves.filter((entry) => !before.mustHaves.includes(entry));
-}
-
-/** What the last message asked for and the engine cannot do, said before anybody pays for it. */
-function limitsOf(before: DesignBrief, after: DesignBrief, wordsAreDrawn: boolean): string[] {
-  if (wordsAreDrawn) return [];
-  const more = additionsIn(newMustHaves(before, after));
-  const { subject } = after;
-  const doubtful = subject !== null && subject !== before.subject && (before.subject !== null || isLettering(subject));
-  return [
-    doubtful ? 'I draw what is on your photo, so it should show that.' : '',
-    more.length > 0
-      ? `From a photo I cannot add ${more.join(', ')}: only what it shows is drawn; ask your artist to add that, or start over with a photo that shows it.`
-      : '',
-  ];
 }
 
 function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], again: boolean): ConsultantReply {
@@ -256,8 +232,4 @@ function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], aga
   const without = left.length > 0 ? `It leaves out what only your artist can add: ${left.join(', ')}.` : '';
   const text = `${[...notes, lead, without].filter(Boolean).join(' ')}\n\n${promptMark} ${prompt}\n\nGenerate the designs when you are ready, or tell me what to change.`;
   return { ...reply(text, full, ['Make it bolder', 'Smaller, 6 cm']), text, prompt };
-}
-
-function reply(text: string, brief: DesignBrief, suggestions: string[]): ConsultantReply {
-  return { text: text.replace(/ {2,}/g, ' ').trim(), prompt: null, suggestions, brief, changes: [], suggests: null };
 }

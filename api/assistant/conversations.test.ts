@@ -47,7 +47,7 @@ describe('conversations', () => {
     if (!prompt) return;
     const written = (reply as ConsultantReply | null)?.prompt ?? '';
     expect(promptShortcomings(written)).toEqual([]);
-    for (const part of prompt.has ?? []) expect(written).toContain(part);
+    for (const part of prompt.has ?? []) expect(written.toLowerCase()).toContain(part);
     for (const part of prompt.lacks ?? []) expect(written).not.toContain(part);
   });
 });

@@ -91,7 +91,7 @@ export const conversations: readonly Conversation[] = [
   },
   {
     name: 'leaves the size to us',
-    turns: [t('a key'), t('fine line'), t('wrist'), t('you choose', { sizeMm: 60 }, 'wrist')],
+    turns: [t('a key'), t('fine line'), t('wrist'), t('you choose', { sizeMm: 70 }, 'wrist')],
   },
   { name: 'asks the price', turns: [t('a lion'), t('how much does it cost?', { subject: 'a lion' }, '3 credits')] },
   {

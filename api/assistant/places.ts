@@ -57,9 +57,14 @@ function isPlace(text: string, index: number, found: string): boolean {
 }
 
 export function placeIn(text: string): string | null {
-  for (const [label, pattern] of patterns)
-    for (const match of text.matchAll(pattern)) if (isPlace(text, match.index, match[0])) return label;
-  return null;
+  return placesIn(text)[0] ?? null;
+}
+
+/** All places that a text names, larger words first. */
+export function placesIn(text: string): string[] {
+  return patterns.flatMap(([label, pattern]) =>
+    [...text.matchAll(pattern)].some((match) => isPlace(text, match.index, match[0])) ? [label] : [],
+  );
 }
 
 /** The text without the places in it, each with the small words before it. */

@@ -5,6 +5,7 @@
 import { cut } from '#domain/cut.ts';
 import { styleInText, styleById } from '#domain/styles.ts';
 import { trimOf } from '#domain/trim.ts';
+import { colourIn, withoutColours } from './colours.ts';
 import { readDenials } from './denials.ts';
 import { backgroundWords, drawingWishesIn, frameWords, withoutDrawing, type DrawingWishes } from './drawing-words.ts';
 import { readIntent, withoutRejected, type Intent } from './intent.ts';
@@ -37,17 +38,13 @@ const comparatives: Record<string, string> = {
   sadder: 'sad',
 };
 
-const colourWish =
-  /\b(in colou?r|full[- ]colou?r|colou?rful|colou?red|(red|blue|green|yellow|orange|purple|pink|gold|turquoise)\b(?! ink))/i;
-const noColour =
-  /\b(no|without|not in|never) (any )?colou?r|black and (white|gr[ae]y)|black only|only black|monochrome/i;
 const wantsDetail =
   /\b(as (much|many) details? as|very detailed|highly detailed|lots of detail|super detailed|intricate|hyper-?realis)/i;
 const wantsSimple = /\b(minimal|minimalist|very simple|simple lines|few lines|clean and simple)\b/i;
 const abuse =
   /\b(fuck(ing)? (you|off)|you (stupid|idiot|moron|useless)|stupid (bot|machine|ai)|idiot|asshole|piece of shit|shut up|kill yourself|bitch)\b/i;
 const skip =
-  /^ ?(no|nope|none|nothing|skip|no preference|don'?t (know|care|mind)|i don'?t (know|care|mind)|not sure|whatever|any(thing)?|you (choose|decide)|up to you|surprise me)\b[ .!]*(?:(?:else|more|special|in particular|it'?s fine|thanks?)[ .!]*)?$/i;
+  /^ ?(?:no|nope|none|nothing|skip|pass|no preference|(?:i )?(?:really )?don'?t (?:know|care|mind)|not (?:sure|fussed|bothered)|whatever|any(?:thing|where)?|either|both|all of them|you (?:choose|decide|pick)|up to you|your call|(?:dealer|artist)'?s choice|surprise me|(?:i'?m |i am )?open(?: to (?:anything|suggestions|ideas))?|i trust you|do what you want|does(?:n'?t| not) matter|no idea|idk)\b[ ,.!]*(?:(?:else|more|special|in particular|it'?s fine|is fine|are fine|works|really|to me|with that|thanks?|thank you|please)[ .!]*){0,2}$/i;
 const drawNow =
   /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that'?s (it|all)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
 
@@ -65,7 +62,8 @@ export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   rest: string;
   /** What is asked of the drawing itself. */
   drawing: DrawingWishes;
-  colourWish: boolean;
+  /** 'black', or the colour that is wished for. */
+  colour: string | null;
   abusive: boolean;
   skipped: boolean;
   drawNow: boolean;
@@ -84,9 +82,15 @@ export function readable(text: string): string {
   return cut(text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n'), readLimit).trim();
 }
 
+/** Labels of a form that somebody filled in: what follows is the entry, or nothing that a design needs. */
+const labels =
+  /^[ *-]*(?:(?:my )?(?:tattoo )?(?:idea|concept|design(?: idea)?|description)|placement|where|location|body part|position|(?:approx(?:imate)? )?size|dimensions|style|colou?r(?:s| or black(?: and gr[ae]y)?)?|mood|feel(?:ing)?|must haves?|notes?|what) ?[:=] */gim;
+const otherLabels =
+  /^[ *-]*(?:name|full name|e-?mail|phone(?: number)?|budget|availability|available|dates?|age|instagram|deposit|references?|medical|allergies) ?[:=].*$/gim;
+
 /** Reads one message (`readable`). `known` is what was settled before, for contradictions across messages. */
 export function readMessage(said: string, known: { placement: string | null; sizeMm: number | null }): Reading {
-  const whole = withDigits(said);
+  const whole = withDigits(said.replace(otherLabels, '').replace(labels, '')).trim();
   const { said: message, leaveOut, refused } = readDenials(whole);
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
@@ -107,7 +111,7 @@ export function readMessage(said: string, known: { placement: string | null; siz
     drawing: drawingWishesIn(text, leaveOut),
     aside,
     correction,
-    colourWish: colourWish.test(text) && !noColour.test(text),
+    colour: colourIn(text) ?? (leaveOut.some((thing) => /^colou?rs?$/.test(thing)) ? 'black' : null),
     abusive: abuse.test(text),
     skipped: skip.test(whole) || (aside === 'unsure' && statement === ''),
     drawNow: drawNow.test(text),
@@ -172,8 +176,7 @@ function withoutSlots(text: string): string {
   rest = rest.replace(moodAlone, '');
   rest = without(rest, /(?:, ?)?(?<![\w-])[\w-]{1,20}(?:,? (?:and )?[\w-]{1,20})? (?:mood|feeling|vibe)\b/gi);
   rest = rest.replace(/, ?(?:and )?i(?:'d| would) (?:like|love)|, ?(?:and )?i want/gi, ',');
-  rest = without(rest, /\b(?:in|with) (?:full )?colou?r\b|\bcolou?rful\b|\bblack and (?:white|gr[ae]y)\b/gi);
-  return tidy(rest);
+  return tidy(withoutColours(rest).replace(/ +/g, ' '));
 }
 
 const leadIns =

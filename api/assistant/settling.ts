@@ -1,8 +1,9 @@
 /** What a conversation has settled: the person's messages folded into the brief, one after the other, and the slot asked next. */
-import { promptMark } from '#domain/assistant.ts';
+import { promptMark, type PhotoFacts } from '#domain/assistant.ts';
 import { emptyBrief, setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { openMood } from '#domain/brief-words.ts';
+import { recommend } from './advice.ts';
 import { drawingEntries } from './drawing-words.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
@@ -30,28 +31,31 @@ const order: readonly Slot[] = ['subject', 'style', 'placement', 'sizeMm', 'mood
 const defaults: Partial<BriefEntries> = { style: 'blackwork', placement: 'forearm', sizeMm: 100, mood: openMood };
 
 /** After the last message. The brief that the caller sends stands for all turns before it. */
-export function settle(turns: readonly PlainTurn[], brief: DesignBrief | null): Settled {
-  if (!brief) return fold(emptyBrief, turns);
-  return fold(brief, turns, lastUserTurn(turns));
+export function settle(turns: readonly PlainTurn[], brief: DesignBrief | null, facts: PhotoFacts | null): Settled {
+  return brief ? fold(brief, turns, facts, lastUserTurn(turns)) : fold(emptyBrief, turns, facts);
 }
 
 /** Before the last message. */
-export function settledBefore(turns: readonly PlainTurn[], brief: DesignBrief | null): Settled {
+export function settledBefore(
+  turns: readonly PlainTurn[],
+  brief: DesignBrief | null,
+  facts: PhotoFacts | null,
+): Settled {
   const earlier = turns.slice(0, lastUserTurn(turns));
-  return brief ? { brief, open: openSlot(brief, earlier) } : fold(emptyBrief, earlier);
+  return brief ? { brief, open: openSlot(brief, earlier) } : fold(emptyBrief, earlier, facts);
 }
 
 function lastUserTurn(turns: readonly PlainTurn[]): number {
   return turns.findLastIndex((turn) => turn.role === 'user');
 }
 
-function fold(start: DesignBrief, turns: readonly PlainTurn[], from = 0): Settled {
+function fold(start: DesignBrief, turns: readonly PlainTurn[], facts: PhotoFacts | null, from = 0): Settled {
   let brief = start;
   for (const [index, turn] of turns.entries()) {
     const asked = turns.slice(0, index);
     if (index < from || turn.role !== 'user' || !asked.some((earlier) => earlier.role === 'assistant')) continue;
     if (turn.text.trim() === '' || askForEnglish(turn.text)) continue;
-    brief = take(brief, turn.text, openSlot(brief, asked));
+    brief = take(brief, turn.text, openSlot(brief, asked), facts);
   }
   return { brief, open: openSlot(brief, turns) };
 }
@@ -73,7 +77,8 @@ function openSlot(brief: DesignBrief, turns: readonly PlainTurn[]): Slot | null 
   return null;
 }
 
-function asksLast(turn: PlainTurn | undefined): boolean {
+/** Whether a turn puts the last question. */
+export function asksLast(turn: PlainTurn | undefined): boolean {
   if (turn?.role !== 'assistant') return false;
   return turn.text.includes(lastQuestions.drawn) || turn.text.includes(lastQuestions.notDrawn);
 }
@@ -97,14 +102,14 @@ function answers(text: string): boolean {
 /** 'No, just the fox': declines more. */
 const justThat = /^\W*(?:no|nope|nothing)\b[\s,.]*(?:just|only)\b/i;
 
-function take(brief: DesignBrief, text: string, asked: Slot | null): DesignBrief {
+function take(brief: DesignBrief, text: string, asked: Slot | null, facts: PhotoFacts | null): DesignBrief {
   const reading = readMessage(text, brief);
   if (reading.abusive || reading.contradiction || (asked === 'mustHaves' && justThat.test(text))) return brief;
   if (reading.correction === 'open') return setEntries(brief, { subject: null }, 'said');
-  if (reading.skipped)
-    return asked && asked !== 'subject' && asked !== 'mustHaves'
-      ? setEntries(brief, { [asked]: defaults[asked] }, 'proposed')
-      : brief;
+  if (reading.skipped) {
+    const advice = asked && asked !== 'subject' && asked !== 'mustHaves' ? recommend(asked, brief, facts) : null;
+    return advice ? setEntries(brief, advice.value, 'proposed') : brief;
+  }
   const next = setEntries(brief, settledBy(reading, brief), 'said');
   if (reading.drawNow) {
     const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof BriefEntries] === null);
@@ -125,6 +130,7 @@ function settledBy(reading: Reading, brief: DesignBrief): Partial<BriefEntries> 
     ...(refused ? { placement: null } : {}),
     ...(sizeMm === null ? {} : { sizeMm }),
     ...(mood === null ? {} : { mood }),
+    ...(reading.colour === null ? {} : { colour: reading.colour }),
     ...(reading.mustHaves.length === 0 ? {} : { mustHaves: withAlso(brief, reading.mustHaves) }),
     ...(leaveOut.length === brief.leaveOut.length ? {} : { leaveOut }),
     ...drawingEntries(reading.drawing, brief),

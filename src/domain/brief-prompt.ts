@@ -1,6 +1,6 @@
 /** From a brief to a prompt that fulfils the specified rules: 40 words, black and white, lineart or outline, tattoo. */
 import type { PhotoFacts } from './assistant.ts';
-import type { DesignBrief } from './brief.ts';
+import { drawingDefaults, type DesignBrief } from './brief.ts';
 import { additionsIn, inMood, midSentence, onBody, openMood } from './brief-words.ts';
 import { countWords, promptShortcomings } from './prompt.ts';
 import { styleById } from './styles.ts';
@@ -21,33 +21,51 @@ function lineAdvice(sizeMm: number): string {
   return 'room for fine inner lines beside a bold contour';
 }
 
-function compositionOf(facts: PhotoFacts | null): string {
+function compositionOf(facts: PhotoFacts | null, background: DesignBrief['background']): string {
   if (!facts || facts.isBlank) return 'composed with one clear focal point and a readable silhouette';
   if (facts.isLineArt) return 'following the drawing in the reference line by line, cleaned and closed';
   const parts = ['following the pose and proportions of the reference photo'];
   if (facts.symmetry > 0.8) parts.push('keeping its symmetry');
   if (facts.isDark) parts.push('lifting its dark tones so that the forms separate');
-  if (facts.subjectConfidence > 0.45) parts.push('the subject cut out from its background');
+  const cut = background === null ? facts.subjectConfidence > 0.45 : background === 'none';
+  if (cut) parts.push('the subject cut out from its background');
   return parts.join(', ');
 }
 
-/** Writes the prompt. Slots that are still open get sober defaults, named as such by the consultant. */
+/** Wishes for the drawing that an artist would note. */
+function drawingNotes({ lineWeight, detail, strength, ornament }: DesignBrief): string[] {
+  return [
+    lineWeight !== null && lineWeight > 1 ? 'bold lines' : '',
+    lineWeight !== null && lineWeight < 1 ? 'fine lines' : '',
+    detail !== null && detail > drawingDefaults.detail ? 'detailed' : '',
+    detail !== null && detail < drawingDefaults.detail ? 'simple, few lines' : '',
+    strength !== null && strength > drawingDefaults.strength ? 'large solid blacks' : '',
+    strength !== null && strength < drawingDefaults.strength ? 'light, open skin' : '',
+    ornament === false ? 'no frame or ornament' : '',
+  ].filter(Boolean);
+}
+
+/** Writes the prompt as an artist's note. Entries that are still open get sober defaults, named as such by the consultant. */
 export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): string {
   const style = styleById(brief.style ?? 'blackwork');
-  const sizeMm = brief.sizeMm ?? 100;
+  const sizeMm = Math.round(brief.sizeMm ?? 100);
   const additions = additionsIn(brief.mustHaves);
+  const placement = onBody(brief.placement ?? 'body');
+  const denials = brief.mustHaves.filter((entry) => !additions.includes(entry));
+  const without = [...denials, ...brief.leaveOut.map((entry) => `without ${entry}`)];
+  const notes = drawingNotes(brief);
   const sentences = [
-    `Tattoo design of ${midSentence(brief.subject ?? 'the main subject of the reference photo')} in ${style.label.toLowerCase()} style`,
-    `black and white lineart with a strong, closed outline, ${techniques[style.engine]}`,
-    compositionOf(facts),
-    `made for ${onBody(brief.placement ?? 'body')} at about ${Math.round(sizeMm)} mm, with ${lineAdvice(sizeMm)}`,
-    ...(brief.mood && brief.mood !== openMood ? [inMood(brief.mood)] : []),
-    ...(additions.length > 0 ? [`including ${additions.join(', ')}`] : []),
-    ...brief.mustHaves.filter((entry) => !additions.includes(entry)),
-    ...brief.leaveOut.map((entry) => `without ${entry}`),
-    'no background scene, no gradients, ready for a stencil',
+    `Tattoo design of ${midSentence(brief.subject ?? 'the main subject of the reference photo')} in ${style.label.toLowerCase()} style for ${placement}, about ${sizeMm} mm wide`,
+    `Black and white lineart with a strong, closed outline, ${techniques[style.engine]}; ${lineAdvice(sizeMm)}`,
+    compositionOf(facts, brief.background),
+    additions.length > 0 ? `including ${additions.join(', ')}` : '',
+    brief.mood && brief.mood !== openMood ? inMood(brief.mood) : '',
+    notes.join('; '),
+    without.join('; '),
+    `${brief.background === 'photo' ? 'with its background' : 'no background scene'}, no gradients, ready for a stencil`,
   ];
-  const prompt = `${sentences.join('; ')}.`;
+  const text = sentences.filter(Boolean).map((sentence) => `${sentence[0].toUpperCase()}${sentence.slice(1)}.`);
+  const prompt = text.join(' ');
   const filler = ' Balanced composition, clear negative space, every shape closed so that it can be traced cleanly.';
   const full = countWords(prompt) < 40 ? prompt + filler : prompt;
   const missing = promptShortcomings(full);

@@ -191,7 +191,7 @@ describe('the designer stages', () => {
       ['leaves'],
     ]);
     expect(set.brief?.sources).toEqual({ style: 'set', sizeMm: 'set', leaveOut: 'set' });
-    expect(set.prompt).toContain('without leaves');
+    expect(set.prompt).toContain('Without leaves.');
     const empty = designerReducer(play(toChat.slice(0, 2)), designerActions.briefSet({ subject: 'a fox' }));
     expect([empty.prompt, empty.brief?.subject]).toEqual([null, 'a fox']);
   });
