@@ -92,7 +92,7 @@ export function drawingEntries(wishes: DrawingWishes, brief: DesignBrief): Parti
 }
 
 /** True when something is asked of the drawing that stands at its end already. */
-export function atTheEnd(wishes: DrawingWishes, brief: DesignBrief): boolean {
+function atTheEnd(wishes: DrawingWishes, brief: DesignBrief): boolean {
   const asked = (['lineWeight', 'detail', 'strength'] as const).filter((option) => wishes[option] !== 0);
   const moved = drawingEntries(wishes, brief);
   return asked.some((option) => !(option in moved));
