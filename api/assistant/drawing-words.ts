@@ -20,7 +20,7 @@ const heavier = word(
 );
 const lighter = word(`finer|thinner|daintier|(?:too|so) (?:thick|heavy|bold|chunky)|(?:lighter|softer) ${lines}`);
 const moreDetail = word(
-  '(?:more|extra|add(?: some)?) (?:fine )?details?|more (?:detailed|intricate|complex)|more lines|(?:too|so) (?:simple|plain|empty)',
+  '(?:more|extra|lots of|add(?: some)?|a lot of|tons of|super|highly|very) (?:fine )?detail(?:s|ed)?|more (?:detailed|intricate|complex)|more lines|(?:too|so) (?:simple|plain|empty)',
 );
 const lessDetail = word(
   '(?:less|fewer|not so (?:much|many)|reduce the) (?:fine )?(?:details?|lines)|less (?:detailed|busy|complex|intricate)|simpler|simplify|simplified|(?:too|so) (?:busy|detailed|complicated|cluttered|much detail|many (?:lines|details?))',
@@ -32,7 +32,7 @@ const lessBlack = word(
   'less (?:black|dark|shading|shadows?|contrast|ink)|more (?:white|skin|open skin|negative space|air|open)|airier|(?:too|so) (?:dark|black)|(?<!\\b(?:an?|my|the|zippo) )lighter(?! (?:mood|feel|feeling|vibe|lines?|linework|outlines?|strokes?))',
 );
 const closerUp = word(
-  'closer(?: up)?|close[- ]?up|zoom(?:ed)?(?: it)?(?: in)?|(?:only|just) the (?:head|face|eyes?|bust)|fill(?:s|ing)? the (?:sheet|page|frame)|crop(?:ped)?(?: it)?(?: in)?(?: closer| tighter)?',
+  'closer(?: up)?|close[- ]?up|zoom(?:ed)?(?: it)?(?: in)?(?: (?:on|to) (?:the|his|her|its|my|their) [a-z]{2,20})?|(?:only|just) the (?:head|face|eyes?|bust)|fill(?:s|ing)? the (?:sheet|page|frame)|crop(?:ped)?(?: it)?(?: in)?(?: closer| tighter)?',
 );
 const wholePhoto = word(
   '(?:keep|with|include|show) (?:the |its )?(?:whole |full |entire )?(?:background|scenery|surroundings)|(?:the )?(?:whole|full|entire) (?:photo|picture|image)',
@@ -89,13 +89,6 @@ export function drawingEntries(wishes: DrawingWishes, brief: DesignBrief): Parti
   if (wishes.background !== null) entries.background = wishes.background;
   if (wishes.ornament !== null) entries.ornament = wishes.ornament;
   return entries;
-}
-
-/** True when something is asked of the drawing that stands at its end already. */
-function atTheEnd(wishes: DrawingWishes, brief: DesignBrief): boolean {
-  const asked = (['lineWeight', 'detail', 'strength'] as const).filter((option) => wishes[option] !== 0);
-  const moved = drawingEntries(wishes, brief);
-  return asked.some((option) => !(option in moved));
 }
 
 const said = [
