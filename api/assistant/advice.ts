@@ -42,8 +42,10 @@ const engineOf = (style: string) => styleById(style).engine;
 
 /** The width from which a style works at a place, in mm. */
 function leastFor(style: string, placement: string | null): number {
-  const room = moreRoom[placementById(placement)?.holds ?? 'detail'];
-  return Math.round((leastMm[engineOf(style)] * room) / 5) * 5;
+  const place = placementById(placement);
+  const least = Math.round((leastMm[engineOf(style)] * moreRoom[place?.holds ?? 'detail']) / 5) * 5;
+  // Bold shapes are what is left where nothing else lasts.
+  return place && engineOf(style) === 'blackwork' ? Math.min(least, place.usualMm[1]) : least;
 }
 
 /** What to take for a slot that is open, and why. Null where only the person can know. */
@@ -120,6 +122,17 @@ function recommendSize({ placement, style, subject }: DesignBrief): Recommendati
   return { value: { sizeMm }, text: `I would take ${formatLength(sizeMm)}: ${why}.` };
 }
 
+/** A mood for who asks for one. */
+export function recommendMood(facts: PhotoFacts | null): Recommendation {
+  const take = (mood: string, why: string): Recommendation => ({
+    value: { mood },
+    text: `I would take ${mood}: ${why}.`,
+  });
+  if (facts?.isDark) return take('dark', 'your photo is dark overall, and the drawing would keep that');
+  if (facts && facts.tonalRange[1] - facts.tonalRange[0] > 70) return take('strong', 'its light and dark are strong');
+  return take('calm', 'a quiet drawing is one that people live with for long');
+}
+
 /** 'Fine line or dotwork?', 'forearm or ribs?': what was named, weighed against each other. Null when fewer than two were. */
 export function compare(text: string, brief: DesignBrief, facts: PhotoFacts | null): Recommendation | null {
   return compareStyles(text, brief, facts) ?? comparePlaces(text, brief);
@@ -168,10 +181,16 @@ export function doubtsAbout(brief: DesignBrief): string[] {
   const where = place ? ` on ${onBody(place.id)}` : '';
   const least = style === null ? 0 : leastFor(style, placement);
   const found: string[] = [];
+  if (place && sizeMm > place.usualMm[1] * 1.5)
+    found.push(
+      `${Math.round(sizeMm)} mm is more than usually fits ${onBody(place.id)}: ${place.usualMm[0]} to ${place.usualMm[1]} mm.`,
+    );
   if (style !== null && sizeMm < least)
     found.push(
       `${styleById(style).label} wants about ${least} mm${where} for its ${marksOf[engineOf(style)]} to stay apart; at ${Math.round(sizeMm)} mm ${simplerThan(style)}.`,
     );
+  if (brief.detail !== null && brief.detail > 0.6 && sizeMm < 60)
+    found.push(`Much detail wants more than 60 mm: at ${Math.round(sizeMm)} mm its lines close as they heal.`);
   if (subject && likeness.test(subject) && sizeMm < likenessMm && sizeMm >= least)
     found.push(`A likeness needs room: below about ${likenessMm} mm a face keeps few of its features.`);
   return found;

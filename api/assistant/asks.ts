@@ -38,7 +38,7 @@ const asks: readonly (readonly [Ask, RegExp])[] = [
   ],
   [
     'opinion',
-    /\bwhat (?:do|would) you (?:think|recommend|suggest|say|do|choose|take|pick|advise)\b|\byour (?:opinion|advice|recommendation|thoughts|take|call)\b|\b(?:whatever|what|whichever) (?:style |size )?(?:looks|works|fits|suits|is|you think is|you think (?:looks|works)) (?:it )?(?:the )?best\b|\b(?:recommend|suggest|suggestions?|advise|advice)\b|\bany (?:ideas?|thoughts|tips)\b|\bwhich (?:style|place|size|placement|mood)\b|\bwhat (?:style|size|place|mood|placement)\b|\bwhere (?:should|would|do you think)\b|\bhow (?:big|large|small) (?:should|would|can|does)\b|\bwhat'?s? (?:best|better)\b|\bwould (?:it|that|this) (?:work|look good|be ok(?:ay)?)\b|\bis (?:it|that|this) (?:too|a good|ok(?:ay)?|enough|big)\b/i,
+    /\bwhat (?:do|would) you (?:think|recommend|suggest|say|do|choose|take|pick|advise)\b|\byour (?:opinion|advice|recommendation|thoughts|take|call)\b|\b(?:whatever|what|whichever) (?:style |size )?(?:looks|works|fits|suits|is|you think is|you think (?:looks|works)) (?:it )?(?:the )?best\b|\b(?:recommend|suggest|suggestions?|advise|advice)\b|\bany (?:ideas?|thoughts|tips)\b|\bwhich (?:style|place|size|placement|mood)\b|\bwhat (?:style|size|place|mood|placement)\b|\bwhere (?:should|would|do you think)\b|\bhow (?:big|large|small) (?:should|would|can|does)\b|\bwhat'?s? (?:best|better)\b|\bwould (?:it|that|this) (?:work|look good|be ok(?:ay)?)\b|\bis (?:it|that|this) (?:too|a good|ok(?:ay)?|enough|big)\b|\ba (?:bad|good|stupid|terrible) idea\b/i,
   ],
 ];
 

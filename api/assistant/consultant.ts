@@ -9,13 +9,13 @@ import { additionsIn } from '#domain/brief-words.ts';
 import { promptFromBrief } from '#domain/brief-prompt.ts';
 import { styleById } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
-import { assess, compare, recommend, type Recommendation } from './advice.ts';
+import { assess, compare, recommend, recommendMood, type Recommendation } from './advice.ts';
 import { answerTo, askedAbout, asksIn } from './asks.ts';
 import { askForEnglish } from './language.ts';
 import { describeFacts, technicalAdvice } from './photo-facts.ts';
 import { readable, readMessage, styleLabel, type Reading, type Slot } from './reading.ts';
 import { askAgain, ideas, questionOf, questions } from './questions.ts';
-import { limitsOf, noted, reply, type ConsultantInput, type ConsultantReply } from './saying.ts';
+import { canBeMarked, limitsOf, noted, reply, type ConsultantInput, type ConsultantReply } from './saying.ts';
 import { asksLast, settle, settledBefore, type PlainTurn } from './settling.ts';
 
 export type { ConsultantInput, ConsultantReply } from './saying.ts';
@@ -39,7 +39,7 @@ export function consult(conversation: ConsultantInput): ConsultantReply {
   const talk: Talk = { input, last, before, brief, open, reading, extra: answers };
   const next = input.consultation ? advise(talk) : (proposal(talk) ?? goOn(talk));
   const marks =
-    input.hasPhoto !== false && !input.wordsAreDrawn && (reading.leaveOut.length > 0 || reading.drawing.closer);
+    input.hasPhoto !== false && !input.wordsAreDrawn && (reading.leaveOut.some(canBeMarked) || reading.drawing.closer);
   return { ...next, changes: describeChanges(before.brief, next.brief), suggests: marks ? 'mark' : null };
 }
 
@@ -56,7 +56,11 @@ interface Talk {
 
 function goOn({ input, last, before, brief, open, reading, extra }: Talk): ConsultantReply {
   if (reading.contradiction)
-    return reply([...extra, reading.contradiction].join(' '), brief, open ? questions[open].suggestions : []);
+    return reply(
+      [...extra, ...noted(before.brief, brief, input), reading.contradiction.question].join(' '),
+      brief,
+      open ? questions[open].suggestions : [],
+    );
   const notes = [
     ...extra,
     ...noted(before.brief, brief, input),
@@ -91,6 +95,7 @@ function proposal(talk: Talk): ConsultantReply | null {
   const { input, last, before, brief, open, reading } = talk;
   const compared = /\?|\bbetter\b|\bbest\b|\bprefer\b/i.test(last) ? compare(last, before.brief, input.facts) : null;
   if (compared) return recommended(talk, compared, before.brief);
+  if (asksIn(last).includes('choice')) talk.extra.push(yours);
   if (reading.skipped && before.open && before.open !== open) return left(talk, before.open);
   const asked = timesAsked(input.turns, open);
   // Somebody who asks something else is answered, and hears the question once more.
@@ -101,17 +106,20 @@ function proposal(talk: Talk): ConsultantReply | null {
   if (slot === null || slot === 'mustHaves') return stuck ? finish(input, brief, noMore, false) : null;
   if ((!opinion && !stuck) || brief[slot] !== null) return null;
   if (slot === 'subject') return stuck ? settledFor(talk, subjectFor(input)) : null;
-  const advice = recommend(slot, brief, input.facts);
+  const advice = opinion && slot === 'mood' ? recommendMood(input.facts) : recommend(slot, brief, input.facts);
   const kept = stuck && advice ? { ...advice, text: `${advice.text} You can change that at any time.` } : advice;
   return kept && settledFor(talk, kept);
 }
 
 /** The choice was left to us: what was taken, and why. */
 function left(talk: Talk, slot: Slot): ConsultantReply | null {
-  const advice = recommend(slot, talk.before.brief, talk.input.facts);
+  const { before, input, last } = talk;
+  const asks = slot === 'mood' && asksIn(last).includes('opinion');
+  const advice = asks ? recommendMood(input.facts) : recommend(slot, before.brief, input.facts);
   return advice && settledFor({ ...talk, brief: talk.before.brief }, advice);
 }
 
+const yours = 'That choice is yours: I judge lines, size and place, not what a thing means to you.';
 const noMore = ['Then nothing else.'];
 
 /** How often a question was put before the last message. */
@@ -148,8 +156,8 @@ function settledFor(talk: Talk, { value, text }: Recommendation): ConsultantRepl
   const extra = [
     ...talk.extra,
     ...noted(before.brief, talk.brief, input),
+    ...limitsOf(before.brief, talk.brief, input),
     text,
-    ...limitsOf(before.brief, brief, input),
   ];
   if (open === null) return finish(input, brief, extra, false);
   const { text: next, suggestions } = questionOf(open, input);
@@ -211,7 +219,7 @@ function opening(input: ConsultantInput, brief: DesignBrief, open: Slot | null):
 function advise({ input, brief, reading, last, extra }: Talk): ConsultantReply {
   const compared = compare(last, brief, input.facts);
   const parts = [...extra, compared?.text ?? '', technicalAdvice(input.facts)];
-  if (reading.contradiction) parts.unshift(reading.contradiction);
+  if (reading.contradiction) parts.unshift(reading.contradiction.question);
   if (reading.style)
     parts.unshift(`${styleLabel(reading.style)[0].toUpperCase()}${styleLabel(reading.style).slice(1)} can work here.`);
   if (reading.sizeMm)

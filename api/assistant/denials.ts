@@ -15,13 +15,15 @@ const opens = /^(?:(?:and|but|also|please|just|so|then|yes|ok(?:ay)?|with|i want
 const denies =
   /^(?:no|without|w\/o|minus|leave (?:out|off|away)|skip|omit|remove|take (?:out|away|off)|get rid of|drop|(?:i )?(?:do not|don'?t) (?:want|draw|include|add|show|like|need)(?: to (?:see|have))?|never|except(?: for)?) +(?:any |all |the |that |those |these |an? |my )?(.{2,60})$/i;
 const inside =
-  /^(.{2,400}?),? +(?:without|but no|but not|with no|minus|except(?: for)?|leaving out) +(?:any |all |the |an? |my )?(.{2,60})$/i;
+  /^(.{2,400}?),?(?: +but| +and| +just)? +(?:without|but no|but not|with no|minus|except(?: for)?|leaving out) +(?:any |all |the |an? |my )?(.{2,60})$/i;
 const refuses = /^(?:not|anywhere but|anything but|never) +(.{2,60})$/i;
+/** 'Nothing cute', 'not too girly' */
+const unlike = /^(?:nothing(?: too| overly| so)?|not (?:too|overly|so)) ([a-z]+(?:[ -][a-z]+)?)$/i;
 /** What is said of the talk or of slots, not of things in a picture. */
 const noThing =
-  /^(?:thanks?|thank you|wait|problem|worries|idea|clue|preference|rush|hurry|more|else|way|matter|one|other|really|sure|i|it|that'?s|need|doubt|colou?rs?|mood|style|change|changes|longer|bigger|smaller)\b/i;
+  /^(?:thanks?|thank you|wait|in particular|special|fancy|big|large|small|sure|much|many|bad|long|problem|worries|idea|clue|preference|rush|hurry|more|else|way|matter|one|other|really|sure|i|it|that'?s|need|doubt|colou?rs?|mood|style|change|changes|longer|bigger|smaller)\b/i;
 const ends =
-  /(?:(?<![ ,])[ ,]{1,3}(?:please|thanks|thank you|at all|in it|on it|though|too|either|if possible)){1,3}$/i;
+  /(?:(?<![ ,])[ ,]{1,3}(?:please|thanks|thank you|at all|after all|anymore|any more|in it|on it|though|too|either|if possible)){1,3}$/i;
 /** Another wish behind a denial: 'remove the frame and make it bolder'. */
 const wishes = /^(.{2,60}?) and ((?:make|add|put|change|use|draw|give|keep|let)\b.{0,300})$/i;
 
@@ -40,6 +42,11 @@ export function readDenials(text: string): Denials {
       out.leaveOut.push(...thingsIn(thing));
       return rest;
     }
+    const character = unlike.exec(bare.replace(ends, ''))?.[1];
+    if (character && !noThing.test(character)) {
+      out.leaveOut.push(`anything ${character.toLowerCase()}`);
+      return rest;
+    }
     const place = refuses.exec(bare)?.[1];
     if (place && !noThing.test(place)) {
       out.refused.push(place);
@@ -55,7 +62,9 @@ export function readDenials(text: string): Denials {
 function withoutInside(clause: string, out: Denials): string {
   const found = inside.exec(trimOf(clause, ' ,;.!?\n'));
   if (!found || !isThing(found[2])) return clause;
-  out.leaveOut.push(...thingsIn(found[2]));
+  const [things, , place] = found[2].split(/ (?:and|or) (not|nowhere) (?=on |at |near )/i);
+  out.leaveOut.push(...thingsIn(things));
+  if (place) out.refused.push(place);
   return ` ${found[1]}${/[,;.!?]\s*$/.exec(clause)?.[0] ?? ''}`;
 }
 

@@ -16,9 +16,11 @@ const lines = '(?:the |its )?(?:lines?|linework|line work|outlines?|contours?|st
 const word = (source: string) => new RegExp(`\\b(?:${source})\\b`, 'i');
 
 const heavier = word(
-  `bolder|thicker|heavier|(?:bold|thick|heavy|strong) ${lines}|${lines} (?:a (?:bit|little) )?(?:bolder|thicker|heavier|stronger)|(?:too|so) (?:thin|faint|weak)`,
+  `(?:${lines} (?:a (?:bit|little) )?)?(?:bolder|thicker|heavier)|(?:bold|thick|heavy|strong) ${lines}|${lines} (?:a (?:bit|little) )?(?:bolder|thicker|heavier|stronger)|(?:too|so) (?:thin|faint|weak)`,
 );
-const lighter = word(`finer|thinner|daintier|(?:too|so) (?:thick|heavy|bold|chunky)|(?:lighter|softer) ${lines}`);
+const lighter = word(
+  `(?:${lines} (?:a (?:bit|little) )?)?(?:finer|thinner)|daintier|(?:too|so) (?:thick|heavy|bold|chunky)|(?:lighter|softer) ${lines}`,
+);
 const moreDetail = word(
   '(?:more|extra|lots of|add(?: some)?|a lot of|tons of|super|highly|very) (?:fine )?detail(?:s|ed)?|more (?:detailed|intricate|complex)|more lines|(?:too|so) (?:simple|plain|empty)',
 );

@@ -82,7 +82,7 @@ const trailing: readonly RegExp[] = [
   /(?:[,;]|\band\b|\bbut\b)\s*(?:what|how|why|can you|could you|do you|is it|will it|does it)\b.*$/i,
 ];
 const nothing =
-  /^\W*(?:no|nope|nah|none|nothing|not really)\b(?:[\s,.!]*(?:no|nope|none|nothing|thanks|thank you|else|more|that'?s (?:it|all)|just that|i'?m good|all good|it'?s fine))*\W*$/i;
+  /^\W*(?:no|nope|nah|none|nothing|not really)\b(?:[\s,.!]*(?:no|nope|none|nothing|thanks|thank you|else|more|that(?:'?s| is| will be) (?:it|all|everything|fine|perfect)|just that|i'?m good|all good|it'?s fine))*\W*$/i;
 
 /** Wants another subject and does not name it yet. */
 const another =

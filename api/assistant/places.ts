@@ -6,8 +6,8 @@ const places: readonly (readonly [label: string, source: string])[] = [
   ['half sleeve', 'half[- ]sleeve'],
   ['upper arm', 'upper arms?|outer arm|biceps?|triceps?'],
   ['forearm', 'fore-?arms?|lower arm|inner arm'],
-  ['shoulder blade', 'shoulder blades?'],
   ['upper back', 'upper back|between (?:my|the) shoulders?(?: blades)?'],
+  ['shoulder blade', 'shoulder blades?'],
   ['shoulder', 'shoulders?|shoulder cap'],
   ['collarbone', 'collar ?bones?|clavicle'],
   ['sternum', 'sternum|between (?:my|the) breasts|under ?boob'],
@@ -58,6 +58,15 @@ function isPlace(text: string, index: number, found: string): boolean {
 
 export function placeIn(text: string): string | null {
   return placesIn(text)[0] ?? null;
+}
+
+/** Parts of the body that have no place on our map. */
+const others =
+  /\b(?:armpit|toes?|buttocks?|butt|bum|glutes?|cheeks?|face|head|scalp|jaw|ear|earlobe|heel|palm|side|torso|waist|groin|pelvis|knuckles?|temple|lip|ditch|shaft|body)\b/i;
+
+/** Whether words can stand for a place as they are: short, and with a part of the body in them. */
+export function isOnBody(phrase: string): boolean {
+  return phrase.split(' ').length <= 5 && (placeIn(phrase) !== null || others.test(phrase));
 }
 
 /** All places that a text names, larger words first. */

@@ -3,6 +3,7 @@
  * matched, nothing is guessed: what is not recognised stays open and is asked for.
  */
 import { cut } from '#domain/cut.ts';
+import { placementById } from '#domain/placements.ts';
 import { styleInText, styleById } from '#domain/styles.ts';
 import { trimOf } from '#domain/trim.ts';
 import { colourIn, withoutColours } from './colours.ts';
@@ -44,7 +45,7 @@ const wantsSimple = /\b(minimal|minimalist|very simple|simple lines|few lines|cl
 const abuse =
   /\b(fuck(ing)? (you|off)|you (stupid|idiot|moron|useless)|stupid (bot|machine|ai)|idiot|asshole|piece of shit|shut up|kill yourself|bitch)\b/i;
 const skip =
-  /^ ?(?:no|nope|none|nothing|skip|pass|no preference|(?:i )?(?:really )?don'?t (?:know|care|mind)|not (?:sure|fussed|bothered)|whatever|any(?:thing|where)?|either|both|all of them|you (?:choose|decide|pick)|up to you|your call|(?:dealer|artist)'?s choice|surprise me|(?:i'?m |i am )?open(?: to (?:anything|suggestions|ideas))?|i trust you|do what you want|does(?:n'?t| not) matter|no idea|idk)\b[ ,.!]*(?:(?:else|more|special|in particular|it'?s fine|is fine|are fine|works|really|to me|with that|thanks?|thank you|please)[ .!]*){0,2}$/i;
+  /^ ?(?:(?:the )?(?:mood|style|size|place|placement|rest) )?(?:is )?(?:no|nope|none|nothing|skip|pass|no preference|(?:i )?(?:really )?don'?t (?:know|care|mind)|not (?:sure|fussed|bothered)|whatever|any(?:thing|where)?|either|both|all of them|you (?:choose|decide|pick)|up to you|your call|(?:dealer|artist)'?s choice|surprise me|(?:i'?m |i am )?open(?: to (?:anything|suggestions|ideas))?|i trust you|do what you want|does(?:n'?t| not) matter|no idea|idk)\b[ ,.!]*(?:(?:else|more|special|in particular|it'?s fine|is fine|are fine|works|really|to me|with that|thanks?|thank you|please)[ .!]*){0,2}$/i;
 const drawNow =
   /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that'?s (it|all)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
 
@@ -56,6 +57,8 @@ export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   mustHaves: string[];
   /** What shall not be drawn. */
   leaveOut: string[];
+  /** Whether something that was to be left out is wanted again. */
+  restored: (thing: string) => boolean;
   /** A place that is turned down. */
   refusedPlacement: string | null;
   /** What is left of the message once the parts above are taken out; a candidate for the subject. */
@@ -67,9 +70,17 @@ export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   abusive: boolean;
   skipped: boolean;
   drawNow: boolean;
-  /** A question to ask because two statements do not fit together; null when all is well. */
-  contradiction: string | null;
+  contradiction: Contradiction | null;
 }
+
+/** Two statements that do not fit together: the question to ask, and the entry that stays as it was until it is answered. */
+export interface Contradiction {
+  question: string;
+  about: 'sizeMm' | 'style';
+}
+
+/** 'Put the leaves back', 'keep the leaves after all' */
+const wantedAgain = /\b(?:keep|put|bring|leave|want|with|include|draw|add|show)\b/i;
 
 /** A brief is a few sentences: what goes on for longer is read as far as this. */
 const readLimit = 1000;
@@ -94,11 +105,12 @@ export function readMessage(said: string, known: { placement: string | null; siz
   const { said: message, leaveOut, refused } = readDenials(whole);
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
-  const style = styleInText(text)?.id ?? null;
+  const style = styleInText(text.replace(oldWork, ' '))?.id ?? null;
   const placement = placeIn(withoutComparisons(text));
   // 'A small key' says nothing of the whole, once its size is known.
   const sizeInWords = known.sizeMm === null || correction !== null || /\bmake it\b/i.test(text);
-  const sizeMm = sizeIn(text, known.sizeMm, sizeInWords);
+  const usual = placementById(placement ?? known.placement)?.usualMm ?? null;
+  const sizeMm = sizeIn(text, { known: known.sizeMm, inWords: sizeInWords, usual });
   return {
     style,
     placement,
@@ -106,6 +118,8 @@ export function readMessage(said: string, known: { placement: string | null; siz
     mood: moodIn(text),
     mustHaves: mustHavesIn(withoutRejected(message)),
     leaveOut: leaveOut.filter((thing) => !backgroundWords.test(thing) && !frameWords.test(thing)),
+    restored: (thing) =>
+      wantedAgain.test(message) && ` ${message.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ' ')} `.includes(` ${thing} `),
     refusedPlacement: refused.map((clause) => placeIn(clause)).find((place) => place !== null) ?? null,
     rest: withoutSlots(statement),
     drawing: drawingWishesIn(text, leaveOut),
@@ -207,19 +221,32 @@ export function tidy(text: string): string {
 function contradictionIn(
   text: string,
   facts: { style: string | null; placement: string | null; sizeMm: number | null },
-): string | null {
+): Contradiction | null {
   const sizes = twoSizesIn(text);
   if (sizes)
-    return `You named two sizes, ${Math.round(sizes[0])} mm and ${Math.round(sizes[1])} mm. Which of them is the longer side of the design?`;
-  if (wantsDetail.test(text) && wantsSimple.test(text))
-    return 'Minimal and highly detailed pull in two directions: few lines leave room to age well, many need size. Which matters more to you?';
-  if (facts.style === 'minimalist' && wantsDetail.test(text))
-    return 'Minimal and highly detailed pull in two directions. Which matters more to you?';
+    return {
+      question: `You named two sizes, ${Math.round(sizes[0])} mm and ${Math.round(sizes[1])} mm. Which of them is the longer side of the design?`,
+      about: 'sizeMm',
+    };
+  const detailed = wantsDetail.test(text) && (wantsSimple.test(text) || facts.style === 'minimalist');
+  if (detailed)
+    return {
+      question:
+        'Minimal and highly detailed pull in two directions: few lines leave room to age well, many need size. Which matters more to you?',
+      about: 'style',
+    };
   const widest = facts.placement ? widestMm[facts.placement] : undefined;
   if (widest && facts.sizeMm && facts.sizeMm > widest * 1.5)
-    return `${Math.round(facts.sizeMm)} mm is a lot for a ${facts.placement}: about ${widest} mm is what usually fits there. Shall it be smaller, or sit elsewhere?`;
+    return {
+      question: `${Math.round(facts.sizeMm)} mm is a lot for a ${facts.placement}: about ${widest} mm is what usually fits there. Shall it be smaller, or sit elsewhere?`,
+      about: 'sizeMm',
+    };
   return null;
 }
+
+/** What a cover-up hides: its style is not the one that is wanted. */
+const oldWork =
+  /\b(?:old|ugly|bad|existing|faded|botched|regretted) (?:\w+ )?(?:tattoo|tribal|name|piece|one|ink|work)\b/gi;
 
 /** Label of a style id, for sentences. */
 export function styleLabel(id: string): string {

@@ -43,7 +43,7 @@ export function noted(before: DesignBrief, after: DesignBrief, { wordsAreDrawn }
   const changes = describeChanges(before, after);
   const texts = (kind: BriefChange['kind']) =>
     changes
-      .filter((change) => change.kind === kind && (wordsAreDrawn || change.entry !== 'mustHaves'))
+      .filter((change) => change.kind === kind && (wordsAreDrawn || kind === 'dropped' || change.entry !== 'mustHaves'))
       .map(({ text }) => text);
   const say = (lead: string, found: string[], between = '; ') =>
     found.length > 0 ? `${lead} ${found.join(between)}.` : '';
@@ -63,13 +63,16 @@ export function limitsOf(before: DesignBrief, after: DesignBrief, input: Consult
   return [...unfeasible(before, after, input), ...doubts];
 }
 
+/** 'Anything cute' is no thing that could be painted over. */
+export const canBeMarked = (thing: string) => !thing.startsWith('anything ');
+
 function unfeasible(before: DesignBrief, after: DesignBrief, input: ConsultantInput): string[] {
   if (input.composed) return undrawable(before, after);
   if (input.wordsAreDrawn) return [];
   const more = additionsIn(added(before.mustHaves, after.mustHaves));
   const { subject } = after;
   const doubtful = subject !== null && subject !== before.subject && (before.subject !== null || isLettering(subject));
-  const out = added(before.leaveOut, after.leaveOut);
+  const out = added(before.leaveOut, after.leaveOut).filter(canBeMarked);
   return [
     doubtful ? 'I draw what is on your photo, so it should show that.' : '',
     more.length > 0
@@ -92,5 +95,5 @@ function undrawable(before: DesignBrief, after: DesignBrief): string[] {
     drawn.length > 0
       ? `what I draw is ${drawn.join(', ')}.`
       : `I can draw ${examplesOfMotifs(8).join(', ')} and some more; or start over with a photo of it.`;
-  return [`From words I draw by a library of motifs, and it has none for ${news.join(', ')}: ${instead}`];
+  return [`From words I draw by a library of motifs, and it does not hold ${news.join(', ')}: ${instead}`];
 }

@@ -3,10 +3,12 @@ import { promptMark, type PhotoFacts } from '#domain/assistant.ts';
 import { emptyBrief, setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { openMood } from '#domain/brief-words.ts';
+import { isOnBody } from './places.ts';
 import { recommend } from './advice.ts';
 import { drawingEntries } from './drawing-words.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
+import { thingIn } from './telling.ts';
 import { answersFreely, isLettering, namesSomething, newSubject, sameSubject } from './subject.ts';
 
 export interface PlainTurn {
@@ -104,7 +106,7 @@ const justThat = /^\W*(?:no|nope|nothing)\b[\s,.]*(?:just|only)\b/i;
 
 function take(brief: DesignBrief, text: string, asked: Slot | null, facts: PhotoFacts | null): DesignBrief {
   const reading = readMessage(text, brief);
-  if (reading.abusive || reading.contradiction || (asked === 'mustHaves' && justThat.test(text))) return brief;
+  if (reading.abusive || (asked === 'mustHaves' && justThat.test(text))) return brief;
   if (reading.correction === 'open') return setEntries(brief, { subject: null }, 'said');
   if (reading.skipped) {
     const advice = asked && asked !== 'subject' && asked !== 'mustHaves' ? recommend(asked, brief, facts) : null;
@@ -115,33 +117,58 @@ function take(brief: DesignBrief, text: string, asked: Slot | null, facts: Photo
     const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof BriefEntries] === null);
     return setEntries(next, Object.fromEntries(missing), 'proposed');
   }
-  return freeAnswer(next, asked, reading);
+  return freeAnswer(next, asked, reading, brief);
 }
 
 /** What a message names; what it does not name is not in it. */
 function settledBy(reading: Reading, brief: DesignBrief): Partial<BriefEntries> {
-  const { style, placement, sizeMm, mood } = reading;
-  const leaveOut = [...new Set([...brief.leaveOut, ...reading.leaveOut.map((entry) => cut(entry, 150))])].slice(0, 20);
+  const { style, placement, sizeMm, mood, contradiction } = reading;
   const refused =
     placement === null && reading.refusedPlacement !== null && reading.refusedPlacement === brief.placement;
   return {
-    ...(style === null ? {} : { style }),
+    ...(style === null || contradiction?.about === 'style' ? {} : { style }),
     ...(placement === null ? {} : { placement }),
     ...(refused ? { placement: null } : {}),
-    ...(sizeMm === null ? {} : { sizeMm }),
+    ...(sizeMm === null || contradiction?.about === 'sizeMm' ? {} : { sizeMm }),
     ...(mood === null ? {} : { mood }),
     ...(reading.colour === null ? {} : { colour: reading.colour }),
-    ...(reading.mustHaves.length === 0 ? {} : { mustHaves: withAlso(brief, reading.mustHaves) }),
-    ...(leaveOut.length === brief.leaveOut.length ? {} : { leaveOut }),
+    ...wantedAndNot(reading, brief),
     ...drawingEntries(reading.drawing, brief),
   };
 }
 
+/** What must be in it and what must not. A thing stands in one of the two lists: the last word counts. */
+function wantedAndNot(reading: Reading, brief: DesignBrief): Partial<BriefEntries> {
+  const denied = (entry: string) => reading.leaveOut.some((thing) => speaksOf(entry, thing));
+  const kept = brief.mustHaves.filter((entry) => !denied(entry));
+  const news = reading.leaveOut.filter((thing) => !brief.mustHaves.some((entry) => speaksOf(entry, thing)));
+  const again = (thing: string) => reading.restored(thing) || reading.mustHaves.some((entry) => speaksOf(entry, thing));
+  const mustHaves = withAlso(kept, reading.mustHaves);
+  const leaveOut = withAlso(
+    brief.leaveOut.filter((thing) => !again(thing)),
+    news,
+  );
+  return {
+    ...(sameList(mustHaves, brief.mustHaves) ? {} : { mustHaves }),
+    ...(sameList(leaveOut, brief.leaveOut) ? {} : { leaveOut }),
+  };
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
+/** Whether an entry names a thing, word for word. */
+function speaksOf(entry: string, thing: string): boolean {
+  return ` ${entry.toLowerCase()} `.includes(` ${thing.toLowerCase()} `);
+}
+
 /** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
-function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): DesignBrief {
+function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading, before: DesignBrief): DesignBrief {
   const rest = cut(reading.rest, 300);
-  if (!rest) return next;
-  if (asked === 'subject') return namesSomething(rest) ? setEntries(next, { subject: rest }, 'said') : next;
+  if (!rest || next.leaveOut.length < before.leaveOut.length) return next;
+  if (asked === 'subject') {
+    const subject = thingIn(rest);
+    return subject === null ? next : setEntries(next, { subject: cut(subject, 300) }, 'said');
+  }
   if (reading.mustHaves.length > 0) return next;
   const addition = /^(?:please )?(?:add|also|plus|with|and|include)\b\s*(?:add|with)?\s*(.*)/i.exec(rest);
   if (addition && namesSomething(addition[1])) return also(next, tidy(addition[1]));
@@ -153,16 +180,24 @@ function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading): De
       : setEntries(next, { subject: cut(subject, 300) }, 'said');
   if (!answersFreely(rest)) return next;
   if (asked === 'mustHaves' && namesSomething(rest)) return also(next, rest);
-  if (asked === 'mood' && next.mood === null) return setEntries(next, { mood: cut(rest, 100).toLowerCase() }, 'said');
-  if (asked === 'placement' && next.placement === null && rest.split(' ').length <= 5)
+  if (asked === 'mood' && next.mood === null && isMood(rest))
+    return setEntries(next, { mood: cut(rest, 100).toLowerCase() }, 'said');
+  if (asked === 'placement' && next.placement === null && isOnBody(rest))
     return setEntries(next, { placement: cut(rest, 100).toLowerCase() }, 'said');
   return next;
 }
 
-function also(brief: DesignBrief, thing: string): DesignBrief {
-  return setEntries(brief, { mustHaves: withAlso(brief, [thing]) }, 'said');
+/** Two or three words of character; a request is none. */
+function isMood(phrase: string): boolean {
+  return (
+    phrase.split(' ').length <= 4 && namesSomething(phrase) && !/\b(?:the|add|remove|make|draw|it)\b/i.test(phrase)
+  );
 }
 
-function withAlso({ mustHaves }: DesignBrief, more: string[]): string[] {
-  return [...new Set([...mustHaves, ...more.map((entry) => cut(entry, 150))])].slice(0, 20);
+function also(brief: DesignBrief, thing: string): DesignBrief {
+  return setEntries(brief, { mustHaves: withAlso(brief.mustHaves, [thing]) }, 'said');
+}
+
+function withAlso(words: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...words, ...more.map((entry) => cut(entry, 150))])].slice(0, 20);
 }

@@ -9,7 +9,8 @@ const sizePhrase = new RegExp(
   'gi',
 );
 /** '4"': inches by their sign. */
-const inches = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})? ?["”″]/g;
+const inches =
+  /(?:\b(?:about|around|roughly|maybe) )?(?<!\d)\d{1,6}(?:[.,]\d{1,4})? ?["”″](?: (?:wide|tall|high|long|across))?/gi;
 
 /** Lengths of things that people compare with, in mm. */
 const things: readonly (readonly [source: string, mm: number])[] = [
@@ -37,12 +38,14 @@ const compared = things.map(([source, mm]) => {
 });
 const aFoot = /\b(?:an?|one) foot (?:long|tall|high|wide|across)\b/i;
 
-const sizeWords: readonly (readonly [pattern: RegExp, mm: number])[] = [
-  [/\b(?:tiny|(?:very|really|super) small|micro)\b/i, 30],
-  [/\bsmall\b/i, 50],
-  [/\bmedium(?:[- ]sized?)?\b/i, 100],
-  [/\b(?:large|big|huge)\b/i, 180],
+/** In mm, and as a share of what is usual at a place. */
+const sizeWords: readonly { pattern: RegExp; mm: number; share: number }[] = [
+  { pattern: /\b(?:tiny|(?:very|really|super) small|micro)\b/i, mm: 30, share: 0 },
+  { pattern: /\bsmall(?:ish)?\b/i, mm: 50, share: 0.2 },
+  { pattern: /\bmedium(?:[- ]sized?)?\b/i, mm: 100, share: 0.5 },
+  { pattern: /\b(?:large|big|huge)\b/i, mm: 180, share: 0.9 },
 ];
+const asPossible = /\bas (big|large|small|tiny) as (?:possible|it (?:can|gets|goes)|you can)\b/i;
 
 const spelled: Record<string, string> = {
   'half an': '0.5',
@@ -102,13 +105,27 @@ export function withoutSizes(text: string): string {
   return withoutComparisons(text).replace(sizePhrase, ' ').replace(inches, ' ');
 }
 
-/** The size that a message (`withDigits`) names. `inWords`: whether 'small' speaks of the whole. */
-export function sizeIn(text: string, known: number | null, inWords: boolean): number | null {
+interface SizeContext {
+  /** What is noted already. */
+  known: number | null;
+  /** Whether 'small' speaks of the whole. */
+  inWords: boolean;
+  /** What is usual where it will be worn. */
+  usual: readonly [number, number] | null;
+}
+
+/** The size that a message (`withDigits`) names. */
+export function sizeIn(text: string, { known, inWords, usual }: SizeContext): number | null {
   const named = parseLengthMm(text) ?? comparedWith(text) ?? (aFoot.test(text) ? 305 : null);
   if (named !== null) return named;
   const relative = known === null ? null : scaled(text, known);
   if (relative !== null) return relative;
-  return inWords ? (sizeWords.find(([pattern]) => pattern.test(text.replace(/\btoo \w+/gi, '')))?.[1] ?? null) : null;
+  const extreme = asPossible.exec(text)?.[1].toLowerCase();
+  if (extreme) return usual && usual[extreme.startsWith('s') ? 0 : 1];
+  const words = text.replace(/\btoo \w+/gi, '');
+  const found = inWords ? sizeWords.find(({ pattern }) => pattern.test(words)) : undefined;
+  if (!found) return null;
+  return usual ? Math.round((usual[0] + found.share * (usual[1] - usual[0])) / 5) * 5 : found.mm;
 }
 
 function comparedWith(text: string): number | null {

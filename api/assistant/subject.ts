@@ -1,11 +1,12 @@
 /** Whether words name something that a tattoo can show, and when they take the place of the subject that was noted before. */
+import { isOnBody } from './places.ts';
 import type { Reading, Slot } from './reading.ts';
 
 const small = new Set(
   (
     'a an the and or with without in on at of my your our his her it its is are be to for from by as that this these those there here ' +
     'should please so but just only also maybe perhaps very really too quite more most less much many some something anything nothing ' +
-    'else all any one ones want would like have get make do draw yes yeah yep sure ok okay no not well then now again still i me we us you ' +
+    'else all any one ones want would like have get make do draw yes yeah yep sure ok okay no not well then now again still i me we us you put place move keep leave turn set use change give show bring back after you ' +
     'other another hmm hm um uh oh tattoo tattoos design designs idea ideas thing things thanks look looks feel feels'
   ).split(' '),
 );
@@ -40,6 +41,11 @@ export function namesSomething(phrase: string): boolean {
   return words.some((word) => /\p{L}/u.test(word) && !small.has(word) && !manner.has(word));
 }
 
+/** True for 'the lines' or 'another style': words of the drawing or of the talk, not of what it shows. */
+export function speaksOfTheDrawing(phrase: string): boolean {
+  return noSubject.has(wordsOf(phrase).at(-1) ?? '');
+}
+
 /** True for words that may answer a question as they stand: no whole sentence, no 'too big', no empty words. */
 export function answersFreely(phrase: string): boolean {
   return !sentence.test(phrase) && !/\btoo\b/i.test(phrase) && wordsOf(phrase).some((word) => !small.has(word));
@@ -52,7 +58,7 @@ export function newSubject(reading: Reading, asked: Slot | null): string | null 
   const words = wordsOf(phrase);
   if (reading.correction === 'clear') return noSubject.has(words[words.length - 1]) ? null : phrase;
   const named = [reading.style, reading.placement, reading.sizeMm].filter((value) => value !== null).length;
-  const begins = determined.test(phrase) || (ownThing.test(phrase) && asked !== 'placement');
+  const begins = determined.test(phrase) || (ownThing.test(phrase) && !(asked === 'placement' && isOnBody(phrase)));
   const about = words.some((word) => noSubject.has(word));
   if (reading.correction === 'likely') {
     if (noSubject.has(words[words.length - 1])) return null;

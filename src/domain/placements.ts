@@ -57,6 +57,11 @@ export const placements: readonly Placement[] = [
   place('shin', 'front', [80, 160], 3, 'detail', 'Bone below the skin: it hurts.'),
   place('ankle', 'both', [30, 80], 3, 'less'),
   place('foot', 'front', [50, 110], 3, 'shapes', 'Rubs in shoes and fades sooner.'),
+  place('elbow', 'both', [60, 110], 3, 'less', 'Skin over bone that bends: simple, bold shapes keep best.'),
+  place('knee', 'front', [70, 130], 3, 'less', 'Skin over bone that bends: simple, bold shapes keep best.'),
+  place('half sleeve', 'both', [180, 260], 2, 'detail', 'Several sittings, planned around the arm by your artist.'),
+  place('full sleeve', 'both', [350, 550], 2, 'detail', 'Many sittings, planned around the arm by your artist.'),
+  place('back', 'back', [220, 420], 2, 'detail', 'Room for the largest pieces, in several sittings.'),
 ];
 
 /** The placement of a brief; null where it is said in words that the map does not know. */

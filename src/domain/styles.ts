@@ -28,32 +28,64 @@ export type DiscoveryStyle = (typeof discoveryStyles)[number];
 export const discoveryFilters = ['All Styles', ...discoveryStyles] as const;
 
 export const tattooStyles: readonly TattooStyle[] = [
-  style('blackwork', 'Blackwork', 'blackwork', 'Blackwork', ['blackwork', 'solid black', 'heavy black', 'bold black']),
+  style('blackwork', 'Blackwork', 'blackwork', 'Blackwork', [
+    'blackwork',
+    'black work',
+    'solid black',
+    'heavy black',
+    'bold black',
+  ]),
   style('fine-line', 'Fine Line', 'line', 'Minimalist', [
     'fine line',
     'fineline',
     'linework',
     'line work',
+    'fine lines',
+    'single needle',
     'thin lines',
     'thin line',
     'delicate lines',
   ]),
-  style('minimalist', 'Minimalist', 'line', 'Minimalist', ['minimal', 'minimalist', 'simple', 'clean']),
-  style('dotwork', 'Dotwork', 'dotwork', 'Blackwork', ['dotwork', 'dot work', 'stipple', 'stippled', 'pointillism']),
+  style('minimalist', 'Minimalist', 'line', 'Minimalist', ['minimal', 'minimalist', 'minimalistic', 'simple', 'clean']),
+  style('dotwork', 'Dotwork', 'dotwork', 'Blackwork', [
+    'dotwork',
+    'dot work',
+    'stipple',
+    'stippling',
+    'stippled',
+    'pointillism',
+  ]),
   style('geometric', 'Geometric', 'geometric', 'Other', [
     'geometric',
     'geometry',
+    'geometrical',
     'polygon',
     'facets',
     'sacred geometry',
   ]),
-  style('sketch', 'Sketch', 'sketch', 'Other', ['sketch', 'sketchy', 'pencil', 'hand-drawn', 'hatching']),
-  style('woodcut', 'Woodcut', 'woodcut', 'Other', ['woodcut', 'engraving', 'etching', 'linocut', 'engraved']),
+  style('sketch', 'Sketch', 'sketch', 'Other', [
+    'sketch',
+    'sketchy',
+    'sketched',
+    'scribble',
+    'pencil',
+    'hand-drawn',
+    'hatching',
+  ]),
+  style('woodcut', 'Woodcut', 'woodcut', 'Other', [
+    'woodcut',
+    'wood cut',
+    'engraving',
+    'etching',
+    'linocut',
+    'engraved',
+  ]),
   style('traditional', 'Traditional', 'blackwork', 'Traditional', [
     'traditional',
     'old school',
     'old-school',
-    'sailor',
+    'american trad',
+    'sailor jerry',
   ]),
   style('neo-traditional', 'Neo-Traditional', 'blackwork', 'Traditional', [
     'neo-traditional',
@@ -61,7 +93,14 @@ export const tattooStyles: readonly TattooStyle[] = [
     'neotraditional',
   ]),
   style('japanese', 'Japanese', 'blackwork', 'Japanese', ['japanese', 'irezumi', 'ukiyo-e']),
-  style('realism', 'Realism', 'dotwork', 'Realistic', ['realism', 'realistic', 'photorealistic']),
+  style('realism', 'Realism', 'dotwork', 'Realistic', [
+    'realism',
+    'realistic',
+    'photorealistic',
+    'hyperrealistic',
+    'lifelike',
+    'microrealism',
+  ]),
   style('tribal', 'Tribal', 'blackwork', 'Tribal', ['tribal', 'polynesian', 'maori']),
   style('watercolor', 'Watercolor', 'sketch', 'Watercolor', ['watercolor', 'watercolour']),
   style('illustrative', 'Illustrative', 'sketch', 'Other', ['illustrative', 'illustration', 'storybook']),
@@ -87,7 +126,15 @@ export function styleInText(text: string): TattooStyle | null {
   const lower = text.toLowerCase();
   const pairs = tattooStyles.flatMap((entry) => entry.words.map((word) => ({ entry, word })));
   pairs.sort((a, b) => b.word.length - a.word.length);
-  return pairs.find(({ word }) => lower.includes(word))?.entry ?? null;
+  return pairs.find(({ word }) => holdsWord(lower, word))?.entry ?? null;
+}
+
+/** Whether a text holds these words whole: 'simpler' is not 'simple'. */
+function holdsWord(text: string, word: string): boolean {
+  const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
+  return false;
 }
 
 /** The style for a free text such as a form value: by id, by label, by words, else blackwork. */
