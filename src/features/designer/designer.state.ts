@@ -158,7 +158,8 @@ export function briefToSend({ brief, options }: DesignerState): DesignBrief | nu
  * again, a running generation keeps its id so that the screen re-attaches to it.
  */
 export function afterReload(state: DesignerState): DesignerState {
-  return { ...state, analysisAttempt: null, replyAttempt: null, error: null, notice: null };
+  // What an older version kept may lack what has come since.
+  return { ...initialDesignerState, ...state, analysisAttempt: null, replyAttempt: null, error: null, notice: null };
 }
 
 /**

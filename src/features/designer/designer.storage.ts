@@ -1,5 +1,5 @@
 import { tabStorage } from '../../data/storage.ts';
-import { initialDesignerState, type DesignerState } from './designer.state.ts';
+import type { DesignerState } from './designer.state.ts';
 
 /**
  * Keeps the designer of this tab over a reload, per person. A photo too large for the browser's storage stays in memory,
@@ -23,7 +23,7 @@ export function readDesigner(userId: string): DesignerState | null {
       state?: DesignerState;
     } | null;
     if (kept?.version !== version || !kept.state) return null;
-    return { ...initialDesignerState, ...kept.state };
+    return kept.state;
   } catch {
     return null;
   }
