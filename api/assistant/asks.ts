@@ -14,7 +14,7 @@ const asks: readonly (readonly [Ask, RegExp])[] = [
   ],
   [
     'coverUp',
-    /\bcover(?:ing)?[- ]?up\b|\bcover (?:an?|my|the) (?:old|existing|ugly|bad)\b|\bover (?:an?|my) (?:old|existing) (?:one|tattoo)\b|\b(?:hide|cover) (?:an?|my|the) (?:old )?(?:scars?|tattoo)\b/i,
+    /\bcover(?:ing|ed)?[- ]?up\b|\bcover (?:an?|my|the) (?:old|existing|ugly|bad)\b|\bover (?:an?|my) (?:old|existing) (?:one|tattoo)\b|\b(?:hide|cover|disguise) (?:an?|my|the|some) (?:old |ugly )?(?:scars?|stretch marks?|tattoo)\b/i,
   ],
   [
     'price',

@@ -93,7 +93,8 @@ function goOn({ input, last, before, brief, open, reading, extra }: Talk): Consu
  */
 function proposal(talk: Talk): ConsultantReply | null {
   const { input, last, before, brief, open, reading } = talk;
-  const compared = /\?|\bbetter\b|\bbest\b|\bprefer\b/i.test(last) ? compare(last, before.brief, input.facts) : null;
+  const weighs = /\b(?:or|vs|versus|better|between)\b/i.test(last) && /\?|\bbetter\b|\bbest\b|\bprefer\b/i.test(last);
+  const compared = weighs ? compare(last, before.brief, input.facts) : null;
   if (compared) return recommended(talk, compared, before.brief);
   if (asksIn(last).includes('choice')) talk.extra.push(yours);
   if (reading.skipped && before.open && before.open !== open) return left(talk, before.open);
@@ -102,11 +103,13 @@ function proposal(talk: Talk): ConsultantReply | null {
   const stuck = open !== null && open === before.open && asked >= 2 && unmoved(talk) && talk.extra.length === 0;
   const about = askedAbout(last);
   const opinion = asksIn(last).includes('opinion') && reading.contradiction === null;
+  // 'What would you say to 10 cm?' wants to hear what we think of that.
+  const asksForMore = opinion && (about !== null || unmoved(talk));
   const slot = opinion && about && brief[about] === null ? about : open;
   if (slot === null || slot === 'mustHaves') return stuck ? finish(input, brief, noMore, false) : null;
-  if ((!opinion && !stuck) || brief[slot] !== null) return null;
+  if ((!asksForMore && !stuck) || brief[slot] !== null) return null;
   if (slot === 'subject') return stuck ? settledFor(talk, subjectFor(input)) : null;
-  const advice = opinion && slot === 'mood' ? recommendMood(input.facts) : recommend(slot, brief, input.facts);
+  const advice = asksForMore && slot === 'mood' ? recommendMood(input.facts) : recommend(slot, brief, input.facts);
   const kept = stuck && advice ? { ...advice, text: `${advice.text} You can change that at any time.` } : advice;
   return kept && settledFor(talk, kept);
 }

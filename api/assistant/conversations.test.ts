@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoFacts } from '#domain/assistant.ts';
+import { briefEntries, emptyBrief, setEntries, type BriefEntry, type DesignBrief } from '#domain/brief.ts';
+import { additionsIn, openMood } from '#domain/brief-words.ts';
 import { promptShortcomings } from '#domain/prompt.ts';
+import { styleById } from '#domain/styles.ts';
 import { consult, type ConsultantReply } from './consultant.ts';
-import { conversations } from './conversations.ts';
+import { conversations } from './conversations/conversations.ts';
+import type { Conversation } from './conversations/conversation.ts';
 import type { PlainTurn } from './settling.ts';
 
-/** A sharp photo with strong light and dark. */
-const facts: PhotoFacts = {
+const strong: PhotoFacts = {
   width: 1000,
   height: 800,
   subjectArea: 0.4,
@@ -21,33 +24,72 @@ const facts: PhotoFacts = {
   isBlank: false,
   isDark: false,
 };
+const photos: Record<NonNullable<Conversation['photo']>, PhotoFacts> = {
+  strong,
+  soft: { ...strong, tonalRange: [30, 70] },
+  drawn: { ...strong, isLineArt: true },
+};
+
+/** Plays a conversation as the designer does: the brief goes back with each turn. */
+function play({ fromWords = false, photo = 'strong' }: Conversation) {
+  const said: PlainTurn[] = [{ role: 'user', text: 'Please help me to design a tattoo.' }];
+  let brief: DesignBrief | null = null;
+  const next = (text?: string): ConsultantReply => {
+    if (text !== undefined) said.push({ role: 'user', text });
+    const reply = consult({
+      turns: said,
+      brief,
+      facts: fromWords ? null : photos[photo],
+      hasPhoto: !fromWords,
+      consultation: false,
+      wordsAreDrawn: fromWords,
+      composed: fromWords,
+    });
+    said.push({ role: 'assistant', text: reply.text });
+    brief = reply.brief;
+    return reply;
+  };
+  next();
+  return next;
+}
+
+/** What every prompt says of its brief. */
+function inPrompt(brief: DesignBrief, words: boolean): string[] {
+  return [
+    `${styleById(brief.style ?? '').label} style`,
+    `about ${Math.round(brief.sizeMm ?? 0)} mm wide`,
+    ...(brief.mood === openMood ? [] : [`${brief.mood} mood`]),
+    ...brief.leaveOut.map((thing) => `without ${thing}`),
+    ...(words ? additionsIn(brief.mustHaves) : []),
+  ].map((part) => part.toLowerCase());
+}
 
 describe('conversations', () => {
-  it('are sixty', () => {
+  it('are more than sixty, each another', () => {
     expect(conversations.length).toBeGreaterThanOrEqual(60);
     expect(new Set(conversations.map(({ name }) => name)).size).toBe(conversations.length);
   });
 
-  it.each(conversations)('$name', ({ turns, prompt }) => {
-    const said: PlainTurn[] = [{ role: 'user', text: 'Please look at my reference image.' }];
+  it.each(conversations)('$name', (conversation) => {
+    const next = play(conversation);
+    let expected = emptyBrief;
     let reply: ConsultantReply | null = null;
-    const ask = () => {
-      const brief = reply?.brief ?? null;
-      reply = consult({ turns: said, brief, facts, consultation: false, wordsAreDrawn: true });
-      said.push({ role: 'assistant', text: reply.text });
-      return reply;
-    };
-    ask();
-    for (const { says, brief, hears } of turns) {
-      said.push({ role: 'user', text: says });
-      const heard = ask();
-      if (brief) expect(heard.brief, says).toMatchObject(brief);
-      if (hears) expect(heard.text, says).toContain(hears);
+    for (const { says, brief, hears, source = 'said', marks } of conversation.turns) {
+      reply = next(says);
+      const before = expected;
+      expected = setEntries(expected, brief, source);
+      expect(reply.brief, says).toEqual(expected);
+      const changed = briefEntries.filter((entry) => before[entry] !== expected[entry]);
+      expect(new Set(reply.changes.map(({ entry }) => entry)), says).toEqual(new Set<BriefEntry>(changed));
+      if (hears !== undefined) expect(reply.text, says).toContain(hears);
+      if (marks !== undefined) expect(reply.suggests, says).toBe(marks ? 'mark' : null);
     }
-    if (!prompt) return;
-    const written = (reply as ConsultantReply | null)?.prompt ?? '';
-    expect(promptShortcomings(written)).toEqual([]);
-    for (const part of prompt.has ?? []) expect(written.toLowerCase()).toContain(part);
-    for (const part of prompt.lacks ?? []) expect(written).not.toContain(part);
+    const last = reply?.prompt ? reply : next('just draw it');
+    const prompt = last.prompt?.toLowerCase() ?? '';
+    expect(promptShortcomings(prompt)).toEqual([]);
+    const { has, lacks = [] } = conversation.prompt;
+    for (const part of [...has, ...inPrompt(last.brief, conversation.fromWords ?? false)])
+      expect(prompt).toContain(part);
+    for (const part of [...lacks, ' i ', '?']) expect(prompt).not.toContain(part);
   });
 });

@@ -78,6 +78,10 @@ function thingsIn(words: string): string[] {
   return words
     .replace(ends, '')
     .split(/ (?:and|or|nor) (?:any |the |a )?/i)
-    .map((thing) => trimOf(thing, ' ,;.!?').toLowerCase())
+    .map((thing) =>
+      trimOf(thing, ' ,;.!?')
+        .replace(/^(?:no|without) (?:any |the )?/i, '')
+        .toLowerCase(),
+    )
     .filter((thing) => thing.length > 1);
 }

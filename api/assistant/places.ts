@@ -71,9 +71,14 @@ export function isOnBody(phrase: string): boolean {
 
 /** All places that a text names, larger words first. */
 export function placesIn(text: string): string[] {
-  return patterns.flatMap(([label, pattern]) =>
-    [...text.matchAll(pattern)].some((match) => isPlace(text, match.index, match[0])) ? [label] : [],
-  );
+  let rest = text;
+  return patterns.flatMap(([label, pattern]) => {
+    const whole = rest;
+    const found = [...whole.matchAll(pattern)].filter((match) => isPlace(whole, match.index, match[0]));
+    // 'Shoulder blade' is no shoulder besides.
+    for (const [words] of found) rest = rest.replace(words, ' '.repeat(words.length));
+    return found.length > 0 ? [label] : [];
+  });
 }
 
 /** The text without the places in it, each with the small words before it. */

@@ -28,7 +28,7 @@ const widestMm: Record<string, number> = {
 };
 
 const moods =
-  /\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful|bolder|darker|calmer|wilder|stronger|happier|sadder)\b(?! (?:lines?|outlines?|linework|contours?|strokes?|black|blacks|contrast|shadows?))/gi;
+  /(?<!\b(?:too|so) )\b(dark|gothic|peaceful|calm|serene|quiet|fierce|aggressive|wild|playful|funny|whimsical|elegant|delicate|melancholic|sad|mystical|mysterious|magical|powerful|strong|proud|romantic|tender|spiritual|sacred|vintage|nostalgic|joyful|happy|solemn|memorial|dreamy|surreal|bold|raw|hopeful|bolder|darker|calmer|wilder|stronger|happier|sadder)\b(?! (?:lines?|outlines?|linework|contours?|strokes?|black|blacks|contrast|shadows?))/gi;
 const comparatives: Record<string, string> = {
   bolder: 'bold',
   darker: 'dark',
@@ -47,7 +47,7 @@ const abuse =
 const skip =
   /^ ?(?:(?:the )?(?:mood|style|size|place|placement|rest) )?(?:is )?(?:no|nope|none|nothing|skip|pass|no preference|(?:i )?(?:really )?don'?t (?:know|care|mind)|not (?:sure|fussed|bothered)|whatever|any(?:thing|where)?|either|both|all of them|you (?:choose|decide|pick)|up to you|your call|(?:dealer|artist)'?s choice|surprise me|(?:i'?m |i am )?open(?: to (?:anything|suggestions|ideas))?|i trust you|do what you want|does(?:n'?t| not) matter|no idea|idk)\b[ ,.!]*(?:(?:else|more|special|in particular|it'?s fine|is fine|are fine|works|really|to me|with that|thanks?|thank you|please)[ .!]*){0,2}$/i;
 const drawNow =
-  /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that'?s (it|all)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
+  /\b(just (draw|make|generate|do) it|draw it( now)?|go ahead|that(?:'?s| is| will be| would be) (?:it|all|everything)|i'?m done|generate (it|now)|write the prompt|ready)\b/i;
 
 export interface Reading extends Pick<Intent, 'aside' | 'correction'> {
   style: string | null;

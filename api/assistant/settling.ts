@@ -8,7 +8,7 @@ import { recommend } from './advice.ts';
 import { drawingEntries } from './drawing-words.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
-import { thingIn } from './telling.ts';
+import { coverIn, thingIn } from './telling.ts';
 import { answersFreely, isLettering, namesSomething, newSubject, sameSubject } from './subject.ts';
 
 export interface PlainTurn {
@@ -102,11 +102,12 @@ function answers(text: string): boolean {
 }
 
 /** 'No, just the fox': declines more. */
-const justThat = /^\W*(?:no|nope|nothing)\b[\s,.]*(?:just|only)\b/i;
+const justThat = /^\W*(?:(?:no|nope|nothing)\b[\s,.]*(?:just|only)\b|(?:just|only) the\b)/i;
 
 function take(brief: DesignBrief, text: string, asked: Slot | null, facts: PhotoFacts | null): DesignBrief {
   const reading = readMessage(text, brief);
-  if (reading.abusive || (asked === 'mustHaves' && justThat.test(text))) return brief;
+  if (reading.abusive) return brief;
+  if (asked === 'mustHaves' && justThat.test(text)) return setEntries(brief, wantedAndNot(reading, brief), 'said');
   if (reading.correction === 'open') return setEntries(brief, { subject: null }, 'said');
   if (reading.skipped) {
     const advice = asked && asked !== 'subject' && asked !== 'mustHaves' ? recommend(asked, brief, facts) : null;
@@ -117,7 +118,7 @@ function take(brief: DesignBrief, text: string, asked: Slot | null, facts: Photo
     const missing = Object.entries(defaults).filter(([slot]) => next[slot as keyof BriefEntries] === null);
     return setEntries(next, Object.fromEntries(missing), 'proposed');
   }
-  return freeAnswer(next, asked, reading, brief);
+  return freeAnswer(next, asked, reading, { brief, text });
 }
 
 /** What a message names; what it does not name is not in it. */
@@ -162,16 +163,21 @@ function speaksOf(entry: string, thing: string): boolean {
 }
 
 /** A message that answers the question asked in words that no list knows: taken as it stands where words will do. */
-function freeAnswer(next: DesignBrief, asked: Slot | null, reading: Reading, before: DesignBrief): DesignBrief {
+function freeAnswer(
+  next: DesignBrief,
+  asked: Slot | null,
+  reading: Reading,
+  before: { brief: DesignBrief; text: string },
+): DesignBrief {
   const rest = cut(reading.rest, 300);
-  if (!rest || next.leaveOut.length < before.leaveOut.length) return next;
+  if (next.leaveOut.length < before.brief.leaveOut.length || (!rest && asked !== 'subject')) return next;
   if (asked === 'subject') {
-    const subject = thingIn(rest);
+    const subject = thingIn(rest) ?? coverIn(before.text);
     return subject === null ? next : setEntries(next, { subject: cut(subject, 300) }, 'said');
   }
   if (reading.mustHaves.length > 0) return next;
   const addition = /^(?:please )?(?:add|also|plus|with|and|include)\b\s*(?:add|with)?\s*(.*)/i.exec(rest);
-  if (addition && namesSomething(addition[1])) return also(next, tidy(addition[1]));
+  if (addition && namesSomething(addition[1]) && answersFreely(addition[1])) return also(next, tidy(addition[1]));
   if (isLettering(rest)) return also(next, rest);
   const subject = newSubject(reading, asked);
   if (subject)

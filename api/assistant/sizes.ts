@@ -86,6 +86,9 @@ const fraction = /(?<![\d./])(?:(\d{1,2}) ?)?(½|¼|¾|(?:1\/2|1\/4|3\/4)(?![\d/
 export function withDigits(text: string): string {
   return text
     .replace(fraction, (_, whole: string | undefined, part: string) => `${Number(whole ?? 0) + halves[part]}`)
+    .replace(/\b(an?|one|\d{1,2}) (inch(?:es)?) and a half\b/gi, (_, words: string, unit: string) => {
+      return `${Number(spelled[words.toLowerCase()] ?? words) + 0.5} ${unit}`;
+    })
     .replace(spelledNumber, (_, words: string, half: string | undefined) => {
       return `${Number(spelled[words.toLowerCase()]) + (half ? 0.5 : 0)} `;
     })
@@ -122,7 +125,7 @@ export function sizeIn(text: string, { known, inWords, usual }: SizeContext): nu
   if (relative !== null) return relative;
   const extreme = asPossible.exec(text)?.[1].toLowerCase();
   if (extreme) return usual && usual[extreme.startsWith('s') ? 0 : 1];
-  const words = text.replace(/\btoo \w+/gi, '');
+  const words = text.replace(/\b(?:too|how) \w+/gi, '');
   const found = inWords ? sizeWords.find(({ pattern }) => pattern.test(words)) : undefined;
   if (!found) return null;
   return usual ? Math.round((usual[0] + found.share * (usual[1] - usual[0])) / 5) * 5 : found.mm;

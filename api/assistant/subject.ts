@@ -31,7 +31,8 @@ const noSubject = new Set(
 const determined =
   /^(?:(?:an?|two|three|four|five|six|seven|eight|nine|ten|some)\b|(?:portrait|silhouette|picture) of\b)/i;
 const ownThing = /^(?:my|our|his|her)\b/i;
-const fillers = /^(?:(?:just|only|simply|please|maybe|perhaps)\s+)+/i;
+const fillers = /^(?:(?:just|only|simply|please|maybe|perhaps|ok(?:ay)?|so|well|yes|then)[\s,]+)+/i;
+const trailers = /(?:[ ,]+(?:then|please|thanks))+$/i;
 const sentence =
   /\b(?:is|are|was|were|has|have|had|should|must|am|do|does|don't|doesn't|can|will|look|looks|i|you|we)\b/i;
 
@@ -53,7 +54,7 @@ export function answersFreely(phrase: string): boolean {
 
 /** The subject that takes the place of the one noted before, or null when the message does not name one. */
 export function newSubject(reading: Reading, asked: Slot | null): string | null {
-  const phrase = reading.rest.replace(fillers, '');
+  const phrase = reading.rest.replace(fillers, '').replace(trailers, '');
   if (!namesSomething(phrase)) return null;
   const words = wordsOf(phrase);
   if (reading.correction === 'clear') return noSubject.has(words[words.length - 1]) ? null : phrase;

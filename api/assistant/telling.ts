@@ -8,9 +8,13 @@ const filler =
   '(?:to get |to have |to do |getting |having |done |me |us |maybe |perhaps |either |just |something like |like |of |with )';
 const verbs =
   'want(?:ed|ing)?|like|love|need|get|getting|have|having|looking (?:for|at)|thinking(?: (?:of|about))?|considering|planning(?: on)?|after|draw|do|make|design|prefer|create|hoping for|dreaming of';
+const covering = new RegExp(
+  `\\b(?:cover(?:ed|ing)?|hide|hidden|disguise)\\b[^.!?\\n]*? (?:with|by) (${determiner}.*)`,
+  'i',
+);
 /** Where the thing begins, the surest first. */
 const introductions = [
-  new RegExp(`\\bcover(?:ed|ing)?(?: it| them)?(?: up)? (?:with|by) (${determiner}.*)`, 'i'),
+  covering,
   /\b(?:tattoos? of|(?:tattoo|piece|design|sleeve) (?:of|with|featuring|showing)) (.*)/i,
   new RegExp(`\\b(?:${verbs}) ${filler}{0,3}(${determiner}.*)`, 'i'),
   /\b(?:loved|adored|favou?rite (?:\w+ )?(?:is|was|are|were)) (.*)/i,
@@ -53,6 +57,13 @@ export function thingIn(message: string): string | null {
   // 'Matching tattoos with my sister, two swallows'
   const parts = message.split(/[.!?,;\n]+ ?/).map(cutStory);
   return parts.find((part) => determined.test(part) && !story.test(part) && !aboutMe.test(part) && fits(part)) ?? null;
+}
+
+/** 'Can you hide a scar with some ferns?' asks, and names the ferns. */
+export function coverIn(message: string): string | null {
+  const found = covering.exec(message)?.[1];
+  const thing = found === undefined ? '' : cutStory(found);
+  return fits(thing) ? thing : null;
 }
 
 /** 'His portrait' is the portrait of whom the message named before. */
