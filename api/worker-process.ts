@@ -23,6 +23,9 @@ export interface WorkerOptions {
 }
 
 const IDLE_POLL_MS = 400;
+/** Whoever has just drawn something soon has it varied: for a while new jobs are looked for more often. */
+const BUSY_POLL_MS = 100;
+const BUSY_FOR_MS = 2 * 60_000;
 const MAX_BACKOFF_MS = 5_000;
 const SWEEP_EVERY_MS = 15_000;
 const DRAIN_MS = 20_000;
@@ -55,10 +58,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 
   async function claimLoop(): Promise<void> {
     let wait = IDLE_POLL_MS;
+    let busyUntil = 0;
     while (!draining.signal.aborted) {
       try {
         const claimed = await claimMore();
-        wait = claimed > 0 ? 0 : IDLE_POLL_MS;
+        if (running.size > 0) busyUntil = Date.now() + BUSY_FOR_MS;
+        wait = claimed > 0 ? 0 : Date.now() < busyUntil ? BUSY_POLL_MS : IDLE_POLL_MS;
       } catch (error) {
         wait = Math.min(MAX_BACKOFF_MS, Math.max(IDLE_POLL_MS, wait * 2));
         log.warn({ err: error, wait }, 'could not claim jobs');

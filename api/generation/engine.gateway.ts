@@ -3,10 +3,12 @@
  * around), so several jobs run side by side and the process itself stays free for leases and uploads.
  */
 import { Worker } from 'node:worker_threads';
-import type { EngineVariation } from '#engine/engine.ts';
+import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
+import { encodePng, encodePreview } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
 import { GenerationFailure, RetryLater, type ClaimedJob, type GatewayHooks, type ImageGateway } from './gateway.ts';
 import type { JobParams } from './job.ts';
+import { isNamedByContent } from './reference.ts';
 
 /** A job of four large images takes some seconds; what takes this long hangs. */
 const JOB_DEADLINE_MS = 180_000;
@@ -75,10 +77,12 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks)
   const order: EngineOrder = {
     id,
     reference: job.reference,
+    isOwnFile: job.reference !== null && isNamedByContent(job.row.reference_path ?? '', job.reference),
     tasks: job.missing.map((index) => taskOf(job.params, index)),
     expectedSha256: typeof job.params.receipt?.imageSha256 === 'string' ? job.params.receipt.imageSha256 : null,
     cancel,
   };
+  const files: Promise<void>[] = [];
   return new Promise((resolve, reject) => {
     const end = (finish: () => void): void => {
       clearTimeout(deadline);
@@ -92,9 +96,16 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks)
     const onReport = (report: EngineReport): void => {
       if (report.id !== id) return;
       if (report.type === 'progress') hooks.progress(report.fraction, report.stage);
-      else if (report.type === 'image') hooks.image(report);
-      else if (report.type === 'done') end(resolve);
-      else end(() => reject(hooks.signal.aborted ? abortError(hooks.signal) : failureOf(report)));
+      else if (report.type === 'image') {
+        const file = filesOf(report).then(hooks.image);
+        // Watched here so that a failure while others are still drawn is not an unhandled rejection.
+        file.catch(() => undefined);
+        files.push(file);
+      } else if (report.type === 'done') end(() => void Promise.all(files).then(() => resolve(), reject));
+      else {
+        const failure = hooks.signal.aborted ? abortError(hooks.signal) : failureOf(report);
+        end(() => void Promise.allSettled(files).then(() => reject(failure)));
+      }
     };
     const deadline = setTimeout(() => {
       end(() => reject(new RetryLater(2, 'the engine did not finish in time')));
@@ -106,6 +117,21 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks)
     thread.worker.postMessage(order);
   });
 }
+
+/** Encoded beside the thread, which draws the next one meanwhile. */
+async function filesOf({ index, image, receipt, attributions }: EngineReport & { type: 'image' }) {
+  const [png, preview] = await Promise.all([
+    encodePng(image, {
+      Software: `Inkroom built-in engine ${ENGINE_VERSION}`,
+      inkroom: JSON.stringify(receipt),
+      ...(attributions.length > 0 ? { Copyright: attributions.map(creditLine).join('; ') } : {}),
+    }),
+    encodePreview(image),
+  ]);
+  return { index, png, preview, width: image.width, height: image.height, receipt, attributions };
+}
+
+const creditLine = (by: Attribution): string => `${by.name} by ${by.author}, ${by.license}, ${by.url}`;
 
 function taskOf(params: JobParams, index: number): EngineTask {
   const { style, variation } = params.tasks[index];

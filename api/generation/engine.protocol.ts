@@ -1,5 +1,5 @@
 /** Messages between the worker process and its engine threads. Buffers are moved, not copied. */
-import type { Attribution, DesignRequest } from '#engine/engine.ts';
+import type { Attribution, DesignRequest, GrayImage } from '#engine/engine.ts';
 
 export interface EngineTask {
   index: number;
@@ -9,6 +9,8 @@ export interface EngineTask {
 export interface EngineOrder {
   id: number;
   reference: Uint8Array | null;
+  /** The reference is exactly the file that this product encoded, not one that was put in its place. */
+  isOwnFile: boolean;
   tasks: EngineTask[];
   /** For "recreate exactly": hash of the pixels that must come out. */
   expectedSha256: string | null;
@@ -22,10 +24,7 @@ export type EngineReport =
       id: number;
       type: 'image';
       index: number;
-      png: Uint8Array;
-      preview: Uint8Array;
-      width: number;
-      height: number;
+      image: GrayImage;
       receipt: Record<string, unknown>;
       attributions: Attribution[];
     }

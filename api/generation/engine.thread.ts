@@ -1,12 +1,20 @@
 /**
- * One engine thread: decodes the photo, analyses it once, draws the variations one after the other and hands each over
- * as soon as it is encoded. One order at a time.
+ * One engine thread: decodes the photo, analyses it once, draws the variations one after the other and hands over the pixels
+ * of each at once. One order at a time.
  */
 import { parentPort } from 'node:worker_threads';
-import { analysePhoto, EngineError, renderDesign, type DesignResult, type RgbImage } from '#engine/engine.ts';
+import {
+  analysePhoto,
+  EngineError,
+  renderDesign,
+  type DesignResult,
+  type EngineHooks,
+  type PhotoAnalysis,
+  type RgbImage,
+} from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
-import { encodePng, encodePreview, sha256Hex } from '../images/encode.ts';
+import { decodeReference, sha256Hex } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
 
 const port = parentPort;
@@ -24,72 +32,69 @@ port.on('message', (order: EngineOrder) => {
   );
 });
 
+interface Photo {
+  key: string;
+  sha256: string;
+  source: RgbImage;
+  analysis: PhotoAnalysis;
+}
+
+/** The photo that was drawn from last: whoever has one drawn again does so soon. It is forgotten after a while. */
+let last: Photo | null = null;
+const KEPT_FOR_MS = 10 * 60_000;
+let forgetting: NodeJS.Timeout | undefined;
+
+async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineHooks): Promise<Photo> {
+  const { cutout, marks = [] } = order.tasks[0].request;
+  const sha256 = sha256Hex(reference);
+  const key = JSON.stringify([sha256, cutout, marks]);
+  if (last?.key !== key) {
+    // Two analyses at a time would be more than a worker has room for.
+    last = null;
+    const source = await (order.isOwnFile ? decodeReference(reference) : decodePhoto(reference));
+    last = { key, sha256, source, analysis: analysePhoto(source, { cutout, marks }, hooks) };
+  }
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => (last = null), KEPT_FOR_MS).unref();
+  return last;
+}
+
 async function work(order: EngineOrder): Promise<void> {
   const flag = new Int32Array(order.cancel);
   const cancelled = (): boolean => Atomics.load(flag, 0) !== 0;
   const progressFrom = (start: number, share: number, label: string) => (fraction: number, stage: string) =>
     report({ id: order.id, type: 'progress', fraction: start + share * fraction, stage: `${label}: ${stage}` });
 
-  const source = order.reference ? await decodePhoto(order.reference) : null;
-  const share = source ? ANALYSIS_SHARE : 0;
-  const first = order.tasks[0];
-  const analysis = source
-    ? analysePhoto(
-        source,
-        { cutout: first.request.cutout, marks: first.request.marks },
-        { progress: progressFrom(0, share, 'photo'), cancelled },
-      )
+  const share = order.reference ? ANALYSIS_SHARE : 0;
+  const photo = order.reference
+    ? await photoOf(order, order.reference, { progress: progressFrom(0, share, 'photo'), cancelled })
     : null;
   for (const [n, task] of order.tasks.entries()) {
     const part = (1 - share) / order.tasks.length;
     const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${order.tasks.length}`);
-    const design = renderDesign({ ...task.request, source }, analysis, { progress, cancelled });
+    const request = { ...task.request, source: photo?.source ?? null };
+    const design = renderDesign(request, photo?.analysis ?? null, { progress, cancelled });
     if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
       throw new EngineError('bad_request', 'The result differs from the original, so it was not kept.');
     }
-    await handOver(order, task, design, source);
+    handOver(order, task, design, photo);
     // Lets messages through between two images.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-async function handOver(
-  order: EngineOrder,
-  task: EngineTask,
-  design: DesignResult,
-  source: RgbImage | null,
-): Promise<void> {
+function handOver(order: EngineOrder, task: EngineTask, design: DesignResult, photo: Photo | null): void {
+  const { image, attributions } = design;
   const receipt = {
     ...design.receipt,
     provider: 'inkroom',
     contentHash: design.receipt.imageSha256,
-    reference: order.reference
-      ? { sha256: sha256Hex(order.reference), width: source?.width, height: source?.height }
-      : null,
+    reference: photo && { sha256: photo.sha256, width: photo.source.width, height: photo.source.height },
     notes: design.notes,
   };
-  const preview = await encodePreview(design.image);
-  const png = await encodePng(design.image, {
-    Software: `Inkroom built-in engine ${design.receipt.version}`,
-    inkroom: JSON.stringify(receipt),
-    ...(design.attributions.length > 0 ? { Copyright: design.attributions.map(creditLine).join('; ') } : {}),
-  });
-  const files = { png: ownBytes(png), preview: ownBytes(preview) };
-  const { width, height } = design.image;
-  const { index } = task;
-  const { attributions } = design;
-  report({ id: order.id, type: 'image', index, width, height, receipt, attributions, ...files }, [
-    files.png.buffer,
-    files.preview.buffer,
+  report({ id: order.id, type: 'image', index: task.index, image, receipt, attributions }, [
+    image.data.buffer as ArrayBuffer,
   ]);
-}
-
-const creditLine = (by: { name: string; author: string; license: string; url: string }): string =>
-  `${by.name} by ${by.author}, ${by.license}, ${by.url}`;
-
-/** Node's small buffers share one pool, which must not be moved to another thread. */
-function ownBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(buffer);
 }
 
 function reasonOf(error: unknown): { code: string | null; message: string } {

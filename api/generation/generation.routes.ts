@@ -6,6 +6,7 @@ import {
   generationStatusResponseSchema,
   generationStatusSchema,
 } from '#domain/generation.ts';
+import { varyRequestSchema } from '#domain/nudges.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { generateQuota } from './generate-quota.ts';
@@ -25,7 +26,7 @@ export function idOf(query: { requestId?: string; predictionId?: string }): stri
 }
 
 export function generationRoutes(service: GenerationService): Route[] {
-  return [generate(service), status(service), cancel(service), recreate(service)];
+  return [generate(service), status(service), cancel(service), vary(service), recreate(service)];
 }
 
 const GENERATE_ERRORS = [
@@ -81,6 +82,22 @@ function cancel(service: GenerationService): Route {
     response: z.object({ success: z.boolean(), status: generationStatusSchema }),
     errors: ['not_found'],
   }).answer((context) => service.cancel(context.user, idOf(context.body)));
+}
+
+function vary(service: GenerationService): Route {
+  return route({
+    method: 'post',
+    path: '/api/design-studio/vary',
+    summary: 'Draw one more image beside an own one: again, bolder, finer, with more black or white, another ornament.',
+    access: 'user',
+    money: true,
+    quotas: [generateQuota],
+    body: varyRequestSchema,
+    response: generateResponseSchema,
+    errors: [...GENERATE_ERRORS, 'not_found', 'not_repeatable'],
+  }).answer((context) =>
+    service.vary(context.user, context.idempotencyKey ?? randomUUID(), context.body, context.signal),
+  );
 }
 
 function recreate(service: GenerationService): Route {

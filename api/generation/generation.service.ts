@@ -7,6 +7,7 @@ import { quoteCredits } from '#domain/costs.ts';
 import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
 import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
 import { timeouts } from '#domain/limits.ts';
+import type { VaryRequest } from '#domain/nudges.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import type { Caller } from '../http/route.ts';
@@ -15,9 +16,10 @@ import type { Supabase } from '../supabase.ts';
 import type { EnqueueInput, GenerationDb, GenerationRow } from './generation.db.ts';
 import { planJob, type PlannedJob } from './job.ts';
 import { MODES } from './modes.ts';
-import { jobFromReceipt, readReceipt } from './recreate.ts';
+import { jobFromReceipt, readReceipt, type FoundReceipt } from './recreate.ts';
 import { referenceExists, storeReference } from './reference.ts';
 import type { SignedUrls } from './signed-urls.ts';
+import { jobBeside } from './vary.ts';
 import type { GenerationWatch } from './watch.ts';
 
 export interface GenerationServiceDeps {
@@ -48,6 +50,8 @@ export interface GenerationService {
   generate(user: Caller, requestId: string, request: GenerateRequest, signal: AbortSignal): Promise<GenerateResponse>;
   status(user: Caller, id: string): Promise<GenerationStatusResponse>;
   cancel(user: Caller, id: string): Promise<{ success: boolean; status: GenerationRow['status'] }>;
+  /** Draws one more image beside an own one, a little different, from how that one was drawn. */
+  vary(user: Caller, requestId: string, wish: VaryRequest, signal: AbortSignal): Promise<GenerateResponse>;
   /** Makes an own image once more from its receipt (N7); says what is missing when that is impossible. */
   recreate(user: Caller, requestId: string, imageId: string, signal: AbortSignal): Promise<GenerateResponse>;
 }
@@ -64,8 +68,12 @@ export function createGenerationService(deps: GenerationServiceDeps): Generation
       const answer = await deps.db.cancel(user.id, row.id);
       return { success: answer.ok, status: answer.status ?? row.status };
     },
+    async vary(user, requestId, wish, signal) {
+      const plan: Plan = (found, active) => jobBeside(found, active, wish, `${user.id}:${requestId}`);
+      return answerWhenReady(deps, await fromReceipt(deps, user, requestId, wish.imageId, plan), user, signal);
+    },
     async recreate(user, requestId, imageId, signal) {
-      return answerWhenReady(deps, await repeat(deps, user, requestId, imageId), user, signal);
+      return answerWhenReady(deps, await fromReceipt(deps, user, requestId, imageId, jobFromReceipt), user, signal);
     },
   };
 }
@@ -145,12 +153,21 @@ async function status(deps: GenerationServiceDeps, user: Caller, id: string): Pr
   };
 }
 
-async function repeat(deps: GenerationServiceDeps, user: Caller, requestId: string, imageId: string): Promise<Queued> {
+type Plan = (found: FoundReceipt, active: GenerationServiceDeps['engine']) => PlannedJob;
+
+/** Queues a job that begins from how an own image was drawn, with its photo and its engine. */
+async function fromReceipt(
+  deps: GenerationServiceDeps,
+  user: Caller,
+  requestId: string,
+  imageId: string,
+  plan: Plan,
+): Promise<Queued> {
   const found = readReceipt(await deps.db.receipt(user.id, imageId));
-  const job = jobFromReceipt(found, deps.engine);
+  const job = plan(found, deps.engine);
   if (found.reference_path && !(await referenceExists(deps.service, found.reference_path))) {
     throw new ApiError('not_repeatable', {
-      message: 'The photo that this design was made from has been deleted, so it cannot be recreated exactly.',
+      message: 'The photo that this design was made from has been deleted, so it cannot be drawn again.',
     });
   }
   const more = { engine: found.engine, referencePath: found.reference_path };

@@ -174,6 +174,51 @@ describe('a batch of four from a photo', () => {
     expect(bottom - top).toBeLessThan(1024 * 0.75);
   });
 
+  it('is varied for the price of one, and what came of it is drawn again exactly', async () => {
+    const { data } = await api.service
+      .from('ai_generated_images')
+      .select('id, index')
+      .eq('generation_id', design.predictionId)
+      .order('index');
+    const imageId = String(data?.[1].id);
+    const key = randomUUID();
+    const vary = (as: Person, nudge: string, requestId = randomUUID()) => {
+      const headers = { 'idempotency-key': requestId };
+      return patiently(() =>
+        call(api, '/api/design-studio/vary', { token: as.token, body: { imageId, nudge }, headers }),
+      );
+    };
+    const bolder = await vary(owner, 'bolder', key);
+    expect(bolder.body).toMatchObject({ success: true, status: 'succeeded', cost: 1, balance: 6 });
+    expect(designOf((await vary(owner, 'bolder', key)).body).predictionId).toBe(designOf(bolder.body).predictionId);
+    expect((await vary(owner, 'finer', key)).body.code).toBe('request_conflict');
+    expect((await vary(await person(), 'bolder')).status).toBe(404);
+    expect(await credits(owner)).toBe(6);
+
+    const { png, pixels } = await pixelsOf(designOf(bolder.body).imageUrls[0]);
+    const receipt = JSON.parse(readPngTexts(png).inkroom) as Record<string, unknown>;
+    expect(receipt).toMatchObject({ style: 'line', variation: 1, lineWeight: 1.6, marks: MARKS });
+    expect(pixels.equals((await pixelsOf(design.imageUrls[1])).pixels)).toBe(false);
+    const made = await api.service
+      .from('ai_generated_images')
+      .select('id, generations(share)')
+      .eq('generation_id', designOf(bolder.body).predictionId)
+      .single();
+    expect(made.data?.generations).toEqual({ share: false });
+    const headers = { 'idempotency-key': randomUUID() };
+    const again = await patiently(() =>
+      call(api, '/api/design-studio/recreate', { token: owner.token, body: { imageId: made.data?.id }, headers }),
+    );
+    expect(again.body).toMatchObject({ status: 'succeeded', cost: 0 });
+    expect((await pixelsOf(designOf(again.body).imageUrls[0])).pixels.equals(pixels)).toBe(true);
+    const { data: first } = await api.service
+      .from('generations')
+      .select('params')
+      .eq('id', design.predictionId)
+      .single();
+    expect(first?.params).toMatchObject({ mode: 'batch', lineWeight: 1 });
+  });
+
   it('is recreated pixel for pixel for nothing, until the photo is deleted', async () => {
     const { data } = await api.service
       .from('ai_generated_images')
@@ -186,7 +231,7 @@ describe('a batch of four from a photo', () => {
       return patiently(() => call(api, '/api/design-studio/recreate', { token: as.token, body: { imageId }, headers }));
     };
     const again = await recreate(owner, image.id);
-    expect(again.body).toMatchObject({ success: true, status: 'succeeded', cost: 0, balance: 7 });
+    expect(again.body).toMatchObject({ success: true, status: 'succeeded', cost: 0, balance: 6 });
     const [first, second] = await Promise.all([
       pixelsOf(design.imageUrls[2]),
       pixelsOf(designOf(again.body).imageUrls[0]),

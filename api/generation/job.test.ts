@@ -1,13 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { baseCosts } from '#domain/costs.ts';
 import { generateRequestSchema, generationModes } from '#domain/generation.ts';
-import { ENGINE_VERSION } from '#engine/engine.ts';
+import type { Nudge } from '#domain/nudges.ts';
+import { ENGINE_VERSION, firstOrnament } from '#engine/engine.ts';
+import { decodePhoto } from '../images/decode.ts';
+import { decodeReference, encodeReference, sha256Hex } from '../images/encode.ts';
 import { jobParamsSchema, planJob, seedFrom } from './job.ts';
 import { MODELS, modelByName } from './models.ts';
 import { createPostOnceFetch, OutcomeUnknown } from './post-once.ts';
 import { publishPayload } from './publish.ts';
 import { jobFromReceipt, readReceipt } from './recreate.ts';
-import { storedFileOf, uuidFromHash } from './reference.ts';
+import { isNamedByContent, storedFileOf, uuidFromHash } from './reference.ts';
+import { jobBeside } from './vary.ts';
 
 const plan = (body: object, identity = 'user:request-1', share = false) =>
   planJob(generateRequestSchema.parse({ concept: 'a raven', ...body }), identity, share);
@@ -136,6 +140,15 @@ describe('references', () => {
     ['C:\\secret', null],
   ])('%s', (given, expected) => expect(storedFileOf(given, supabase)).toEqual(expected));
 
+  it('are known as our own by their content, and read alike', async () => {
+    const pixels = { width: 3, height: 2, data: Uint8Array.from({ length: 18 }, (_, i) => i * 14) };
+    const file = await encodeReference(pixels);
+    const stored = `u1/references/${uuidFromHash(sha256Hex(file))}.jpg`;
+    expect(isNamedByContent(stored, file)).toBe(true);
+    expect(isNamedByContent(stored, Buffer.concat([file, Buffer.from('x')]))).toBe(false);
+    expect(await decodeReference(file)).toEqual(await decodePhoto(file));
+  });
+
   it('are named by their content', () => {
     const name = uuidFromHash('0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef');
     expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -165,6 +178,72 @@ describe('recreate', () => {
     const older = readReceipt({ ...found, receipt: { version: '0.9.0' } });
     expect(() => jobFromReceipt(older, 'built-in')).toThrow('engine version 0.9.0');
     expect(() => jobFromReceipt(readReceipt({ ...found, engine: 'replicate' }), 'built-in')).toThrow('not configured');
+  });
+});
+
+describe('one more image beside an own one', () => {
+  const imageId = '10000000-0000-4000-8000-000000000001';
+  const drawn = plan({ style: 'Dotwork', userPreferences: { size: '1024x1024', share: true } }).params;
+  const found = (changes: object = {}, index = 1) =>
+    readReceipt({
+      engine: 'built-in',
+      params: { ...drawn, ...changes },
+      premium: false,
+      reference_path: null,
+      receipt: {},
+      index,
+    });
+  const beside = (nudge: Nudge, of = found()) => jobBeside(of, 'built-in', { imageId, nudge }, 'user:request-2');
+
+  it.each([
+    ['again', ['seed']],
+    ['bolder', ['lineWeight', 'detail']],
+    ['finer', ['lineWeight', 'detail']],
+    ['more-black', ['ink']],
+    ['more-white', ['ink']],
+    ['high-resolution', ['size']],
+  ] as const)('%s changes %j and nothing else of the drawing', (nudge, names) => {
+    const { kind, outputs, highResolution, params } = beside(nudge);
+    expect({ kind, outputs, highResolution }).toEqual({ kind: 'single', outputs: 1, highResolution: false });
+    expect(jobParamsSchema.parse(params)).toMatchObject({ mode: 'variation', share: false, from: { imageId, nudge } });
+    expect(params.tasks).toEqual([{ style: 'dotwork', variation: 1 }]);
+    const drawing = ['seed', 'lineWeight', 'detail', 'ink', 'size', 'cutout', 'physicalWidthMm', 'concept'] as const;
+    expect(drawing.filter((name) => params[name] !== drawn[name]).sort()).toEqual([...names].sort());
+    // The same request describes the same job.
+    expect(beside(nudge)).toEqual(beside(nudge));
+  });
+
+  it('goes on from a nudge to the next, up to where the engine ends', () => {
+    const once = beside('more-black').params;
+    const twice = beside('more-black', found(once, 0)).params;
+    expect([once.ink, twice.ink]).toEqual([0.8, 1]);
+    expect(() => beside('more-black', found(twice, 0))).toThrow('cannot be drawn more black');
+  });
+
+  it('has always another ornament, and one where there was none', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const other = beside('other-ornament', found({ seed }, 3)).params;
+      expect(firstOrnament(other.seed)).not.toBe(firstOrnament(seed));
+    }
+    const bare = plan({ style: 'Dotwork', userPreferences: { ornament: false } }).params;
+    const framed = beside('other-ornament', found(bare)).params;
+    expect([framed.tasks[0].variation, framed.ornament]).toEqual([3, undefined]);
+    const geometric = found({ tasks: [{ style: 'geometric', variation: 3 }] }, 0);
+    expect(beside('other-ornament', geometric).params.tasks).toEqual([{ style: 'geometric', variation: 0 }]);
+  });
+
+  it('keeps the resolution and its price, and draws none larger than it can be', () => {
+    expect(beside('again', found({ size: 2048 })).highResolution).toBe(true);
+    expect(() => beside('high-resolution', found({ size: 2048 }))).toThrow('full resolution');
+  });
+
+  it('asks a model that has no such settings in words', () => {
+    const job = jobBeside({ ...found(), engine: 'replicate' }, 'replicate', { imageId, nudge: 'bolder' }, 'u:r');
+    expect(job.params.prompt).toBe(`${drawn.prompt}, bolder, heavier lines`);
+    expect(job.params.concept).toBe(drawn.concept);
+    expect(() => jobBeside({ ...found(), engine: 'replicate' }, 'built-in', { imageId, nudge: 'again' }, '')).toThrow(
+      'not configured',
+    );
   });
 });
 

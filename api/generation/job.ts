@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { GenerationKind } from '#domain/costs.ts';
 import { marksSchema } from '#domain/marks.ts';
 import { generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
+import { varyRequestSchema } from '#domain/nudges.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
 import type { EngineVariation } from '#engine/engine.ts';
@@ -25,7 +26,7 @@ const taskSchema = z.object({
 /** What stands in `generations.params`. */
 export const jobParamsSchema = z.object({
   version: z.literal(1),
-  mode: z.enum([...generationModes, 'recreate']),
+  mode: z.enum([...generationModes, 'recreate', 'variation']),
   /** As the person wrote it (decision 34), cleaned of tags. The engine composes from it. */
   concept: z.string(),
   /** With the specified additions; this is what a model gets. */
@@ -61,6 +62,8 @@ export const jobParamsSchema = z.object({
   }),
   /** For kind `recreate`: the receipt that is to be repeated. */
   receipt: z.record(z.string(), z.unknown()).optional(),
+  /** For mode `variation`: the own image that it is drawn beside, and what was asked for. */
+  from: varyRequestSchema.optional(),
 });
 export type JobParams = z.output<typeof jobParamsSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENGINE_VERSION } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
-import { jobParamsSchema, type PlannedJob } from './job.ts';
+import { jobParamsSchema, type JobParams, type PlannedJob } from './job.ts';
 
 const foundSchema = z.object({
   engine: z.enum(['built-in', 'replicate']),
@@ -26,24 +26,33 @@ export function readReceipt(data: unknown): FoundReceipt {
 
 /** The job that repeats one image. `active` is the engine that this installation uses now. */
 export function jobFromReceipt(found: FoundReceipt, active: 'built-in' | 'replicate'): PlannedJob {
-  const params = jobParamsSchema.parse(found.params);
+  const params = paramsOfReceipt(found);
   if (found.engine === 'built-in' && found.receipt.version !== ENGINE_VERSION) {
     const made = found.receipt.version ?? 'unknown';
     throw new ApiError('not_repeatable', {
       message: `This image was made by engine version ${made}; version ${ENGINE_VERSION} cannot repeat it exactly.`,
     });
   }
-  if (found.engine === 'replicate' && active !== 'replicate') {
-    throw new ApiError('not_repeatable', {
-      message: 'This image was made by a service that is not configured on this installation.',
-    });
-  }
-  const task = params.tasks[found.index] ?? params.tasks[0];
+  assertAvailable(found, active);
   return {
     kind: 'recreate',
     outputs: 1,
     highResolution: params.size === 2048,
     premium: found.premium,
-    params: { ...params, mode: 'recreate', tasks: [task], share: false, receipt: found.receipt },
+    params: { ...params, mode: 'recreate', share: false, receipt: found.receipt },
   };
+}
+
+/** What one image was drawn from, as a job of this one alone. */
+export function paramsOfReceipt(found: FoundReceipt): JobParams {
+  const params = jobParamsSchema.parse(found.params);
+  return { ...params, tasks: [params.tasks[found.index] ?? params.tasks[0]] };
+}
+
+/** Throws `not_repeatable` where the engine that made an image is not there. */
+export function assertAvailable(found: FoundReceipt, active: 'built-in' | 'replicate'): void {
+  if (found.engine !== 'replicate' || active === 'replicate') return;
+  throw new ApiError('not_repeatable', {
+    message: 'This image was made by a service that is not configured on this installation.',
+  });
 }

@@ -30,12 +30,21 @@ const OLD_NAMES: Record<string, string | undefined> = { 'tattoo-images': 'portfo
 export async function storeReference(deps: ReferenceDeps, userId: string, given: string): Promise<string> {
   const image = await decodePhoto(await bytesOf(deps, userId, given.trim()), { owner: userId });
   const file = await encodeReference(image);
-  const path = `${userId}/references/${uuidFromHash(sha256Hex(file))}.jpg`;
+  const path = `${userId}/references/${fileNameOf(file)}`;
   const { error } = await deps.service.storage
     .from('user-content')
     .upload(path, file, { contentType: 'image/jpeg', upsert: true, cacheControl: '3600' });
   if (error) throw new BackendError('store reference', error);
   return path;
+}
+
+function fileNameOf(file: Uint8Array): string {
+  return `${uuidFromHash(sha256Hex(file))}.jpg`;
+}
+
+/** Whether a stored reference still is the file that was stored under this name: its owner may have put another there. */
+export function isNamedByContent(path: string, file: Uint8Array): boolean {
+  return path.endsWith(`/references/${fileNameOf(file)}`);
 }
 
 async function bytesOf(deps: ReferenceDeps, userId: string, given: string): Promise<Uint8Array> {

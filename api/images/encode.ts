@@ -37,6 +37,12 @@ export async function encodeReference(image: RgbImage): Promise<Buffer> {
   return raw(image).jpeg({ quality: 92, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer();
 }
 
+/** The pixels of what `encodeReference` made, here and now: of such a file nothing is to be feared. */
+export async function decodeReference(file: Uint8Array): Promise<RgbImage> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: Uint8Array.from(data) };
+}
+
 export function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -29,6 +29,7 @@ export {
 } from './contract.ts';
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 export { renderDesign } from './render.ts';
+export { firstOrnament } from './ornament/backdrop.ts';
 export { measurePhoto } from './measure.ts';
 export { Marking } from './subject/marking.ts';
 export { ENGINE_VERSION, requestFromReceipt } from './receipt.ts';

@@ -9,7 +9,14 @@ import {
   type EngineStyle,
 } from './contract.ts';
 import { startDrawing, type Drawing } from './drawing.ts';
-import { BACKDROP_INSET, composeWithBackdrop, ORNAMENTS, POLYGONS, type OrnamentKind } from './ornament/backdrop.ts';
+import {
+  BACKDROP_INSET,
+  composeWithBackdrop,
+  ornamentRandom,
+  ORNAMENTS,
+  POLYGONS,
+  type OrnamentKind,
+} from './ornament/backdrop.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
@@ -53,7 +60,8 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   let sheet = drawing.ink;
   if (backdrop) {
     step(0.8, 'ornament');
-    const composed = composeWithBackdrop(drawing, request.size, backdrop);
+    const own = { ...drawing, random: ornamentRandom(request.seed) };
+    const composed = composeWithBackdrop(own, request.size, backdrop);
     sheet = composed.sheet;
     notes.push(...composed.notes);
   }

@@ -5,6 +5,7 @@ import type { Drawing } from '../drawing.ts';
 import { CANVAS } from '../framing.ts';
 import { Ink } from '../ink.ts';
 import { clamp, enlarge, type Mask, type Plane } from '../planes.ts';
+import { mixSeed, mulberry32, type Random } from '../random.ts';
 import { OrnamentPen, regularPolygon, SHEET } from './pen.ts';
 import { crescent, diamond, laurel, mandala, rays, ring, star } from './ornaments.ts';
 
@@ -35,7 +36,7 @@ export function composeWithBackdrop(
   const toSubject = enlarge(distanceTransform(invertMask(occupied), CANVAS, CANVAS), CANVAS, size);
   const moat = Math.max(MOAT, d.limits.gap);
   let best: { sheet: Ink; visible: number } | null = null;
-  for (const kind of shuffled(d, choice)) {
+  for (const kind of inTurn(d.random, choice)) {
     const sheet = new Ink(size, size);
     drawOrnament(d, new OrnamentPen(sheet, (d.limits.stroke * SHEET) / CANVAS), kind, occupied);
     const visible = clearMoat(sheet, toSubject, moat);
@@ -56,11 +57,21 @@ export function composeWithBackdrop(
 }
 
 /** Up to three different ornaments in seeded order. */
-function shuffled(d: Drawing, choice: readonly OrnamentKind[]): OrnamentKind[] {
+function inTurn(random: Random, choice: readonly OrnamentKind[]): OrnamentKind[] {
   const kinds = [...choice];
   const out: OrnamentKind[] = [];
-  while (out.length < 3 && kinds.length > 0) out.push(...kinds.splice((d.random() * kinds.length) | 0, 1));
+  while (out.length < 3 && kinds.length > 0) out.push(...kinds.splice((random() * kinds.length) | 0, 1));
   return out;
+}
+
+/** Chance of its own: a subject that is drawn bolder or darker keeps its ornament. */
+export function ornamentRandom(seed: number): Random {
+  return mulberry32(mixSeed(seed, 29));
+}
+
+/** Which ornament a seed tries first behind a subject. */
+export function firstOrnament(seed: number): OrnamentKind {
+  return inTurn(ornamentRandom(seed), ORNAMENTS)[0];
 }
 
 function invertMask(mask: Mask): Mask {
