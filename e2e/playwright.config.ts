@@ -5,6 +5,7 @@ import { findBrowser, type FoundBrowser } from '../scripts/browser/find-browser.
 const given = process.env.INKROOM_FOUND_BROWSER;
 const browser = given ? (JSON.parse(given) as FoundBrowser) : await findBrowser();
 process.env.INKROOM_FOUND_BROWSER = JSON.stringify(browser);
+const isVerdict = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE);
 
 // Playwright wants a default export here.
 export default defineConfig({
@@ -18,14 +19,15 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: isVerdict ? [['list'], ['json']] : [['list']],
   use: {
     headless: true,
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // Without pictures of every frame, which a machine without a graphics card draws at the expense of the test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a seventh of the whole, so that only a run by hand makes one; without pictures of every frame, which a
+    // machine without a graphics card draws at the expense of the test.
+    trace: isVerdict ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     launchOptions: {

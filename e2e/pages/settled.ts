@@ -10,7 +10,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mode', /dark|light/);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // All at one moment: what comes later may bring loaders and skeletons of its own.
-  await expect.poll(() => page.evaluate(whatIsMissing)).toEqual([]);
+  await expect.poll(() => page.evaluate(whatIsMissing), { intervals: [20, 50, 100, 250] }).toEqual([]);
 }
 
 /** What listens to keys on a signed-in page comes a moment after its frame, together with what measures the window. */

@@ -6,8 +6,8 @@ import { findings, turnTo } from './axe.ts';
 import { settled } from './settled.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
-/** CSS px of a window of 1280 px at 200 % and at 400 % zoom. */
-const ZOOMED = [640, 320] as const;
+/** CSS px of a window of 1280 px at 200 % and at 400 % zoom; scripts/soak/crawler.ts asks for more. */
+const WIDTHS = (process.env.INKROOM_CRAWL_WIDTHS ?? '640,320').split(',').map(Number);
 
 interface Options {
   base: string;
@@ -96,7 +96,7 @@ export class Walk {
     this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
     await turnTo(this.#page, this.#scheme);
     await this.#axe('colours');
-    for (const width of ZOOMED) await this.#measure(width);
+    for (const width of WIDTHS) await this.#measure(width);
     await this.#page.setViewportSize(DESKTOP);
   }
 
