@@ -120,4 +120,26 @@ describe('the conversation', () => {
     expect(reply.content[0].text).toContain('What should the tattoo show?');
     expect(reply.brief).not.toBeNull();
   });
+
+  it('counts what was set by hand, says what a message changed of it, and takes a brief of fewer entries', async () => {
+    const ask = (brief: object, content: string) =>
+      service.chat(
+        chatRequestSchema.parse({
+          messages: [
+            { role: 'user', content: 'hello' },
+            { role: 'assistant', content: 'Where on the body will it sit?' },
+            { role: 'user', content },
+          ],
+          context: { brief },
+        }),
+        false,
+        signal,
+      );
+    const old = { subject: 'a fox', style: null, placement: null, sizeMm: null, mood: null, mustHaves: [] };
+    const first = await ask({ ...old, style: 'woodcut', sources: { style: 'set' } }, 'on my calf, bolder');
+    expect(first.brief).toMatchObject({ style: 'woodcut', placement: 'calf', lineWeight: 1.3 });
+    expect(first.brief?.sources).toMatchObject({ style: 'set', placement: 'said' });
+    expect(first.changes.map(({ entry }) => entry)).toEqual(['placement', 'lineWeight']);
+    expect((await ask(old, 'on my calf')).brief?.placement).toBe('calf');
+  });
 });

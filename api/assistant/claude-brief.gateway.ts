@@ -1,7 +1,15 @@
 /** The brief as Claude notes it: by a tool whose input is the brief's schema, so that style and size reach the drawing. */
 import type Anthropic from '@anthropic-ai/sdk';
 import { z } from 'zod';
-import { designBriefSchema, emptyBrief, setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
+import {
+  briefEntries,
+  designBriefSchema,
+  emptyBrief,
+  setEntries,
+  type BriefEntries,
+  type BriefEntry,
+  type DesignBrief,
+} from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { tattooStyles } from '#domain/styles.ts';
 
@@ -35,12 +43,37 @@ const properties: Record<keyof BriefEntries, object> = {
   ornament: optional('boolean', 'false: without the frame or ornament behind the subject.'),
 };
 
+/** What is said beside the entries. */
+const besides = {
+  takenBack: entryNames(
+    'Entries that the person took back and that are open again. Null in an entry alone keeps what is noted.',
+  ),
+  proposed: entryNames('Entries that you chose because the person left the choice to you.'),
+  marking: {
+    type: 'boolean',
+    description:
+      'true when what they ask is done by marking on the photo: leave out something on it, or draw only a part of it.',
+  },
+  quickReplies: listOf(
+    'Two to five short answers to your question that the person may tap, in one to three words each.',
+  ),
+};
+
+function entryNames(description: string): object {
+  return { type: 'array', items: { type: 'string', enum: briefEntries }, description };
+}
+
 export const briefTool: Anthropic.Tool = {
   name: NAME,
   description:
     'Notes what the conversation has settled about the tattoo. Call it, beside your words to the person, in every turn in which they settle or ' +
-    'change something, with all that is known so far; null for what is still open. The designs are drawn from these notes.',
-  input_schema: { type: 'object', properties, required: Object.keys(properties) },
+    'change something, with all that is known so far; null for what is still open. Note only what answers: a greeting, a question or a remark is ' +
+    'no entry. The designs are drawn from these notes.',
+  input_schema: {
+    type: 'object',
+    properties: { ...properties, ...besides },
+    required: [...Object.keys(properties), ...Object.keys(besides)],
+  },
 };
 
 const { shape } = designBriefSchema;
@@ -72,17 +105,45 @@ const notedSchema = z.object({
   ornament: shape.ornament.catch(null),
 });
 
-/** The brief after a reply: what it notes stands over what was known; null when neither says anything. */
-export function notedBrief(message: Anthropic.Message, known: DesignBrief | null): DesignBrief | null {
+const entries = z.array(z.enum(briefEntries)).catch([]);
+const besidesSchema = z.object({
+  takenBack: entries,
+  proposed: entries,
+  marking: z.boolean().catch(false),
+  quickReplies: words,
+});
+
+export interface Notes {
+  /** Over what was known; null when neither says anything. */
+  brief: DesignBrief | null;
+  marking: boolean;
+  quickReplies: string[];
+}
+
+/** What a reply notes. */
+export function notesIn(message: Anthropic.Message, known: DesignBrief | null): Notes {
   const call = message.content.find((block) => block.type === 'tool_use' && block.name === NAME);
-  if (call?.type !== 'tool_use') return known;
+  const nothing = { brief: known, marking: false, quickReplies: [] };
+  if (call?.type !== 'tool_use') return nothing;
   const noted = notedSchema.safeParse(call.input);
-  if (!noted.success) return known;
+  const more = besidesSchema.safeParse(call.input);
+  if (!noted.success || !more.success) return nothing;
+  const { takenBack, proposed, marking, quickReplies } = more.data;
   const before = known ?? emptyBrief;
-  const changed = Object.entries(noted.data).filter(
-    ([entry, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(before[entry as keyof BriefEntries]),
-  );
-  return setEntries(before, Object.fromEntries(changed), 'said');
+  const differs = (entry: BriefEntry, value: unknown) => JSON.stringify(value) !== JSON.stringify(before[entry]);
+  const changed = briefEntries.filter((entry) => noted.data[entry] !== null && differs(entry, noted.data[entry]));
+  const pick = (names: readonly BriefEntry[], from: BriefEntries): Partial<BriefEntries> =>
+    Object.fromEntries(names.map((entry) => [entry, from[entry]]));
+  const values = { ...emptyBrief, ...pick(changed, noted.data as BriefEntries) };
+  const own = changed.filter((entry) => proposed.includes(entry));
+  const theirs = changed.filter((entry) => !proposed.includes(entry));
+  const opened = takenBack.filter((entry) => noted.data[entry] === null);
+  const brief = setEntries(setEntries(before, pick(theirs, values), 'said'), pick(own, values), 'proposed');
+  return {
+    brief: setEntries(brief, pick(opened, emptyBrief), 'said'),
+    marking,
+    quickReplies: (quickReplies ?? []).slice(0, 5),
+  };
 }
 
 /** What goes on a conversation whose last message only took notes: the tool's answer, so that the model speaks. */

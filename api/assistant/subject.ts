@@ -32,7 +32,7 @@ const determined =
   /^(?:(?:an?|two|three|four|five|six|seven|eight|nine|ten|some)\b|(?:portrait|silhouette|picture) of\b)/i;
 const ownThing = /^(?:my|our|his|her)\b/i;
 const fillers = /^(?:(?:just|only|simply|please|maybe|perhaps|ok(?:ay)?|so|well|yes|then)[\s,]+)+/i;
-const trailers = /(?:[ ,]+(?:then|please|thanks))+$/i;
+const trailers = /(?<![ ,])[ ,]{1,3}(?:then|please|thanks)(?:[ ,]{1,3}(?:then|please|thanks)){0,2}$/i;
 const sentence =
   /\b(?:is|are|was|were|has|have|had|should|must|am|do|does|don't|doesn't|can|will|look|looks|i|you|we)\b/i;
 

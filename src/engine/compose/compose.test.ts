@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderDesign, requestFromReceipt, type DesignRequest, type EngineVariation } from '../engine.ts';
 import { motifData } from '../../../scripts/build-motifs.ts';
 import { readBrief } from './brief.ts';
+import { drawableFrom, examplesOfMotifs } from './drawable.ts';
 import { lexicon } from './lexicon.ts';
 import { motifOutlines } from './motifs.ts';
 import storedMotifs from './motifs.json' with { type: 'json' };
@@ -37,6 +38,21 @@ describe('reading a brief', () => {
   it('takes quoted text as lettering, the given lettering first', () => {
     expect(readBrief('a rose "mom"').lettering).toBe('mom');
     expect(readBrief('a rose "mom"', 'Dad').lettering).toBe('Dad');
+  });
+});
+
+describe('what can be drawn from words', () => {
+  it.each([
+    [['a zeppelin over mountains'], ['mountains'], ['zeppelin']],
+    [['a wolf', 'the words "Luna"'], ['wolf', 'the words "Luna"'], []],
+    [['a wolf, a rose, a snake and a skull'], ['wolf', 'rose', 'snake'], ['skull']],
+    [['a rose', 'the words "per aspera ad astra et ultra montes"'], ['rose'], ['lettering of more than 28 characters']],
+  ])('%s', (words, drawn, missing) => {
+    expect(drawableFrom(words)).toEqual({ drawn, missing });
+  });
+
+  it('is named by examples that it can draw', () => {
+    for (const word of examplesOfMotifs(12)) expect(drawableFrom([word]).drawn).not.toEqual([]);
   });
 });
 
