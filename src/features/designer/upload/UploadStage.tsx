@@ -28,6 +28,7 @@ const Slot = styled('div')(({ theme }) => ({
   aspectRatio: '4 / 3',
   maxHeight: '62dvh',
   width: '100%',
+  minWidth: 0,
   borderRadius: 10,
   border: `1.5px dashed ${theme.palette.tone.control}`,
   backgroundColor: theme.palette.background.paper,
@@ -47,7 +48,12 @@ export function UploadStage() {
   const { image, artAnalysis } = useAppSelector(selectDesigner);
   return (
     <Box
-      sx={{ display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: { md: 'minmax(0, 7fr) minmax(300px, 4fr)' } }}
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 5 },
+        // What the slot holds makes it higher on a narrow phone, and must not make it wider.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(300px, 4fr)' },
+      }}
     >
       <ReferenceSlot />
       <Stack spacing={3} sx={{ justifyContent: 'center' }}>
