@@ -1,12 +1,14 @@
 /**
  * npm run check: everything but the build and the browser. With `--changed` the tests that the uncommitted change reaches, with
- * `--changed=REV` those that all changes since a commit reach; what only reads the code always reads all of it.
+ * `--changed=REV` those that all changes since a commit reach; what only reads the code always reads all of it. With `--force` also
+ * what has not changed since it passed runs again.
  */
 import './serve/follow-parent.ts';
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './project.ts';
 import { endWith, Problem } from './problem.ts';
 import { runStatic, STATIC_CHECKS } from './verdict/static-checks.ts';
+import { unlessUnchanged } from './verdict/unchanged.ts';
 import { runUnitTests } from './verdict/unit-tests.ts';
 import { conclude, endOnSignal, runChecks, type Check } from './verdict/verdict.ts';
 
@@ -20,7 +22,7 @@ function changesSql(since: string): boolean {
 }
 
 function tests(changed: string | undefined): Check[] {
-  if (changed === undefined) return [{ name: 'Tests (vitest)', run: () => runUnitTests() }];
+  if (changed === undefined) return [mayBeLeftOut({ name: 'Tests (vitest)', run: () => runUnitTests() })];
   const since = changed === '' ? 'HEAD' : changed;
   const reached = { name: 'Tests (vitest)', run: () => runUnitTests([`--changed=${since}`], { mayBeNone: true }) };
   return changesSql(since)
@@ -28,14 +30,16 @@ function tests(changed: string | undefined): Check[] {
     : [reached];
 }
 
-const [wanted, ...more] = process.argv.slice(2);
+const options = process.argv.slice(2);
+const [wanted, ...more] = options.filter((option) => option !== '--force');
+const mayBeLeftOut = unlessUnchanged({ root: ROOT, force: options.includes('--force'), env: process.env });
 const changed = /^--changed(?:=(.+))?$/.exec(wanted ?? '');
 if (more.length > 0 || (wanted !== undefined && !changed))
-  endWith(new Problem('npm run check takes --changed or --changed=REV.', 2));
+  endWith(new Problem('npm run check takes --changed or --changed=REV, and --force.', 2));
 const startedAt = performance.now();
 endOnSignal();
 const outcomes = await Promise.all([
   runChecks(tests(changed ? (changed[1] ?? '') : undefined)),
-  runChecks(STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStatic(check) }))),
+  runChecks(STATIC_CHECKS.map((check) => mayBeLeftOut({ name: check.name, run: () => runStatic(check) }))),
 ]);
 conclude(outcomes.flat(), startedAt);

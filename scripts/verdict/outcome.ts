@@ -1,4 +1,7 @@
-/** What a check came to. Nothing is ever counted that did not run: a broken-off check is a failure. */
+/**
+ * What a check came to. Nothing is ever counted that did not run, but for a check that passed before on the very same inputs: a
+ * broken-off check is a failure.
+ */
 export interface Outcome {
   name: string;
   passed: number;
@@ -7,6 +10,8 @@ export interface Outcome {
   seconds: number;
   /** Shown when something failed. */
   output: string;
+  /** It was left out, because nothing that it reads has changed since it passed then. */
+  unchangedSince?: string;
 }
 
 export interface Totals {
@@ -26,8 +31,11 @@ export function verdictLine({ passed, failed }: Totals): string {
 }
 
 /** One line for people. */
-export function outcomeLine({ name, passed, failed, skipped, seconds }: Outcome): string {
+export function outcomeLine({ name, passed, failed, skipped, seconds, unchangedSince }: Outcome): string {
   const mark = failed > 0 ? '✗' : '✓';
   const counts = [`${passed} passed`, failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : ''];
-  return `${mark} ${name.padEnd(28)} ${counts.filter(Boolean).join(', ')}  (${seconds.toFixed(1)} s)`;
+  const how = unchangedSince
+    ? `not run again: unchanged since it passed at ${unchangedSince}`
+    : `${seconds.toFixed(1)} s`;
+  return `${mark} ${name.padEnd(28)} ${counts.filter(Boolean).join(', ')}  (${how})`;
 }

@@ -37,6 +37,11 @@ export function conclude(outcomes: readonly Outcome[], startedAt: number): never
   const failing = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name);
   console.log('');
   if (failing.length > 0) console.log(`Failed: ${failing.join(', ')}`);
+  const leftOut = outcomes.filter(({ unchangedSince }) => unchangedSince !== undefined).length;
+  if (leftOut > 0)
+    console.log(
+      `${leftOut} of ${outcomes.length} checks not run again, as nothing that they read has changed; --force runs them`,
+    );
   if (totals.skipped > 0) console.log(`${totals.skipped} skipped (they do not apply to this machine)`);
   console.log(`Took ${Math.round((performance.now() - startedAt) / 1000)} s`);
   console.log(verdictLine(totals));
