@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import {
   call,
@@ -75,7 +75,7 @@ async function follow(
   await new Promise<void>((resolve) => {
     channel
       .on('postgres_changes', { event: '*', schema: 'public', table: 'generations', filter }, () => void ask())
-      .subscribe((state) => (state === 'SUBSCRIBED' ? resolve() : undefined));
+      .subscribe((state) => (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED ? resolve() : undefined));
   });
   started = performance.now();
   const answered = call(api, at, { token: person.token, body, headers: { 'idempotency-key': requestId } });

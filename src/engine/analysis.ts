@@ -30,7 +30,7 @@ import { cleanDrawing } from './lineart.ts';
 import { noteConditions, surveyPhoto } from './survey.ts';
 import { clamp, halve, invert, quantile, smoothstep, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
-import { fitInside } from './resample.ts';
+import { fitInside, sizeInside } from './resample.ts';
 import { sha256 } from './sha256.ts';
 import { findSubject, type Subject } from './subject/subject.ts';
 
@@ -88,6 +88,11 @@ const WORKING_SIDE = 1400;
 const CUT_THRESHOLD = 0.38;
 /** A subject of this share of the photo is the whole picture: nothing is cut out. */
 const ALL = 0.995;
+
+/** The size at which a photo is analysed. */
+export function workingSize(width: number, height: number): { width: number; height: number } {
+  return sizeInside({ width, height }, WORKING_SIDE);
+}
 
 /** Analyses a photo once for all its designs. Throws EngineCancelled. */
 export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?: EngineHooks): PhotoAnalysis {

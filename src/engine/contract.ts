@@ -101,6 +101,8 @@ export interface EngineReceipt {
   /** Only where it was asked for without. */
   ornament?: false;
   source: { sha256: string; width: number; height: number } | null;
+  /** Where the whole photo lies beneath the design: left, top, right, bottom as shares of the sheet, beyond 0..1 too. */
+  place: readonly [number, number, number, number] | null;
   /** SHA-256 of the grey pixels that came out; "recreate exactly" compares against it. */
   imageSha256: string;
 }

@@ -107,6 +107,17 @@ describe('designs', () => {
     expect(other.receipt.imageSha256).not.toBe(first.receipt.imageSha256);
   });
 
+  it('says where the photo lies beneath the design', () => {
+    const [plain, framed] = ([0, 3] as const).map(
+      (variation) => renderDesign(requestFor(source, { variation }), analysis).receipt.place ?? [],
+    );
+    const { frame } = analysis;
+    expect((plain[2] - plain[0]) * 768).toBeCloseTo(source.width * frame.scale, 0);
+    expect((plain[3] - plain[1]) / (plain[2] - plain[0])).toBeCloseTo(source.height / source.width, 2);
+    // The ornament's subject is drawn smaller, about the same middle.
+    expect(framed.map((at) => (at - 0.5) / 0.8 + 0.5)).toEqual(plain.map((at) => expect.closeTo(at, 3) as number));
+  });
+
   it('draws the subject alone where no frame is wanted, and again from its receipt', () => {
     const request = requestFor(source, { style: 'geometric', variation: 3, ornament: false });
     const plain = renderDesign(request, analysis);

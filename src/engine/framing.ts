@@ -77,6 +77,16 @@ export function placeOnCanvas(photo: RgbImage, frame: Frame): LabPlanes {
   return { lightness: spread(lab.lightness), a: spread(lab.a), b: spread(lab.b) };
 }
 
+/** The whole photo on a sheet whose middle share `inset` is the canvas: left, top, right, bottom as shares of the sheet. */
+export function placeOnSheet(
+  { scale, originX, originY }: Frame,
+  photo: { width: number; height: number },
+  inset: number,
+): [number, number, number, number] {
+  const share = (at: number) => Math.round(((1 - inset) / 2 + (inset * at * scale) / CANVAS) * 1e4) / 1e4;
+  return [share(-originX), share(-originY), share(photo.width - originX), share(photo.height - originY)];
+}
+
 /** 1 where the photo covers the canvas. */
 export function coverage(frame: Frame): Mask {
   const out = new Uint8Array(CANVAS * CANVAS);

@@ -1,11 +1,18 @@
-import type { PhotoAnalysis } from './analysis.ts';
+import { workingSize, type PhotoAnalysis } from './analysis.ts';
 import type { DesignRequest, EngineReceipt, GrayImage, RgbImage } from './contract.ts';
+import { placeOnSheet } from './framing.ts';
 import { sha256 } from './sha256.ts';
 
 /** Raised whenever the same request would draw other pixels than before. */
 export const ENGINE_VERSION = '1.1.0';
 
-export function writeReceipt(request: DesignRequest, analysis: PhotoAnalysis | null, image: GrayImage): EngineReceipt {
+/** `inset` is the share of the sheet that the subject was drawn on. */
+export function writeReceipt(
+  request: DesignRequest,
+  analysis: PhotoAnalysis | null,
+  image: GrayImage,
+  inset = 1,
+): EngineReceipt {
   return {
     engine: 'inkroom-built-in',
     version: ENGINE_VERSION,
@@ -27,6 +34,7 @@ export function writeReceipt(request: DesignRequest, analysis: PhotoAnalysis | n
       width: analysis.sourceWidth,
       height: analysis.sourceHeight,
     },
+    place: analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
     imageSha256: sha256(image.data),
   };
 }

@@ -68,7 +68,12 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   step(0.95, 'finishing');
   const image = sheet.toGray();
   step(1, 'done');
-  return { image, receipt: writeReceipt(request, analysis, image), attributions: [], notes };
+  return {
+    image,
+    receipt: writeReceipt(request, analysis, image, backdrop ? BACKDROP_INSET : 1),
+    attributions: [],
+    notes,
+  };
 }
 
 /** The geometric style stands before its polygons, the others have an ornament in the fourth variation; none where it was not wanted. */

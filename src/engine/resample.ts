@@ -109,11 +109,16 @@ export function cropAndResize(image: RgbImage, rect: Rect, width: number, height
   return { width, height, data };
 }
 
+/** The size of a picture shrunk until its longer side fits. */
+export function sizeInside(image: { width: number; height: number }, side: number): { width: number; height: number } {
+  const longest = Math.max(image.width, image.height);
+  const shrunk = (length: number) => (longest <= side ? length : Math.max(1, Math.round((length * side) / longest)));
+  return { width: shrunk(image.width), height: shrunk(image.height) };
+}
+
 /** Scales down to fit `side` pixels; an image that fits already is returned as it is. */
 export function fitInside(image: RgbImage, side: number): RgbImage {
-  const longest = Math.max(image.width, image.height);
-  if (longest <= side) return image;
-  const width = Math.max(1, Math.round((image.width * side) / longest));
-  const height = Math.max(1, Math.round((image.height * side) / longest));
+  const { width, height } = sizeInside(image, side);
+  if (width === image.width && height === image.height) return image;
   return cropAndResize(image, { left: 0, top: 0, width: image.width, height: image.height }, width, height);
 }

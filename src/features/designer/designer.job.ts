@@ -1,13 +1,12 @@
-import type { AppThunk, RootState } from '../../app/store.ts';
+import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import { errorText } from '../../data/errors.ts';
+import type { Nudge } from '../../domain/nudges.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { startAnalysis } from './designer.effects.ts';
-import { designerActions } from './designer.slice.ts';
-import { afterReload } from './designer.state.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
+import { afterReload, type NudgeRun } from './designer.state.ts';
 import { readDesigner } from './designer.storage.ts';
-import { readReceipt } from './results/receipt.data.ts';
 
 /** The four designs that the person has asked for. */
 export function designsOrder({ designer, preferences }: RootState): JobOrder {
@@ -38,47 +37,23 @@ export function designsOrder({ designer, preferences }: RootState): JobOrder {
   };
 }
 
-export interface NudgeKind {
-  label: string;
-  /** What changes, from how the image was drawn. */
-  change: (drawn: { seed: number; variation: number; lineWeight: number }) => Record<string, number>;
+/** Draws one more image beside one of the results. */
+export function drawNudge(from: string, nudge: Nudge): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const requestId = crypto.randomUUID();
+    dispatch(designerActions.nudgeStarted({ requestId, from, nudge }));
+    await dispatch(followJob({ requestId, order: nudgeOrder({ from, nudge }) }));
+  };
 }
 
-const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
-
-/** What can be drawn beside an image, each for the price of one. */
-export const nudgeKinds: readonly NudgeKind[] = [
-  { label: 'Draw it again', change: () => ({ seed: anySeed() }) },
-  { label: 'Bolder', change: ({ lineWeight }) => ({ lineWeight: Math.min(2, lineWeight * 1.4) }) },
-  { label: 'Finer', change: ({ lineWeight }) => ({ lineWeight: Math.max(0.5, lineWeight / 1.4) }) },
-  { label: 'More black', change: () => ({ strength: 0.96 }) },
-  { label: 'More white', change: () => ({ strength: 0.45 }) },
-  { label: 'Other ornament', change: () => ({ variation: 3, seed: anySeed() }) },
-];
-
-/** Draws one more image beside one of the results. */
-export function drawNudge(from: string, kind: NudgeKind): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const requestId = crypto.randomUUID();
-    dispatch(designerActions.nudgeStarted({ requestId, from, label: kind.label }));
-    try {
-      const { receipt } = await readReceipt(from);
-      const drawn = { seed: receipt.seed ?? 0, variation: receipt.variation ?? 0, lineWeight: receipt.lineWeight ?? 1 };
-      const whole = designsOrder(getState());
-      if (whole.door !== 'generate') return;
-      const userPreferences = { ...whole.body.userPreferences, ...drawn, ...kind.change(drawn) };
-      const body = { ...whole.body, generationMode: 'single' as const, userPreferences };
-      await dispatch(followJob({ requestId, order: { door: 'generate', body } }));
-    } catch (error) {
-      dispatch(designerActions.nudgeFailed({ requestId, message: errorText(error, 'It could not be drawn.') }));
-    }
-  };
+function nudgeOrder({ from, nudge }: Pick<NudgeRun, 'from' | 'nudge'>): JobOrder {
+  return { door: 'vary', body: { imageId: from, nudge } };
 }
 
 /** Goes on with a job that may still be running: after a reload, or when its wait was given up (decision 36). */
 export function goOn(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { stage, run } = getState().designer;
+    const { stage, run } = selectDesigner(getState());
     if (stage !== 'generating' || !run || (run.error !== null && !run.timedOut)) return;
     const { requestId } = run;
     dispatch(designerActions.generationReattached(requestId));
@@ -88,7 +63,7 @@ export function goOn(): AppThunk<Promise<void>> {
 
 export function stopGeneration(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { run } = getState().designer;
+    const { run } = selectDesigner(getState());
     dispatch(designerActions.generationCancelled());
     const end = run && (await dispatch(cancelJob(run.requestId)));
     // Designs that were drawn before, or all of them when the job ended in the same moment, are charged.
@@ -103,12 +78,15 @@ export function resumeDesigner(): AppThunk<Promise<void>> {
     const untouched = designer.stage === 'upload' && !designer.image;
     const kept = session.user && untouched ? readDesigner(session.user.id) : null;
     if (kept) dispatch(designerActions.restored(afterReload(kept)));
-    const { stage, fromWords, analysis, analysisAttempt, results } = getState().designer;
+    const { stage, fromWords, analysis, analysisAttempt, results } = selectDesigner(getState());
     if (stage === 'analyzing' && !fromWords && !analysis && !analysisAttempt) await dispatch(startAnalysis());
     await dispatch(goOn());
     // Signed addresses end after a while: the results of an earlier page load are read again.
     if (stage !== 'results' || !results || !kept) return;
-    const jobs = [results.generationId, ...(results.nudges ?? []).map(({ requestId }) => requestId)];
-    await Promise.all(jobs.map((requestId) => dispatch(followJob({ requestId }))));
+    const nudges = (results.nudges ?? []).filter(({ error }) => error === null);
+    await Promise.all([
+      dispatch(followJob({ requestId: results.generationId })),
+      ...nudges.map((run) => dispatch(followJob({ requestId: run.requestId, order: nudgeOrder(run), sent: true }))),
+    ]);
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../domain/brief.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
+import type { Nudge } from '../../domain/nudges.ts';
 
 export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
 
@@ -50,17 +51,19 @@ export interface GenerationRun {
   /** The job's request id. */
   requestId: string;
   startedAt: number;
+  /** Width on skin that was asked for. */
+  widthMm?: number;
   error: string | null;
   /** True once the person was told that it takes long; the job itself goes on (decision 36). */
   timedOut: boolean;
 }
 
 /** One more image beside one of the results: drawn again, bolder, with another ornament ... */
-export interface Nudge {
+export interface NudgeRun {
   requestId: string;
   /** The image that it stands beside. */
   from: string;
-  label: string;
+  nudge: Nudge;
   output: GenerationOutput | null;
   error: string | null;
 }
@@ -91,7 +94,9 @@ export interface DesignerState {
     outputs: GenerationOutput[];
     charged: number | null;
     notes: string[];
-    nudges?: Nudge[];
+    /** Width on skin that they were drawn for. */
+    widthMm?: number;
+    nudges?: NudgeRun[];
   } | null;
   error: string | null;
   notice: string | null;

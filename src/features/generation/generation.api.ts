@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 
-import type { AppThunk, RootState } from '../../app/store.ts';
+import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { answer, serverState } from '../../data/server-state.ts';

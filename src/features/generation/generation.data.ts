@@ -8,6 +8,7 @@ import {
   type GenerationStatusResponse,
 } from '../../domain/generation.ts';
 import { timeouts } from '../../domain/limits.ts';
+import type { VaryRequest } from '../../domain/nudges.ts';
 import type { PollState } from '../../domain/polling.ts';
 import { statusCheckFailed, designerTexts } from '../../domain/texts/designer.ts';
 
@@ -15,11 +16,14 @@ import { statusCheckFailed, designerTexts } from '../../domain/texts/designer.ts
 const doors = {
   generate: '/api/design-studio/generate',
   recreate: '/api/design-studio/recreate',
+  vary: '/api/design-studio/vary',
 } as const;
 
 /** What a tool wants drawn. */
 export type JobOrder =
-  { door: 'generate'; body: GenerateRequestInput } | { door: 'recreate'; body: { imageId: string } };
+  | { door: 'generate'; body: GenerateRequestInput }
+  | { door: 'recreate'; body: { imageId: string } }
+  | { door: 'vary'; body: VaryRequest };
 
 /** Starts a job, or finds it again: the request id is the idempotency key, so asking twice never holds credits twice. */
 export function requestJob(requestId: string, order: JobOrder, signal: AbortSignal): Promise<GenerateResponse> {

@@ -1,3 +1,5 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -8,57 +10,73 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { Compare } from './Compare.tsx';
 import { MmRuler } from './MmRuler.tsx';
-
-export interface Sheet {
-  id: string;
-  name: string;
-  src: string;
-  width: number;
-  height: number;
-}
+import { PhotoBeneath } from './PhotoBeneath.tsx';
+import type { Photo, Sheet } from './sheet.model.ts';
 
 interface SheetDialogProps {
-  sheet: Sheet;
+  /** All that lie on the table, in their order. */
+  sheets: readonly Sheet[];
+  /** The one that is enlarged. */
+  shown: string;
+  onShow: (id: string) => void;
   widthMm: number;
-  /** What it can be laid over: the other designs, the photo. */
-  others: readonly Sheet[];
+  photo: Photo | null;
   onClose: () => void;
   /** What can be done with it. */
   actions?: ReactNode;
 }
 
-/** One design as large as the window allows, on its sheet with a ruler; laid over another or over the photo if wanted. */
-export function SheetDialog({ sheet, widthMm, others, onClose, actions }: SheetDialogProps) {
+/** The choice of the photo beside the ids of sheets. */
+const PHOTO = 'photo';
+
+/** One design as large as the window allows, on its sheet with a ruler; beside another or over its photo if wanted. */
+export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, actions }: SheetDialogProps) {
   const id = useId();
   const [compared, setCompared] = useState('');
-  const other = others.find((each) => each.id === compared) ?? null;
-  const { width, height } = sheet;
+  const index = sheets.findIndex((each) => each.id === shown);
+  const sheet = sheets[index];
+  if (!sheet) return null;
+  const step = (by: number) => onShow(sheets[(index + by + sheets.length) % sheets.length].id);
+  // On a slider or in a list the arrows belong to it.
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (!(target instanceof HTMLElement) || target.closest('input, [role=combobox], [role=listbox], [role=menu]'))
+      return;
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+  };
   return (
     <Dialog
       fullScreen
       open
       onClose={onClose}
+      onKeyDown={onKeyDown}
       aria-labelledby={`${id}-title`}
       slotProps={{ paper: { sx: { bgcolor: 'background.default', border: 0, borderRadius: 0 } } }}
     >
-      <Head id={id} name={sheet.name} others={others} other={other?.id ?? ''} onOther={setCompared} onClose={onClose} />
+      <Head id={id} name={sheet.name} onStep={sheets.length > 1 ? step : null} onClose={onClose}>
+        <CompareWith
+          id={id}
+          others={sheets.filter((each) => each !== sheet)}
+          withPhoto={photo !== null}
+          value={compared === sheet.id ? '' : compared}
+          onChange={setCompared}
+        />
+      </Head>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1.5, md: 3 } }}>
-        <Box sx={{ mx: 'auto' }} style={{ maxWidth: `min(100%, calc((100dvh - 190px) * ${width / height}))` }}>
-          {other ? (
-            <Compare
-              left={{ src: other.src, label: other.name }}
-              right={{ src: sheet.src, label: sheet.name }}
-              width={width}
-              height={height}
-            />
-          ) : (
-            <DesignPaper src={sheet.src} alt={sheet.name} width={width} height={height} loading="eager" />
-          )}
+        <Box
+          sx={{ mx: 'auto' }}
+          style={{ maxWidth: `min(100%, calc((100dvh - 210px) * ${sheet.width / sheet.height}))` }}
+        >
+          <View
+            sheet={sheet}
+            other={sheets.find((each) => each.id === compared && each !== sheet) ?? null}
+            photo={compared === PHOTO ? photo : null}
+          />
           <MmRuler widthMm={widthMm} />
           {actions}
         </Box>
@@ -67,50 +85,88 @@ export function SheetDialog({ sheet, widthMm, others, onClose, actions }: SheetD
   );
 }
 
+function View({ sheet, other, photo }: { sheet: Sheet; other: Sheet | null; photo: Photo | null }) {
+  if (photo) return <PhotoBeneath sheet={sheet} photo={photo} />;
+  const { src, name, width, height } = sheet;
+  if (!other) return <DesignPaper src={src} alt={name} width={width} height={height} loading="eager" />;
+  const sides = { left: { src: other.src, label: other.name }, right: { src, label: name } };
+  return <Compare {...sides} width={width} height={height} />;
+}
+
 interface HeadProps {
   id: string;
   name: string;
-  others: readonly Sheet[];
-  other: string;
-  onOther: (id: string) => void;
+  onStep: ((by: number) => void) | null;
   onClose: () => void;
+  children: ReactNode;
 }
 
-function Head({ id, name, others, other, onOther, onClose }: HeadProps) {
+function Head({ id, name, onStep, onClose, children }: HeadProps) {
   return (
     <Stack
       direction="row"
-      spacing={1}
-      sx={{ alignItems: 'center', px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      useFlexGap
+      sx={{ alignItems: 'center', gap: 1, px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Typography id={`${id}-title`} variant="h5" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      {onStep && (
+        <>
+          <IconButton aria-label="Previous design" onClick={() => onStep(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton aria-label="Next design" onClick={() => onStep(1)}>
+            <ChevronRight />
+          </IconButton>
+        </>
+      )}
+      <Typography
+        id={`${id}-title`}
+        variant="h5"
+        component="h1"
+        noWrap
+        aria-live="polite"
+        sx={{ flex: 1, minWidth: 0 }}
+      >
         {name}
       </Typography>
-      {others.length > 0 && (
-        <FormControl size="small" sx={{ minWidth: 150 }}>
-          <InputLabel id={`${id}-with`} shrink>
-            Compare with
-          </InputLabel>
-          <Select
-            labelId={`${id}-with`}
-            label="Compare with"
-            displayEmpty
-            notched
-            value={other}
-            onChange={(event) => onOther(event.target.value)}
-          >
-            <MenuItem value="">nothing</MenuItem>
-            {others.map((each) => (
-              <MenuItem key={each.id} value={each.id}>
-                {each.name}
-              </MenuItem>
-            ))}
-          </Select>
-        </FormControl>
-      )}
+      {children}
       <IconButton aria-label="Close" onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Stack>
+  );
+}
+
+interface CompareWithProps {
+  id: string;
+  others: readonly Sheet[];
+  withPhoto: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CompareWith({ id, others, withPhoto, value, onChange }: CompareWithProps) {
+  if (others.length === 0 && !withPhoto) return null;
+  return (
+    <FormControl size="small" sx={{ width: { xs: 120, sm: 190 } }}>
+      <InputLabel id={`${id}-with`} shrink>
+        Compare with
+      </InputLabel>
+      <Select
+        labelId={`${id}-with`}
+        label="Compare with"
+        displayEmpty
+        notched
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <MenuItem value="">nothing</MenuItem>
+        {withPhoto && <MenuItem value={PHOTO}>the photo beneath</MenuItem>}
+        {others.map((each) => (
+          <MenuItem key={each.id} value={each.id}>
+            {each.name}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
   );
 }

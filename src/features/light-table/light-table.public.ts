@@ -1,3 +1,4 @@
 export { DownloadMenu } from './DownloadMenu.tsx';
 export { MmRuler } from './MmRuler.tsx';
-export { SheetDialog, type Sheet } from './SheetDialog.tsx';
+export type { Photo, Sheet } from './sheet.model.ts';
+export { SheetDialog } from './SheetDialog.tsx';

@@ -21,6 +21,7 @@ import { GenerateButton } from '../chat/GenerateButton.tsx';
 import { stopGeneration } from '../designer.job.ts';
 import type { GenerationRun } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
+import { wall } from './wall.ts';
 
 /** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
 export function GeneratingStage() {
@@ -54,7 +55,7 @@ function Drawing({ run }: { run: GenerationRun }) {
         )}
       </Stack>
       {run.error === null ? <Progress job={job} since={run.startedAt} /> : <Failure message={run.error} />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <Box sx={wall}>
         {Array.from({ length: generationVariations }, (_, index) => {
           const output = job.outputs.find((entry) => entry.index === index);
           // Where nothing is drawn any more, an empty sheet would be a promise.

@@ -7,28 +7,25 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { designerActions } from '../designer.slice.ts';
-import type { Nudge } from '../designer.state.ts';
+import { nudgeLabels } from '../../../domain/nudges.ts';
+import type { NudgeRun } from '../designer.state.ts';
 
 /** An image that is being drawn beside another, or could not be. */
-export function NudgeCard({ nudge }: { nudge: Nudge }) {
+export function NudgeCard({ run }: { run: NudgeRun }) {
   const dispatch = useAppDispatch();
-  if (nudge.error) {
+  if (run.error) {
     return (
       <Alert
         severity="error"
         variant="outlined"
-        onClose={() => dispatch(designerActions.nudgeDismissed(nudge.requestId))}
+        onClose={() => dispatch(designerActions.nudgeDismissed(run.requestId))}
         action={
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => dispatch(designerActions.nudgeDismissed(nudge.requestId))}
-          >
+          <Button color="inherit" size="small" onClick={() => dispatch(designerActions.nudgeDismissed(run.requestId))}>
             Dismiss
           </Button>
         }
       >
-        {nudge.label}: {nudge.error}
+        {nudgeLabels[run.nudge]}: {run.error}
       </Alert>
     );
   }
@@ -38,7 +35,7 @@ export function NudgeCard({ nudge }: { nudge: Nudge }) {
         <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
       </Box>
       <Typography role="status" variant="body2" color="textSecondary">
-        {nudge.label}: drawing...
+        {nudgeLabels[run.nudge]}: drawing...
       </Typography>
     </Stack>
   );

@@ -9,14 +9,17 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { quoteCredits } from '../../../domain/costs.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
-import { drawNudge, nudgeKinds } from '../designer.job.ts';
+import { nudgeLabels, nudgeSchema } from '../../../domain/nudges.ts';
+import { drawNudge } from '../designer.job.ts';
 
-/** One more image beside this one, for the price of one. */
-export function NudgeMenu({ imageId, highResolution }: { imageId: string; highResolution: boolean }) {
+/** One more image beside this one, for the price of one. `side`: of the image, px. */
+export function NudgeMenu({ imageId, side }: { imageId: string; side: number }) {
   const dispatch = useAppDispatch();
   const { credits } = useBalance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const cost = quoteCredits('single', { highResolution }).total;
+  const isLarge = side >= 2048;
+  const cost = quoteCredits('single', { highResolution: isLarge }).total;
+  const nudges = nudgeSchema.options.filter((nudge) => nudge !== 'high-resolution' || !isLarge);
   const tooFew = credits !== null && credits < cost;
   return (
     <>
@@ -34,16 +37,16 @@ export function NudgeMenu({ imageId, highResolution }: { imageId: string; highRe
         <ListSubheader sx={{ bgcolor: 'transparent', lineHeight: 1.5, py: 1 }}>
           {tooFew ? `Costs ${creditsText(cost)}, you have ${credits}.` : `Drawn beside it, for ${creditsText(cost)}`}
         </ListSubheader>
-        {nudgeKinds.map((kind) => (
+        {nudges.map((nudge) => (
           <MenuItem
-            key={kind.label}
+            key={nudge}
             disabled={tooFew}
             onClick={() => {
               setAnchor(null);
-              void dispatch(drawNudge(imageId, kind));
+              void dispatch(drawNudge(imageId, nudge));
             }}
           >
-            {kind.label}
+            {nudgeLabels[nudge]}
           </MenuItem>
         ))}
       </Menu>

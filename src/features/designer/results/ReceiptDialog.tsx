@@ -31,10 +31,11 @@ interface ReceiptDialogProps {
   imageId: string;
   onClose: () => void;
   canDelete?: boolean;
+  onDeleted?: () => void;
 }
 
 /** How an image was made, and the button that makes it again to the pixel (N7). */
-export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDialogProps) {
+export function ReceiptDialog({ imageId, onClose, canDelete = false, onDeleted }: ReceiptDialogProps) {
   const [loaded, setLoaded] = useState<ImageReceipt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { recreation, recreate } = useRecreation(imageId, loaded?.receipt.imageSha256);
@@ -66,7 +67,16 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false }: ReceiptDi
         <RepeatOutcome repeat={recreation} />
       </DialogContent>
       <DialogActions>
-        {canDelete && <DeleteDesign imageId={imageId} onDeleted={onClose} onFailed={setFailure} />}
+        {canDelete && (
+          <DeleteDesign
+            imageId={imageId}
+            onDeleted={() => {
+              onDeleted?.();
+              onClose();
+            }}
+            onFailed={setFailure}
+          />
+        )}
         <Button color="inherit" onClick={onClose}>
           Close
         </Button>

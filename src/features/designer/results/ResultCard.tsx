@@ -21,13 +21,12 @@ interface ResultCardProps {
   /** 'Design 2, bolder'. */
   name: string;
   widthMm: number;
-  highResolution: boolean;
   onOpen: () => void;
   onReceipt: () => void;
 }
 
 /** One of the four designs. Its picture opens it, as its receipt does. */
-export function ResultCard({ output, number, name, widthMm, highResolution, onOpen, onReceipt }: ResultCardProps) {
+export function ResultCard({ output, number, name, widthMm, onOpen, onReceipt }: ResultCardProps) {
   const [saving, setSaving] = useState<Saving>('idle');
   const save = () => {
     setSaving('saving');
@@ -60,7 +59,7 @@ export function ResultCard({ output, number, name, widthMm, highResolution, onOp
         >
           {saving === 'saving' ? 'Saving...' : saved ? 'Saved' : 'Save'}
         </Button>
-        <NudgeMenu imageId={output.imageId} highResolution={highResolution} />
+        <NudgeMenu imageId={output.imageId} side={output.width} />
         <DownloadMenu
           url={output.url}
           name={`tattoo-design-${number}`}

@@ -8,17 +8,13 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
 import { additionsIn } from '../../../domain/brief-words.ts';
-import type { GenerationOutput } from '../../../domain/generation.ts';
 import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
-import { SheetDialog, type Sheet } from '../../light-table/light-table.public.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
-import { NudgeCard } from './NudgeCard.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
-import { ResultCard } from './ResultCard.tsx';
+import { ResultsWall } from './ResultsWall.tsx';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
-import type { DesignerState, Nudge } from '../designer.state.ts';
 
 /** Last stage: the four designs, saved already, each to open, to save to the device or to download. */
 export function ResultsStage() {
@@ -41,7 +37,7 @@ export function ResultsStage() {
             Your Generated Tattoo Design
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-            Drawn for {formatLength(options.physicalWidthMm)} on skin and saved to your images.
+            Drawn for {formatLength(results.widthMm ?? options.physicalWidthMm)} on skin and saved to your images.
             {charged !== null && ` Charged: ${creditsText(charged)}.`}
           </Typography>
         </Box>
@@ -60,83 +56,15 @@ export function ResultsStage() {
           {note}
         </Alert>
       ))}
-      <Wall onReceipt={setOpen} />
-      {open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} />}
-    </Stack>
-  );
-}
-
-interface Item {
-  output: GenerationOutput | null;
-  /** Of the design that it is, or stands beside. */
-  number: number;
-  name: string;
-  nudge: Nudge | null;
-}
-
-/** The designs in their order, each with what was varied from it behind it. */
-function itemsOf({ outputs, nudges = [] }: NonNullable<DesignerState['results']>): Item[] {
-  const behind = (imageId: string, number: number): Item[] =>
-    nudges
-      .filter(({ from }) => from === imageId)
-      .flatMap((nudge) => [
-        { output: nudge.output, number, name: `Design ${number}, ${nudge.label.toLowerCase()}`, nudge },
-        ...(nudge.output ? behind(nudge.output.imageId, number) : []),
-      ]);
-  return outputs.flatMap((output) => {
-    const number = output.index + 1;
-    return [{ output, number, name: `Design ${number}`, nudge: null }, ...behind(output.imageId, number)];
-  });
-}
-
-/** Two beside each other on a desk, one under the other on a phone; what was varied stands behind its original. */
-function Wall({ onReceipt }: { onReceipt: (imageId: string) => void }) {
-  const { results, options, image } = useAppSelector(selectDesigner);
-  const [enlarged, setEnlarged] = useState<string | null>(null);
-  if (!results) return null;
-  const items = itemsOf(results);
-  const sheets = items.flatMap(({ output, name }): Sheet[] =>
-    output ? [{ ...output, id: output.imageId, src: output.url, name }] : [],
-  );
-  const shown = sheets.find(({ id }) => id === enlarged) ?? null;
-  const photo = image
-    ? [{ id: 'photo', name: 'Your photo', src: image.dataUrl, width: image.width, height: image.height }]
-    : [];
-  return (
-    <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, md: 4 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          maxWidth: 1100,
-        }}
-      >
-        {items.map(({ output, number, name, nudge }) =>
-          output ? (
-            <ResultCard
-              key={output.imageId}
-              output={output}
-              number={number}
-              name={name}
-              widthMm={options.physicalWidthMm}
-              highResolution={options.highResolution}
-              onOpen={() => setEnlarged(output.imageId)}
-              onReceipt={() => onReceipt(output.imageId)}
-            />
-          ) : (
-            nudge && <NudgeCard key={nudge.requestId} nudge={nudge} />
-          ),
-        )}
-      </Box>
-      {shown && (
-        <SheetDialog
-          sheet={shown}
-          widthMm={options.physicalWidthMm}
-          others={[...photo, ...sheets.filter(({ id }) => id !== shown.id)]}
-          onClose={() => setEnlarged(null)}
+      <ResultsWall onReceipt={setOpen} />
+      {open && (
+        <ReceiptDialog
+          imageId={open}
+          canDelete
+          onDeleted={() => dispatch(designerActions.designDeleted(open))}
+          onClose={() => setOpen(null)}
         />
       )}
-    </>
+    </Stack>
   );
 }

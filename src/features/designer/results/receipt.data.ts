@@ -16,6 +16,8 @@ const receiptSchema = z.looseObject({
   physicalWidthMm: z.number().nullish(),
   cutout: z.string().optional(),
   imageSha256: z.string().optional(),
+  /** Where the photo lies beneath the design, as shares of the sheet. */
+  place: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
 });
 const attributionsSchema = z
   .array(
