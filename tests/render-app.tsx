@@ -14,10 +14,11 @@ import '../src/data/server-state.ts';
 import '../src/features/designer/designer.slice.ts';
 
 import { App } from '../src/app/App.tsx';
-import { makeStore, type AppStore, type RootState } from '../src/app/store.ts';
+import type { RootState } from '../src/data/root-reducer.ts';
+import { makeStore, type AppStore } from '../src/app/store.ts';
 import type { RuntimeConfig } from '../src/config/env.ts';
 import { startSession } from '../src/session/session.effects.ts';
-import { signedOut } from '../src/session/session.slice.ts';
+import { signedOut } from '../src/data/store.events.ts';
 import { defaultAccent } from '../src/theme/palette.ts';
 import { makeTheme } from '../src/theme/theme.ts';
 

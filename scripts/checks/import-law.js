@@ -71,8 +71,6 @@ export const IMPORT_LAW = [
     name: 'data and session stand below features',
     from: /^src\/(data|session)\//,
     to: /^src\/(features|pages|app)\//,
-    exceptTo: /^src\/app\/hooks\.ts$/,
-    typesAllowed: true,
     message: 'src/data and src/session know no feature: dispatch an event that the feature listens to.',
   },
   {
@@ -86,8 +84,7 @@ export const IMPORT_LAW = [
     from: /^src\/features\//,
     to: /^src\/(pages|app|main)/,
     exceptTo: /^src\/app\/hooks\.ts$/,
-    typesAllowed: true,
-    message: 'A feature may use app/hooks.ts and types of the store, nothing else above it: move the shared part down.',
+    message: 'A feature may use app/hooks.ts, nothing else above it: types of the store stand in data/root-reducer.ts.',
   },
   {
     name: 'pages do not climb',

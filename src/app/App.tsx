@@ -11,7 +11,8 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
-import type { AppStore, RootState } from './store.ts';
+import type { RootState } from '../data/root-reducer.ts';
+import type { AppStore } from './store.ts';
 
 /** The component library: the half of the code that the first pages do without. */
 const Themed = lazy(async () => ({ default: (await import('./Themed.tsx')).Themed }));

@@ -1,14 +1,12 @@
-import { createListenerMiddleware, type TypedStartListening } from '@reduxjs/toolkit';
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 
-import { knownParts } from '../data/late-state.ts';
+import type { StartListening } from '../data/root-reducer.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { followSession } from '../session/session.effects.ts';
-import { signedIn, signedOut } from '../session/session.slice.ts';
-import type { AppDispatch, RootState } from './store.ts';
-
-export type StartListening = TypedStartListening<RootState, AppDispatch>;
+import { signedOut } from '../data/store.events.ts';
+import { signedIn } from '../session/session.slice.ts';
 
 /** The listener middleware with every feature's effects registered. */
 export function createListeners() {
@@ -21,7 +19,7 @@ export function createListeners() {
   return listeners;
 }
 
-/** While somebody is signed in their session is followed; on sign-out the server state is thrown away. */
+/** While somebody is signed in their session is followed. */
 function listenForSession(startListening: StartListening): void {
   startListening({
     actionCreator: signedIn,
@@ -34,12 +32,6 @@ function listenForSession(startListening: StartListening): void {
       } finally {
         stop();
       }
-    },
-  });
-  startListening({
-    actionCreator: signedOut,
-    effect: (_action, { dispatch }) => {
-      for (const { onSignedOut } of knownParts()) if (onSignedOut) dispatch(onSignedOut());
     },
   });
 }

@@ -1,9 +1,15 @@
-import type { Middleware, Reducer, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 
-import { cacheTimeChosen, DEFAULT_CACHE_SECONDS } from './cache-time.ts';
 import { plainError, type PlainError } from './errors.ts';
-import { registerPart } from './late-state.ts';
+import { lazyMiddleware, rootReducer, sliceInjected, stores } from './root-reducer.ts';
+import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, signedOut } from './store.events.ts';
+
+declare module './root-reducer.ts' {
+  interface RootState {
+    serverState: ReturnType<typeof serverStateReducer>;
+  }
+}
 
 /**
  * Server state of all features. Each `x.api.ts` injects its endpoints, whose queryFn calls `x.data.ts`. Answers are
@@ -32,12 +38,22 @@ export function serverStateReducer(state: ReturnType<typeof serverState.reducer>
   return { ...next, config: { ...next.config, keepUnusedDataFor: action.payload } };
 }
 
-registerPart({
-  reducerPath: serverState.reducerPath,
-  reducer: serverStateReducer as Reducer,
-  middleware: serverState.middleware as Middleware,
-  onSignedOut: () => serverState.util.resetApiState(),
-});
+const forgetOnSignOut: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (signedOut.match(action)) dispatch(serverState.util.resetApiState());
+    return result;
+  };
+
+rootReducer.inject(
+  { reducerPath: serverState.reducerPath, reducer: serverStateReducer },
+  { overrideExisting: Boolean(import.meta.hot) },
+);
+lazyMiddleware.addMiddleware(serverState.middleware, forgetOnSignOut);
+// The library asks its own state before its first action.
+for (const { dispatch } of stores) dispatch(sliceInjected());
 
 /** What an endpoint's `initiate` answers. Named, because an endpoint that speaks of itself has no type of its own yet. */
 export type Asking = ThunkAction<{ requestId: string } & PromiseLike<unknown>, unknown, unknown, UnknownAction>;

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
-import type { AppThunk } from '../app/store.ts';
+import type { AppThunk } from '../data/root-reducer.ts';
 import { AppError, plainError, type PlainError } from '../data/errors.ts';
 import { keepSame } from '../data/keep-same.ts';
 import { closeAllTopics, watchRows } from '../data/realtime.ts';
@@ -33,7 +33,8 @@ import {
   userOf,
   watchSession,
 } from './session.data.ts';
-import { linkOpened, signedIn, signedOut, waitedLong, type Leaving, type Profile } from './session.slice.ts';
+import { signedOut, type SignOut } from '../data/store.events.ts';
+import { linkOpened, signedIn, waitedLong, type Profile } from './session.slice.ts';
 
 /** A 403 makes us look at the account again, but not more often than this. */
 const LOOK_AGAIN_MS = 5_000;
@@ -126,7 +127,7 @@ export function forgetSession(): AppThunk<Promise<void>> {
 /** How often somebody has left since the page was opened. */
 let leavings = 0;
 
-function leave(scope: 'global' | 'local', why: Leaving = {}): AppThunk<Promise<void>> {
+function leave(scope: 'global' | 'local', why: SignOut = {}): AppThunk<Promise<void>> {
   return async (dispatch) => {
     leavings++;
     closeAllTopics();

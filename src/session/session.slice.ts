@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import { signedOut } from '../data/store.events.ts';
 import type { AccountStatus, Role } from '../domain/roles.ts';
 
 /** What the product knows about the person who is signed in. Names and picture may be empty; role never is. */
@@ -45,6 +46,12 @@ export interface SessionState {
   notice: string | null;
 }
 
+declare module '../data/root-reducer.ts' {
+  interface RootState {
+    session: SessionState;
+  }
+}
+
 const initialState: SessionState = {
   status: 'loading',
   slow: false,
@@ -56,23 +63,13 @@ const initialState: SessionState = {
   notice: null,
 };
 
-/** How a session ends. */
-export interface Leaving {
-  /** A sentence for the sign-in screen. */
-  notice?: string;
-  /** The person left on purpose. */
-  left?: boolean;
-  /** The id of an account that was deleted: nothing may wait here for its owner. */
-  gone?: string;
-}
-
 interface SignedIn {
   user: SessionUser;
   profile: Profile;
   profileError: string | null;
 }
 
-const sessionSlice = createSlice({
+export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
@@ -85,15 +82,6 @@ const sessionSlice = createSlice({
     profileChanged: (state, { payload }: PayloadAction<Profile>) => {
       if (state.status === 'signedIn' && state.user?.id === payload.id) state.profile = payload;
     },
-    /** Every slice forgets what it holds on this action. */
-    signedOut: (state, { payload }: PayloadAction<Leaving | undefined>) => ({
-      ...initialState,
-      link: state.link,
-      status: 'signedOut',
-      left: payload?.left ?? false,
-      // Several requests may find out that a session has ended: one that says nothing takes no sentence away.
-      notice: payload?.notice ?? (state.status === 'signedOut' && !payload?.left ? state.notice : null),
-    }),
     linkOpened: (state, { payload }: PayloadAction<EmailLink>) => {
       state.link = payload;
     },
@@ -103,6 +91,16 @@ const sessionSlice = createSlice({
     noticeRead: (state) => {
       state.notice = null;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, (state, { payload }) => ({
+      ...initialState,
+      link: state.link,
+      status: 'signedOut' as const,
+      left: payload?.left ?? false,
+      // Several requests may find out that a session has ended: one that says nothing takes no sentence away.
+      notice: payload?.notice ?? (state.status === 'signedOut' && !payload?.left ? state.notice : null),
+    }));
   },
   selectors: {
     selectSession: (state) => state,
@@ -116,9 +114,7 @@ const sessionSlice = createSlice({
   },
 });
 
-export const sessionReducer = sessionSlice.reducer;
-export const { signedIn, signedOut, waitedLong, profileChanged, linkOpened, linkUsed, noticeRead } =
-  sessionSlice.actions;
+export const { signedIn, waitedLong, profileChanged, linkOpened, linkUsed, noticeRead } = sessionSlice.actions;
 export const {
   selectSession,
   selectSessionStatus,

@@ -8,7 +8,8 @@ import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../tests/render-app.tsx
 import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
 import { signOut } from './session.effects.ts';
-import { sessionReducer, signedOut } from './session.slice.ts';
+import { signedOut } from '../data/store.events.ts';
+import { sessionSlice } from './session.slice.ts';
 
 startBackend();
 
@@ -121,7 +122,7 @@ describe('signing out', () => {
   });
 
   it('the reducer keeps nothing but the notice', () => {
-    const state = sessionReducer(signedInAs('admin'), signedOut({ notice: 'Bye.' }));
+    const state = sessionSlice.reducer(signedInAs('admin'), signedOut({ notice: 'Bye.' }));
     expect(state).toEqual({
       status: 'signedOut',
       slow: false,

@@ -1,6 +1,8 @@
-import { sessionReducer, signedOut } from '../../session/session.slice.ts';
+import type { RootState } from '../../data/root-reducer.ts';
+import { signedOut } from '../../data/store.events.ts';
+import { sessionSlice } from '../../session/session.slice.ts';
 import type { AppRoute } from '../routes.tsx';
-import type { AppStore, RootState } from '../store.ts';
+import type { AppStore } from '../store.ts';
 
 /**
  * What the build knew when it drew a document: the page of a visitor, or the frame of somebody who is still being looked for. The
@@ -10,5 +12,5 @@ export async function drawnState(store: AppStore, drawn: string, route: AppRoute
   if (drawn !== 'page') return store.getState();
   // Pages of the library are drawn in the browser only: of those the document has the outlines, whose code is there.
   if (route?.plain) await route.Page.preload();
-  return { ...store.getState(), session: sessionReducer(undefined, signedOut()) };
+  return { ...store.getState(), session: sessionSlice.reducer(undefined, signedOut()) };
 }

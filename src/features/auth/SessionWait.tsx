@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { pageTexts } from '../../domain/texts/pages.ts';
-import { selectSession, signedOut } from '../../session/session.slice.ts';
+import { signedOut } from '../../data/store.events.ts';
+import { selectSession } from '../../session/session.slice.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import css from './SessionWait.module.css';

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../app/store.ts';
+import type { AppThunk } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { ApiError, AppError, errorText } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
@@ -8,7 +8,7 @@ import { analysisFailedWith, chatFailedWith, designerTexts } from '../../domain/
 import { readReference } from './upload/reference.ts';
 import { analysePhoto, askAssistant, readSample } from './designer.data.ts';
 import { briefToSend, type ChatMessage, type DesignerState } from './designer.state.ts';
-import { designerActions } from './designer.slice.ts';
+import { designerActions, selectDesigner } from './designer.slice.ts';
 
 /** Requests under way in this tab, by the attempt they belong to, so that a cancel really ends them. */
 const running = new Map<string, AbortController>();
@@ -71,7 +71,7 @@ export function startAnalysis(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const attempt = crypto.randomUUID();
     dispatch(designerActions.analysisStarted({ attempt }));
-    const { analysisAttempt, image, artAnalysis } = getState().designer;
+    const { analysisAttempt, image, artAnalysis } = selectDesigner(getState());
     if (analysisAttempt !== attempt || !image) return;
     if (!/^(data:|https?:)/.test(image.dataUrl)) {
       dispatch(designerActions.analysisFailed({ attempt, message: designerTexts.noValidImage }));
@@ -94,7 +94,7 @@ export function startAnalysis(): AppThunk<Promise<void>> {
 
 export function cancelAnalysis(): AppThunk {
   return (dispatch, getState) => {
-    end(getState().designer.analysisAttempt);
+    end(selectDesigner(getState()).analysisAttempt);
     dispatch(designerActions.analysisCancelled());
   };
 }
@@ -211,7 +211,7 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
 
 export function closeChat(): AppThunk {
   return (dispatch, getState) => {
-    end(getState().designer.replyAttempt);
+    end(selectDesigner(getState()).replyAttempt);
     dispatch(designerActions.chatClosed());
   };
 }

@@ -1,5 +1,5 @@
-import type { StartListening } from '../../app/listeners.ts';
-import { signedOut } from '../../session/session.slice.ts';
+import type { StartListening } from '../../data/root-reducer.ts';
+import { signedOut } from '../../data/store.events.ts';
 import { forgetDesigner, keepDesigner } from './designer.storage.ts';
 
 const saveDelayMs = 150;

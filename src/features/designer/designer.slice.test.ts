@@ -170,7 +170,7 @@ describe('the designer stages', () => {
 
   it('keeps what is drawn beside a result, until it is dismissed', () => {
     const results = play([...toGenerating, ended('r1', [output(0)])]);
-    const nudge = { requestId: 'n1', from: 'i0', label: 'Bolder' };
+    const nudge = { requestId: 'n1', from: 'i0', nudge: 'bolder' } as const;
     const drawing = designerReducer(results, designerActions.nudgeStarted(nudge));
     expect(drawing.results?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
     const drawn = designerReducer(drawing, ended('n1', [{ ...output(0), imageId: 'i9' }]));

@@ -4,8 +4,8 @@ import { changedEntries, setEntries, withReply, type BriefEntries } from '../../
 import { promptFromBrief } from '../../domain/brief-prompt.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
-import { registerPart } from '../../data/late-state.ts';
-import { signedOut } from '../../session/session.slice.ts';
+import { rootReducer } from '../../data/root-reducer.ts';
+import { signedOut } from '../../data/store.events.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import {
   initialDesignerState,
@@ -15,9 +15,15 @@ import {
   type DesignerOptions,
   type DesignerState,
   type GenerationRun,
-  type Nudge,
+  type NudgeRun,
   type Opening,
 } from './designer.state.ts';
+
+declare module '../../data/root-reducer.ts' {
+  interface RootState {
+    designer: DesignerState;
+  }
+}
 
 type Attempt<T = unknown> = PayloadAction<{ attempt: string } & T>;
 
@@ -26,7 +32,7 @@ function runOf(state: DesignerState, requestId: string): GenerationRun | null {
   return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
 }
 
-function nudgeOf(state: DesignerState, requestId: string | null): Nudge | undefined {
+function nudgeOf(state: DesignerState, requestId: string | null): NudgeRun | undefined {
   return state.results?.nudges?.find((nudge) => nudge.requestId === requestId);
 }
 
@@ -159,7 +165,8 @@ const designerSlice = createSlice({
         state.error = designerTexts.noPromptOrImage;
         return;
       }
-      const run: GenerationRun = { requestId, startedAt: at, error: null, timedOut: false };
+      const widthMm = state.options.physicalWidthMm;
+      const run: GenerationRun = { requestId, startedAt: at, widthMm, error: null, timedOut: false };
       Object.assign(state, { stage: 'generating', replyAttempt: null, run, results: null, error: null, notice: null });
     },
     generationReattached: (state, { payload }: PayloadAction<string>) => {
@@ -176,7 +183,7 @@ const designerSlice = createSlice({
         state.notice = cancelledWith(payload.drawn, payload.charged);
     },
 
-    nudgeStarted: (state, { payload }: PayloadAction<Pick<Nudge, 'requestId' | 'from' | 'label'>>) => {
+    nudgeStarted: (state, { payload }: PayloadAction<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {
       if (!state.results) return;
       state.results.nudges = [...(state.results.nudges ?? []), { ...payload, output: null, error: null }];
     },
@@ -184,11 +191,18 @@ const designerSlice = createSlice({
       if (!state.results) return;
       state.results.nudges = state.results.nudges?.filter(({ requestId }) => requestId !== payload);
     },
-    nudgeFailed: (state, { payload }: PayloadAction<{ requestId: string; message: string }>) => {
-      const nudge = nudgeOf(state, payload.requestId);
-      if (nudge) nudge.error = payload.message;
+    /** An own image is gone, and with it its place on the table; what was varied from it stays. */
+    designDeleted: (state, { payload }: PayloadAction<string>) => {
+      if (!state.results) return;
+      const { outputs, nudges = [] } = state.results;
+      state.results.outputs = outputs.filter(({ imageId }) => imageId !== payload);
+      state.results.nudges = nudges.filter(({ output }) => output?.imageId !== payload);
     },
 
+    /** Back from the conversation to designs that lie there still. */
+    resultsOpened: (state) => {
+      if (state.stage === 'chat' && state.results) Object.assign(state, { stage: 'results', replyAttempt: null });
+    },
     refineRequested: (state) => {
       if (state.stage === 'results') Object.assign(state, { stage: 'chat', error: null });
     },
@@ -217,7 +231,7 @@ const designerSlice = createSlice({
           run.error = nothing;
           return;
         }
-        const results = { generationId: id ?? requestId, outputs, charged, notes };
+        const results = { generationId: id ?? requestId, outputs, charged, notes, widthMm: run.widthMm };
         Object.assign(state, { stage: 'results', run: null, results, error: null });
       })
       .addCase(jobLost, (state, { payload: { requestId, message, goesOn } }) => {
@@ -235,6 +249,6 @@ const designerSlice = createSlice({
 });
 
 export const { reducer: designerReducer, actions: designerActions } = designerSlice;
-export const { selectDesigner, selectStage } = designerSlice.selectors;
-
-registerPart({ reducerPath: designerSlice.reducerPath, reducer: designerReducer });
+export const { selectDesigner, selectStage } = designerSlice.injectInto(rootReducer, {
+  overrideExisting: Boolean(import.meta.hot),
+}).selectors;

@@ -1,7 +1,6 @@
-import type { StartListening } from '../../app/listeners.ts';
-import type { RootState } from '../../app/store.ts';
-import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, partAdded } from '../../data/cache-time.ts';
-import { signedIn, signedOut } from '../../session/session.slice.ts';
+import { sliceInjected, type RootState, type StartListening } from '../../data/root-reducer.ts';
+import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, signedOut } from '../../data/store.events.ts';
+import { signedIn } from '../../session/session.slice.ts';
 import { watchPreferences } from './preferences.data.ts';
 import { changeQueued, fetchPreferences, preferencesChanged, sendPending } from './preferences.slice.ts';
 
@@ -49,7 +48,7 @@ export function listenForPreferences(startListening: StartListening): void {
     },
   });
   startListening({
-    predicate: (action, current, before) => partAdded.match(action) || keepsLists(current) !== keepsLists(before),
+    predicate: (action, current, before) => sliceInjected.match(action) || keepsLists(current) !== keepsLists(before),
     effect: (_action, { dispatch, getState }) => {
       dispatch(cacheTimeChosen(keepsLists(getState()) ? DEFAULT_CACHE_SECONDS : 0));
     },

@@ -6,7 +6,7 @@ import { backend, server, storeSession, startBackend } from '../../../tests/msw/
 import { provideConfig, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { keepPreferences, makeStore } from '../../app/store.ts';
 import { startSession } from '../../session/session.effects.ts';
-import { signedOut } from '../../session/session.slice.ts';
+import { signedOut } from '../../data/store.events.ts';
 import { defaultPreferences } from './preferences.defaults.ts';
 import { fetchPreferences, preferencesChanged, savePreferences } from './preferences.slice.ts';
 

@@ -1,10 +1,12 @@
 import { createAsyncThunk, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { AppThunk, RootState } from '../../app/store.ts';
+import type { PersistPartial } from 'redux-persist/es/persistReducer';
+
 import { errorText } from '../../data/errors.ts';
 import { keepSame } from '../../data/keep-same.ts';
+import type { AppThunk, RootState } from '../../data/root-reducer.ts';
+import { signedOut } from '../../data/store.events.ts';
 import { idTexts, isUuid, readUserId } from '../../domain/ids.ts';
-import { signedOut } from '../../session/session.slice.ts';
 import { readPreferences, writePreferences } from './preferences.data.ts';
 import {
   defaultPreferences,
@@ -33,6 +35,12 @@ export interface PreferencesState {
   epoch: number;
   /** What takes the last change back. */
   undo: PreferencesPatch | null;
+}
+
+declare module '../../data/root-reducer.ts' {
+  interface RootState {
+    preferences: PreferencesState & PersistPartial;
+  }
 }
 
 const initialState: PreferencesState = {

@@ -1,6 +1,7 @@
-import type { StartListening } from '../../app/listeners.ts';
+import type { StartListening } from '../../data/root-reducer.ts';
 import { safeStorage } from '../../data/storage.ts';
-import { signedIn, signedOut } from '../../session/session.slice.ts';
+import { signedOut } from '../../data/store.events.ts';
+import { signedIn } from '../../session/session.slice.ts';
 import { cacheKey, outboxKey } from './profile.keys.ts';
 
 /** How often waiting changes are tried again while the browser believes to be online, in ms. */

@@ -5,7 +5,7 @@ import { uuid } from '../../../tests/factories.ts';
 import { edit, openProfile, own, startOwnProfile } from '../../../tests/features/profile.ts';
 import { fillIn } from '../../../tests/render-app.tsx';
 import { profileMessages } from '../../domain/profile-messages.ts';
-import { signedOut } from '../../session/session.slice.ts';
+import { signedOut } from '../../data/store.events.ts';
 import { cacheKey } from './profile.keys.ts';
 import { profileOutbox, syncProfile } from './profile.sync.ts';
 

@@ -1,4 +1,4 @@
-import type { AppThunk } from '../../app/store.ts';
+import type { AppThunk } from '../../data/root-reducer.ts';
 import { plainError } from '../../data/errors.ts';
 import { createOutbox, type FlushOutcome, type Outbox } from '../../data/outbox.ts';
 import { reloadProfile } from '../../session/session.effects.ts';
