@@ -175,7 +175,7 @@ export function sendMessage(text: string): AppThunk<Promise<void>> {
       promptGenerated: false,
     };
     dispatch(designerActions.messageSent({ attempt, message }));
-    const { designer } = getState();
+    const designer = selectDesigner(getState());
     if (designer.replyAttempt !== attempt) return;
     const signal = begin(attempt);
     try {

@@ -11,6 +11,7 @@ import * as data from '../generation/generation.data.ts';
 import * as rows from '../generation/rows.data.ts';
 import { generateDesigns } from './chat/GenerateButton.tsx';
 import { resumeDesigner } from './designer.job.ts';
+import { selectDesigner } from './designer.slice.ts';
 import { initialDesignerState, type DesignerState } from './designer.state.ts';
 
 vi.mock('../generation/generation.data.ts', { spy: true });
@@ -41,7 +42,7 @@ describe('a job', () => {
   it('ends on the screen when its row says so, whatever request is still waiting', async () => {
     const store = storeWith(chat);
     const done = store.dispatch(generateDesigns());
-    const requestId = store.getState().designer.run?.requestId ?? '';
+    const requestId = selectDesigner(store.getState()).run?.requestId ?? '';
     vi.mocked(data.readJob).mockResolvedValueOnce(jobAnswer('processing')).mockResolvedValue(jobAnswer('succeeded'));
     rowChanged(requestId);
     await vi.waitFor(() =>
@@ -49,7 +50,7 @@ describe('a job', () => {
     );
     rowChanged(requestId);
     await done;
-    const { stage, results } = store.getState().designer;
+    const { stage, results } = selectDesigner(store.getState());
     expect([stage, results?.generationId, results?.charged]).toEqual(['results', 'g1', 3]);
     expect(results?.outputs).toEqual(jobAnswer('succeeded').outputs);
   });
@@ -58,9 +59,9 @@ describe('a job', () => {
     const store = storeWith(chat);
     const done = store.dispatch(generateDesigns());
     vi.mocked(data.readJob).mockResolvedValue(jobAnswer('failed', { error: 'Nothing to draw was found.' }));
-    rowChanged(store.getState().designer.run?.requestId ?? '');
+    rowChanged(selectDesigner(store.getState()).run?.requestId ?? '');
     await done;
-    expect(store.getState().designer.run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
+    expect(selectDesigner(store.getState()).run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
   });
 
   it('that brings no design says so, not with which number the request was answered', async () => {
@@ -68,7 +69,7 @@ describe('a job', () => {
     vi.mocked(data.requestJob).mockRejectedValueOnce(nothing);
     const store = storeWith(chat);
     await store.dispatch(generateDesigns());
-    expect(store.getState().designer.run?.error).toBe(designerTexts.noDesign);
+    expect(selectDesigner(store.getState()).run?.error).toBe(designerTexts.noDesign);
   });
 });
 
@@ -84,7 +85,7 @@ describe('after a reload', () => {
     const store = storeWith({ ...chat, stage: 'generating', run });
     vi.mocked(data.readJob).mockResolvedValue(jobAnswer('succeeded'));
     await store.dispatch(resumeDesigner());
-    expect(store.getState().designer.stage).toBe('results');
+    expect(selectDesigner(store.getState()).stage).toBe('results');
     expect(data.requestJob).not.toHaveBeenCalled();
   });
 
@@ -98,10 +99,10 @@ describe('after a reload', () => {
       const store = storeWith({ ...chat, stage: 'generating', run });
       vi.mocked(data.readJob).mockRejectedValueOnce(error).mockResolvedValue(jobAnswer('succeeded'));
       await store.dispatch(resumeDesigner());
-      expect(store.getState().designer.run?.error).toBe(text);
+      expect(selectDesigner(store.getState()).run?.error).toBe(text);
       await store.dispatch(generateDesigns());
       expect(data.requestJob).not.toHaveBeenCalled();
-      expect(store.getState().designer.stage).toBe('results');
+      expect(selectDesigner(store.getState()).stage).toBe('results');
     },
   );
 
@@ -122,6 +123,6 @@ describe('after a reload', () => {
       });
     await store.dispatch(resumeDesigner());
     expect(data.requestJob).toHaveBeenCalledOnce();
-    expect(store.getState().designer.stage).toBe('results');
+    expect(selectDesigner(store.getState()).stage).toBe('results');
   });
 });

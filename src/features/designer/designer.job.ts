@@ -9,7 +9,9 @@ import { afterReload, type NudgeRun } from './designer.state.ts';
 import { readDesigner } from './designer.storage.ts';
 
 /** The four designs that the person has asked for. */
-export function designsOrder({ designer, preferences }: RootState): JobOrder {
+export function designsOrder(state: RootState): JobOrder {
+  const { preferences } = state;
+  const designer = selectDesigner(state);
   const { options, prompt, image, marks } = designer;
   const installation = readRuntimeConfig()?.sharingDefault ?? false;
   return {
@@ -74,8 +76,9 @@ export function stopGeneration(): AppThunk<Promise<void>> {
 /** When the designer opens: brings back what this tab kept, and goes on with a job or an analysis that was under way. */
 export function resumeDesigner(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { session, designer } = getState();
-    const untouched = designer.stage === 'upload' && !designer.image;
+    const { session } = getState();
+    const { stage: opened, image } = selectDesigner(getState());
+    const untouched = opened === 'upload' && !image;
     const kept = session.user && untouched ? readDesigner(session.user.id) : null;
     if (kept) dispatch(designerActions.restored(afterReload(kept)));
     const { stage, fromWords, analysis, analysisAttempt, results } = selectDesigner(getState());

@@ -13,7 +13,7 @@ export function listenForDesigner(startListening: StartListening): void {
       cancelActiveListeners();
       await delay(saveDelayMs);
       const { session, designer } = getState();
-      if (session.user) keepDesigner(session.user.id, designer);
+      if (session.user && designer) keepDesigner(session.user.id, designer);
     },
   });
   startListening({

@@ -21,7 +21,8 @@ import {
 
 declare module '../../data/root-reducer.ts' {
   interface RootState {
-    designer: DesignerState;
+    /** Absent until the first action after the designer's code has come: read it by `selectDesigner`. */
+    designer?: DesignerState;
   }
 }
 
