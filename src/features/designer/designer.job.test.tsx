@@ -61,7 +61,10 @@ describe('a job', () => {
     vi.mocked(data.readJob).mockResolvedValue(jobAnswer('failed', { error: 'Nothing to draw was found.' }));
     rowChanged(selectDesigner(store.getState()).run?.requestId ?? '');
     await done;
-    expect(selectDesigner(store.getState()).run).toMatchObject({ error: 'Nothing to draw was found.', timedOut: false });
+    expect(selectDesigner(store.getState()).run).toMatchObject({
+      error: 'Nothing to draw was found.',
+      timedOut: false,
+    });
   });
 
   it('that brings no design says so, not with which number the request was answered', async () => {
