@@ -78,6 +78,10 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks)
     id,
     reference: job.reference,
     isOwnFile: job.reference !== null && isNamedByContent(job.row.reference_path ?? '', job.reference),
+    more: job.more.map((file, n) => {
+      const { path = '', marks } = job.params.more?.[n] ?? {};
+      return { file, isOwnFile: isNamedByContent(path, file), ...(marks ? { marks } : {}) };
+    }),
     tasks: job.missing.map((index) => taskOf(job.params, index)),
     expectedSha256: typeof job.params.receipt?.imageSha256 === 'string' ? job.params.receipt.imageSha256 : null,
     cancel,

@@ -1,4 +1,5 @@
 /** Messages between the worker process and its engine threads. Buffers are moved, not copied. */
+import type { Mark } from '#domain/marks.ts';
 import type { Attribution, DesignRequest, GrayImage } from '#engine/engine.ts';
 
 export interface EngineTask {
@@ -11,6 +12,8 @@ export interface EngineOrder {
   reference: Uint8Array | null;
   /** The reference is exactly the file that this product encoded, not one that was put in its place. */
   isOwnFile: boolean;
+  /** Further pictures of the job, each with what was marked on it. */
+  more: { file: Uint8Array; isOwnFile: boolean; marks?: readonly Mark[] }[];
   tasks: EngineTask[];
   /** For "recreate exactly": hash of the pixels that must come out. */
   expectedSha256: string | null;

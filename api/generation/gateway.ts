@@ -8,6 +8,8 @@ export interface ClaimedJob {
   params: JobParams;
   /** Bytes of the stored reference (JPEG), or null for a design from words alone. */
   reference: Uint8Array | null;
+  /** Bytes of the further pictures, as `params.more` names them. */
+  more: readonly Uint8Array[];
   /** Indices of images that are not recorded yet; a job that was interrupted goes on with these. */
   missing: readonly number[];
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../http/route.ts';
 import type { GuardedFetch } from '../net/guarded-fetch.ts';
 import type { Supabase } from '../supabase.ts';
 import type { EnqueueInput, GenerationDb, GenerationRow } from './generation.db.ts';
-import { planJob, type PlannedJob } from './job.ts';
+import { planJob, type JobParams, type PlannedJob } from './job.ts';
 import { MODES } from './modes.ts';
 import { jobFromReceipt, readReceipt, type FoundReceipt } from './recreate.ts';
 import { referenceExists, storeReference } from './reference.ts';
@@ -98,9 +98,29 @@ async function start(
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
     });
   }
-  if (reference) await assertAffordable(deps.db, user, requestId, job);
+  if (reference || request.userPreferences.moreImages) await assertAffordable(deps.db, user, requestId, job);
   const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
-  return enqueue(deps.db, user, requestId, job, { engine: deps.engine, referencePath });
+  const more = await storeMore(deps, user.id, request.userPreferences.moreImages ?? [], referencePath);
+  const whole = more.length > 0 ? { ...job, params: { ...job.params, more } } : job;
+  return enqueue(deps.db, user, requestId, whole, { engine: deps.engine, referencePath });
+}
+
+/** One after the other: a person reads one picture at a time. The names follow from the contents, so the same request is the same job. */
+async function storeMore(
+  deps: GenerationServiceDeps,
+  userId: string,
+  images: NonNullable<GenerateRequest['userPreferences']['moreImages']>,
+  referencePath: string | null,
+): Promise<NonNullable<JobParams['more']>> {
+  const stored: NonNullable<JobParams['more']> = [];
+  for (const { image, marks } of images) {
+    const path = await storeReference(deps, userId, image);
+    stored.push({ path, ...(marks?.length ? { marks } : {}) });
+  }
+  if (new Set([referencePath, ...stored.map(({ path }) => path)]).size <= stored.length) {
+    throw new ApiError('unprocessable', { message: 'Two of these pictures are the same. Choose different ones.' });
+  }
+  return stored;
 }
 
 /** Before a photo is read, which costs the machine something. `enqueue` decides, and knows a request that was sent before. */
@@ -165,7 +185,11 @@ async function fromReceipt(
 ): Promise<Queued> {
   const found = readReceipt(await deps.db.receipt(user.id, imageId));
   const job = plan(found, deps.engine);
-  if (found.reference_path && !(await referenceExists(deps.service, found.reference_path))) {
+  const paths = [found.reference_path, ...(job.params.more ?? []).map(({ path }) => path)].filter(
+    (path) => path !== null,
+  );
+  const exist = await Promise.all(paths.map((path) => referenceExists(deps.service, path)));
+  if (exist.includes(false)) {
     throw new ApiError('not_repeatable', {
       message: 'The photo that this design was made from has been deleted, so it cannot be drawn again.',
     });

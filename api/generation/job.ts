@@ -46,6 +46,11 @@ export const jobParamsSchema = z.object({
   cutout: z.enum(['auto', 'on', 'off']),
   /** What the person marked on the photo; absent where nothing was. */
   marks: marksSchema.optional(),
+  /** Further pictures: where they lie in `user-content`, and what was marked on each. Absent where there is none. */
+  more: z
+    .array(z.object({ path: z.string(), marks: marksSchema.optional() }))
+    .max(2)
+    .optional(),
   lettering: z.string().nullable(),
   /** Absent where something may stand behind the subject. */
   ornament: z.literal(false).optional(),

@@ -43,7 +43,7 @@ function jobFor(more: Partial<ClaimedJob['row']> = {}, preferences: object = {})
     created_at: new Date().toISOString(),
     ...more,
   } as ClaimedJob['row'];
-  return { row, params, reference: null, missing: [0, 1, 2, 3] };
+  return { row, params, reference: null, more: [], missing: [0, 1, 2, 3] };
 }
 
 async function run(job: ClaimedJob, signal: AbortSignal = new AbortController().signal): Promise<Run> {

@@ -54,8 +54,9 @@ async function makeImages(deps: RunnerDeps, row: GenerationRow, lease: LeaseKeep
   if (missing.length > 0) {
     lease.progress(0.01, 'preparing');
     const reference = row.reference_path ? await download(deps.service, row.reference_path, lease) : null;
+    const more = await Promise.all((params.more ?? []).map(({ path }) => download(deps.service, path, lease)));
     const saves: Promise<void>[] = [];
-    const job: ClaimedJob = { row, params, reference, missing };
+    const job: ClaimedJob = { row, params, reference, more, missing };
     await gateway.produce(job, {
       signal: lease.signal,
       // The last tenth belongs to copying.

@@ -74,6 +74,11 @@ export const userPreferencesSchema = z.object({
   lettering: z.string().max(40).optional(),
   /** What the person marked on the reference; absent: the subject is found by itself. */
   marks: marksSchema.optional(),
+  /** Further pictures of a tool that takes several, in their order after the reference. */
+  moreImages: z
+    .array(z.object({ image: z.string().max(14_000_000), marks: marksSchema.optional() }))
+    .max(2)
+    .optional(),
   /** What the design shows, in a few words; kept beside the prompt. */
   subject: z.string().trim().max(400).optional(),
   /** Which of the four ways of drawing a single image takes: faithful, bold, mixed, with an ornament. */
