@@ -1,0 +1,58 @@
+import type { PhotoAnalysis } from '../analysis.ts';
+import { EngineError, type DesignRequest, type EngineNote, type EngineStyle } from '../contract.ts';
+import { startDrawing, type Drawing } from '../drawing.ts';
+import { drawBlackwork } from './blackwork.ts';
+import { drawDotwork } from './dotwork.ts';
+import { drawGeometric } from './geometric.ts';
+import { drawLine } from './line.ts';
+import { drawSketch } from './sketch.ts';
+import { drawWoodcut } from './woodcut.ts';
+
+const STYLES: Record<EngineStyle, (d: Drawing) => void> = {
+  line: drawLine,
+  blackwork: drawBlackwork,
+  dotwork: drawDotwork,
+  sketch: drawSketch,
+  woodcut: drawWoodcut,
+  geometric: drawGeometric,
+};
+
+/** Least share of the subject's area that must carry ink for a design to count as one. */
+const LEAST_INK = 0.005;
+
+/** Draws what was found in a photo on `inset` of the sheet, nothing behind it. Throws EngineError where there is nothing to draw. */
+export function drawInStyle(
+  request: DesignRequest,
+  analysis: PhotoAnalysis,
+  inset: number,
+): { drawing: Drawing; notes: EngineNote[] } {
+  const drawing = startDrawing(request, analysis, inset);
+  STYLES[request.style](drawing);
+  requireInk(drawing);
+  return { drawing, notes: sizeNotes(drawing) };
+}
+
+/** Says so when the size on skin forced wider lines than the drawing would have had. */
+function sizeNotes({ limits, base }: Drawing): EngineNote[] {
+  if (limits.stroke <= base * 0.9) return [];
+  return [
+    {
+      code: 'size_simplified',
+      message: 'At this size on skin the finest lines would blur, so the design was simplified. Larger shows more.',
+    },
+  ];
+}
+
+function requireInk({ ink, analysis }: Drawing): void {
+  let sum = 0;
+  for (let i = 0; i < ink.coverage.length; i++) sum += ink.coverage[i];
+  let room = 0;
+  for (let i = 0; i < analysis.solid.length; i++) room += analysis.solid[i];
+  const share = sum / ink.coverage.length / Math.max(0.01, room / analysis.solid.length);
+  if (share < LEAST_INK) {
+    throw new EngineError(
+      'nothing_to_draw',
+      'We found no lines to draw in this photo. Try one with a clear subject and more contrast.',
+    );
+  }
+}
