@@ -1,11 +1,6 @@
 import type { Mark } from '../domain/marks.ts';
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
-import {
-  EngineError,
-  type DesignRequest,
-  type DesignResult,
-  type EngineHooks,
-} from './contract.ts';
+import { EngineError, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
 import {
   BACKDROP_INSET,
   composeWithBackdrop,
