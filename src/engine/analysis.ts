@@ -9,6 +9,7 @@ import {
   type EngineHooks,
   type EngineNote,
   type RgbImage,
+  type SubjectMap,
 } from './contract.ts';
 import { decolourise } from './decolourise.ts';
 import { distanceTransform } from './distance.ts';
@@ -41,6 +42,8 @@ export interface PhotoAnalysis {
   readonly sourceHeight: number;
   readonly cutout: Cutout;
   readonly marks: readonly Mark[];
+  /** SHA-256 of the model that made the first guess, if one did. */
+  readonly subjectModel: string | null;
   readonly subject: Subject;
   readonly frame: Frame;
   /** Whether the subject is cut out of its background. */
@@ -103,7 +106,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const survey = surveyPhoto(photo);
   step(0.08, 'subject');
   const marks = options.marks ?? [];
-  const subject = findMarked(photo, marks);
+  const subject = findMarked(photo, marks, options.subjectMap);
   const cut = isCut(options.cutout, subject, marks, survey.lineArt);
   step(0.25, 'framing');
   const frame = frameSubject(photo, survey.lineArt && marks.length === 0 ? survey.inkBox : subject.box, cut);
@@ -134,6 +137,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     sourceHeight: source.height,
     cutout: options.cutout,
     marks,
+    subjectModel: options.subjectMap?.modelSha256 ?? null,
     subject,
     frame,
     cut,
@@ -170,8 +174,8 @@ function findFlow(grey: Plane, lab: LabPlanes, frame: Frame) {
   return { softened, flow, hatchFlow };
 }
 
-function findMarked(photo: RgbImage, marks: readonly Mark[]): Subject {
-  const subject = findSubject(photo, marks);
+function findMarked(photo: RgbImage, marks: readonly Mark[], map?: SubjectMap): Subject {
+  const subject = findSubject(photo, marks, map);
   if (marks.length > 0 && subject.area === 0) {
     throw new EngineError('nothing_to_draw', 'Everything is taken out of this photo. Mark what is to be drawn.');
   }

@@ -1,3 +1,4 @@
+import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 
 /**
@@ -27,6 +28,12 @@ export interface GrayImage {
   data: Uint8Array;
 }
 
+/** Where a segmentation model sees the subject: 0 surely not, 255 surely. It covers the whole photo, at any size. */
+export interface SubjectMap extends GrayImage {
+  /** SHA-256 (hex) of the model's file. */
+  modelSha256: string;
+}
+
 export interface DesignRequest {
   /** The photo, or null for a design from words alone. About 1,600 px on the long side is plenty. */
   source: RgbImage | null;
@@ -47,6 +54,9 @@ export interface DesignRequest {
   cutout: Cutout;
   /** What a person marked on the photo, in order; none leaves the cut-out to the engine. */
   marks?: readonly Mark[];
+  /** Further pictures of a fusion, in their order, and how all of them are laid together. */
+  more?: readonly { source: RgbImage; marks?: readonly Mark[] }[];
+  fusion?: Fusion;
   lettering?: string;
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament?: boolean;
@@ -96,10 +106,15 @@ export interface EngineReceipt {
   cutout: Cutout;
   /** Absent where nothing was marked. */
   marks?: readonly Mark[];
+  /** SHA-256 of the segmentation model whose map was the first guess; absent where the engine guessed by itself. */
+  subjectModel?: string;
   prompt: string;
   lettering: string | null;
   /** Only where it was asked for without. */
   ornament?: false;
+  /** Only of a fusion. */
+  fusion?: Fusion;
+  more?: readonly { sha256: string; width: number; height: number; marks?: readonly Mark[] }[];
   source: { sha256: string; width: number; height: number } | null;
   /** Where the whole photo lies beneath the design: left, top, right, bottom as shares of the sheet, beyond 0..1 too. */
   place: readonly [number, number, number, number] | null;
@@ -124,6 +139,8 @@ export interface EngineHooks {
 export interface AnalysisOptions {
   cutout: Cutout;
   marks?: readonly Mark[];
+  /** The first guess of the subject, in place of the engine's own ones. */
+  subjectMap?: SubjectMap;
   /** SHA-256 (hex) of `source.data` when the caller has it already; otherwise the engine computes it. */
   sourceSha256?: string;
 }

@@ -26,6 +26,7 @@ export {
   type NamedColour,
   type PhotoMeasurements,
   type RgbImage,
+  type SubjectMap,
 } from './contract.ts';
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 export { renderDesign } from './render.ts';

@@ -6,12 +6,12 @@ import { sha256 } from './sha256.ts';
 /** Raised whenever the same request would draw other pixels than before. */
 export const ENGINE_VERSION = '1.1.0';
 
-/** `inset` is the share of the sheet that the subject was drawn on. */
+/** `inset` is the share of the sheet that the subject was drawn on; `more` are the further pictures of a fusion. */
 export function writeReceipt(
   request: DesignRequest,
   analysis: PhotoAnalysis | null,
   image: GrayImage,
-  inset = 1,
+  { inset = 1, more = [] }: { inset?: number; more?: readonly PhotoAnalysis[] } = {},
 ): EngineReceipt {
   return {
     engine: 'inkroom-built-in',
@@ -26,20 +26,24 @@ export function writeReceipt(
     physicalWidthMm: request.physicalWidthMm,
     cutout: request.cutout,
     ...(request.marks?.length ? { marks: request.marks } : {}),
+    ...(analysis?.subjectModel ? { subjectModel: analysis.subjectModel } : {}),
     prompt: request.prompt,
     lettering: request.lettering ?? null,
     ...(request.ornament === false ? { ornament: false as const } : {}),
-    source: analysis && {
-      sha256: analysis.sourceSha256,
-      width: analysis.sourceWidth,
-      height: analysis.sourceHeight,
-    },
-    place: analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
+    ...(request.fusion ? { fusion: request.fusion } : {}),
+    ...(more.length > 0
+      ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
+      : {}),
+    source: analysis && sourceOf(analysis),
+    place: request.fusion ? null : analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
     imageSha256: sha256(image.data),
   };
 }
 
-/** The request that draws a receipt's pixels again; the caller brings the photo, or null for a design from words. */
+/**
+ * The request that draws a receipt's pixels again; the caller brings the photo, or null for a design from words, and where
+ * the receipt names a `subjectModel` an analysis with that model's map.
+ */
 export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | null): DesignRequest {
   return {
     source,
@@ -54,6 +58,8 @@ export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | nu
     physicalWidthMm: receipt.physicalWidthMm,
     cutout: receipt.cutout,
     ...(receipt.marks ? { marks: receipt.marks } : {}),
+    ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
+    ...(more.length > 0 ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) } : {}),
     ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
     ...(receipt.ornament === false ? { ornament: false } : {}),
   };

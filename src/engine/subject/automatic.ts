@@ -1,4 +1,4 @@
-import type { RgbImage } from '../contract.ts';
+import type { GrayImage, RgbImage } from '../contract.ts';
 import { clamp, type Mask, type Plane } from '../planes.ts';
 import type { CoarseCut } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
@@ -8,6 +8,8 @@ import { dropCrumbs } from './parts.ts';
 
 /** How much a certain first guess weighs beside colour (natural logarithm of odds). */
 const GUESS_WEIGHT = 1.2;
+/** A model sees more than colour tells: its guess yields only where colours and edges clearly speak against it. */
+const MODEL_WEIGHT = 6;
 const ROUNDS = 2;
 /** What several starts agree on is more likely right. */
 const CONSENT_WEIGHT = 0.3;
@@ -35,24 +37,47 @@ interface Start {
   focus: Plane | null;
   /** What speaks for this start before it is tried, in units of the score. */
   bonus: number;
+  weight?: number;
+}
+
+interface Raster {
+  width: number;
+  height: number;
 }
 
 interface Attempt extends Omit<Automatic, 'consent' | 'decided'> {
   score: number;
 }
 
-/** Cuts from every start and keeps the result whose outline the photo confirms best. */
-export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess): Automatic {
+/** Cuts from every start and keeps the result whose outline the photo confirms best. A model's map is the only start. */
+export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess, map?: GrayImage): Automatic {
+  if (map) return fromModel(cut, guess, map);
   const attempts = attemptsFor(photo, cut, guess);
   const consents = attempts.map(
     ({ mask }) => attempts.reduce((sum, other) => sum + overlap(mask, other.mask), 0) / attempts.length,
   );
   const worth = attempts.map(({ score }, k) => score + CONSENT_WEIGHT * consents[k]);
   const best = worth.indexOf(Math.max(...worth));
-  const { unary } = attempts[best];
-  const decided = unary.reduce((sum, v) => sum + Math.min(1, Math.abs(v) / DECIDED), 0) / unary.length;
-  return { ...attempts[best], consent: consents[best], decided };
+  return { ...attempts[best], consent: consents[best], decided: decidedShare(attempts[best]) };
 }
+
+function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
+  const prior = onRaster(
+    Float32Array.from(map.data, (v) => v / 255),
+    map,
+    cut,
+  );
+  const found = attempt(
+    cut,
+    { prior, focus: null, bonus: 0, weight: MODEL_WEIGHT },
+    onRaster(guess.person, guess, cut),
+  );
+  const seen = Uint8Array.from(prior, (v) => (v > 0.5 ? 1 : 0));
+  return { ...found, consent: overlap(found.mask, seen), decided: decidedShare(found) };
+}
+
+const decidedShare = ({ unary }: Attempt): number =>
+  unary.reduce((sum, v) => sum + Math.min(1, Math.abs(v) / DECIDED), 0) / unary.length;
 
 function attemptsFor(photo: RgbImage, cut: CoarseCut, guess: Guess): Attempt[] {
   const person = onRaster(guess.person, guess, cut);
@@ -88,7 +113,7 @@ function portraitLikeness({ faces, width }: Guess): number {
 }
 
 /** Bilinear enlargement of a guess onto the coarse raster. */
-function onRaster(plane: Plane, from: Guess, to: CoarseCut): Plane {
+function onRaster(plane: Plane, from: Raster, to: CoarseCut): Plane {
   const out = new Float32Array(to.width * to.height);
   for (let y = 0; y < to.height; y++) {
     const v = clamp(((y + 0.5) * from.height) / to.height - 0.5, 0, from.height - 1);
@@ -106,11 +131,11 @@ function onRaster(plane: Plane, from: Guess, to: CoarseCut): Plane {
   return out;
 }
 
-function attempt(cut: CoarseCut, { prior, focus, bonus }: Start, person: Plane): Attempt {
+function attempt(cut: CoarseCut, { prior, focus, bonus, weight = GUESS_WEIGHT }: Start, person: Plane): Attempt {
   cut.useFocus(focus);
   for (let i = 0; i < prior.length; i++) {
     const likely = Math.round(prior[i] * 255) / 255;
-    cut.bias[i] = Math.round(SCALE * GUESS_WEIGHT * 2 * (likely - 0.5));
+    cut.bias[i] = Math.round(SCALE * weight * 2 * (likely - 0.5));
     cut.mask[i] = likely > 0.5 ? 1 : 0;
   }
   const guessed = cut.mask.slice();

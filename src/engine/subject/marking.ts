@@ -1,5 +1,5 @@
 import type { Mark } from '../../domain/marks.ts';
-import type { RgbImage } from '../contract.ts';
+import type { GrayImage, RgbImage } from '../contract.ts';
 import { invert, type Mask } from '../planes.ts';
 import { findAutomatically, type Automatic } from './automatic.ts';
 import { BandCut } from './band-cut.ts';
@@ -44,13 +44,14 @@ export class Marking {
   /** What a preview starts from. */
   private accepted: Mask;
 
-  constructor(photo: RgbImage) {
+  /** @param map what a segmentation model sees, 0..255, as the first guess in place of our own. */
+  constructor(photo: RgbImage, map?: GrayImage) {
     const image = shrinkTo(photo, SUBJECT_SIDE);
     this.width = image.width;
     this.height = image.height;
     this.guess = guessSubject(image);
     this.cut = new CoarseCut(image);
-    this.automatic = findAutomatically(image, this.cut, this.guess);
+    this.automatic = findAutomatically(image, this.cut, this.guess, map);
     this.accepted = this.automatic.mask;
     this.band = new BandCut(image, this.cut);
     this.steps = stepCosts(this.cut.image);

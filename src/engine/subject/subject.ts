@@ -1,5 +1,5 @@
 import type { Mark } from '../../domain/marks.ts';
-import type { RgbImage } from '../contract.ts';
+import type { GrayImage, RgbImage } from '../contract.ts';
 import { clamp, type Mask, type Plane } from '../planes.ts';
 import type { Automatic } from './automatic.ts';
 import { describeMask, type MaskFacts } from './describe.ts';
@@ -18,9 +18,9 @@ export interface Subject extends MaskFacts {
   faces: [number, number, number, number][];
 }
 
-/** Finds the subject by itself, or cuts it out as marked. */
-export function findSubject(photo: RgbImage, marks: readonly Mark[] = []): Subject {
-  return subjectOf(new Marking(photo), marks);
+/** Finds the subject by itself or from a model's map, or cuts it out as marked. */
+export function findSubject(photo: RgbImage, marks: readonly Mark[] = [], map?: GrayImage): Subject {
+  return subjectOf(new Marking(photo, map), marks);
 }
 
 /** The subject as it is marked, from a photo that is open for marking already. */
