@@ -87,6 +87,33 @@ export function placeOnSheet(
   return [share(-originX), share(-originY), share(photo.width - originX), share(photo.height - originY)];
 }
 
+/** Where a canvas lies on a sheet, in shares of the sheet: its top left corner and its side. */
+export interface Placement {
+  left: number;
+  top: number;
+  inset: number;
+}
+
+/** Where a subject may have ink on a sheet that its canvas lies on, on a CANVAS x CANVAS raster of the sheet. */
+export function maskOnSheet(
+  { solid, fade, cut }: { solid: Mask; fade: Plane; cut: boolean },
+  { left, top, inset }: Placement,
+): Mask {
+  const out = new Uint8Array(CANVAS * CANVAS);
+  const from = (k: number, start: number) => Math.floor((k - start * CANVAS) / inset);
+  for (let y = 0; y < CANVAS; y++) {
+    const sy = from(y, top);
+    if (sy < 0 || sy >= CANVAS) continue;
+    for (let x = 0; x < CANVAS; x++) {
+      const sx = from(x, left);
+      if (sx < 0 || sx >= CANVAS) continue;
+      const q = sy * CANVAS + sx;
+      if (solid[q] && (cut || fade[q] > 0.05)) out[y * CANVAS + x] = 1;
+    }
+  }
+  return out;
+}
+
 /** 1 where the photo covers the canvas. */
 export function coverage(frame: Frame): Mask {
   const out = new Uint8Array(CANVAS * CANVAS);

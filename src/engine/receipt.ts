@@ -35,16 +35,28 @@ export function writeReceipt(
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
       : {}),
     source: analysis && sourceOf(analysis),
-    place: request.fusion ? null : analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
+    place: request.fusion
+      ? null
+      : analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
     imageSha256: sha256(image.data),
   };
 }
+
+const sourceOf = ({ sourceSha256, sourceWidth, sourceHeight }: PhotoAnalysis) => ({
+  sha256: sourceSha256,
+  width: sourceWidth,
+  height: sourceHeight,
+});
 
 /**
  * The request that draws a receipt's pixels again; the caller brings the photo, or null for a design from words, and where
  * the receipt names a `subjectModel` an analysis with that model's map.
  */
-export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | null): DesignRequest {
+export function requestFromReceipt(
+  receipt: EngineReceipt,
+  source: RgbImage | null,
+  more: readonly RgbImage[] = [],
+): DesignRequest {
   return {
     source,
     prompt: receipt.prompt,
@@ -59,7 +71,9 @@ export function requestFromReceipt(receipt: EngineReceipt, source: RgbImage | nu
     cutout: receipt.cutout,
     ...(receipt.marks ? { marks: receipt.marks } : {}),
     ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
-    ...(more.length > 0 ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) } : {}),
+    ...(more.length > 0
+      ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) }
+      : {}),
     ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
     ...(receipt.ornament === false ? { ornament: false } : {}),
   };

@@ -1,3 +1,4 @@
+import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 import { EngineError, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
@@ -9,6 +10,7 @@ import {
   POLYGONS,
   type OrnamentKind,
 } from './ornament/backdrop.ts';
+import { analysePictures, fuse } from './fusion/fusion.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
@@ -22,6 +24,7 @@ import { drawInStyle } from './styles/draw.ts';
 export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   checkRequest(request);
   if (!request.source && !given) return composeDesign(request, hooks);
+  if (request.fusion) return renderFusion(request, request.fusion, hooks);
   const fits = given !== null && given.cutout === request.cutout && sameMarks(given.marks, request.marks ?? []);
   const analysis = fits ? given : analyseFor(request, hooks);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
@@ -44,11 +47,29 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   step(1, 'done');
   return {
     image,
-    receipt: writeReceipt(request, analysis, image, backdrop ? BACKDROP_INSET : 1),
+    receipt: writeReceipt(request, analysis, image, { inset: backdrop ? BACKDROP_INSET : 1 }),
     attributions: [],
     notes,
   };
 }
+
+function renderFusion(request: DesignRequest, fusion: Fusion, hooks?: EngineHooks): DesignResult {
+  const photos = analysePictures(request, fusion, partOf(hooks));
+  const step = stepper(hooks, 0.7, 1);
+  step(0.1, 'strokes');
+  const { sheet, notes } = fuse(request, fusion, photos);
+  const image = sheet.toGray();
+  step(1, 'done');
+  const receipt = writeReceipt(request, photos[0], image, { more: photos.slice(1) });
+  const once = notes.filter(({ code }, n) => notes.findIndex((note) => note.code === code) === n);
+  return { image, receipt, attributions: [], notes: once };
+}
+
+/** The analysis takes the first part of a bar. */
+const partOf = (hooks?: EngineHooks): EngineHooks => ({
+  cancelled: hooks?.cancelled,
+  progress: (fraction, stage) => hooks?.progress?.(fraction * 0.7, stage),
+});
 
 /** The geometric style stands before its polygons, the others have an ornament in the fourth variation; none where it was not wanted. */
 function backdropFor(request: DesignRequest): readonly OrnamentKind[] | null {
@@ -61,11 +82,7 @@ function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis 
   if (!request.source) {
     throw new EngineError('nothing_to_draw', 'There is no photo to draw from. Upload one, or describe the design.');
   }
-  const part: EngineHooks = {
-    cancelled: hooks?.cancelled,
-    progress: (fraction, stage) => hooks?.progress?.(fraction * 0.7, stage),
-  };
-  return analysePhoto(request.source, { cutout: request.cutout, marks: request.marks }, part);
+  return analysePhoto(request.source, { cutout: request.cutout, marks: request.marks }, partOf(hooks));
 }
 
 function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {

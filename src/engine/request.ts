@@ -1,3 +1,4 @@
+import { fusionSchema } from '../domain/fusion.ts';
 import { marksSchema } from '../domain/marks.ts';
 import { ENGINE_STYLES, EngineError, type DesignRequest } from './contract.ts';
 
@@ -20,6 +21,7 @@ export function checkRequest(request: DesignRequest): void {
     fail('The width on skin must lie between 10 and 1000 mm.');
   }
   if (request.marks && !marksSchema.safeParse(request.marks).success) fail('The marks on the photo cannot be read.');
+  if (request.fusion && !fusionSchema.safeParse(request.fusion).success) fail('The arrangement is not known.');
   if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
     fail('The photo does not have three bytes a pixel.');
   }

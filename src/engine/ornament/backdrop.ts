@@ -2,7 +2,7 @@ import { components } from '../components.ts';
 import type { EngineNote } from '../contract.ts';
 import { distanceTransform } from '../distance.ts';
 import type { Drawing } from '../drawing.ts';
-import { CANVAS } from '../framing.ts';
+import { CANVAS, maskOnSheet } from '../framing.ts';
 import { Ink } from '../ink.ts';
 import { clamp, enlarge, type Mask, type Plane } from '../planes.ts';
 import { mixSeed, mulberry32, type Random } from '../random.ts';
@@ -32,7 +32,7 @@ export function composeWithBackdrop(
   choice: readonly OrnamentKind[],
 ): { sheet: Ink; notes: EngineNote[] } {
   const margin = Math.round((size - d.ink.width) / 2);
-  const occupied = subjectOnSheet(d, margin / size, d.ink.width / size);
+  const occupied = maskOnSheet(d.analysis, { left: margin / size, top: margin / size, inset: d.ink.width / size });
   const toSubject = enlarge(distanceTransform(invertMask(occupied), CANVAS, CANVAS), CANVAS, size);
   const moat = Math.max(MOAT, d.limits.gap);
   let best: { sheet: Ink; visible: number } | null = null;
@@ -76,24 +76,6 @@ export function firstOrnament(seed: number): OrnamentKind {
 
 function invertMask(mask: Mask): Mask {
   return mask.map((v) => (v ? 0 : 1));
-}
-
-/** Where the subject lies on the whole sheet, at canvas resolution; `margin` and `share` are parts of the sheet. */
-function subjectOnSheet(d: Drawing, margin: number, share: number): Mask {
-  const { solid, fade, cut } = d.analysis;
-  const out = new Uint8Array(CANVAS * CANVAS);
-  const from = (k: number) => Math.floor((k - margin * CANVAS) / share);
-  for (let y = 0; y < CANVAS; y++) {
-    const sy = from(y);
-    if (sy < 0 || sy >= CANVAS) continue;
-    for (let x = 0; x < CANVAS; x++) {
-      const sx = from(x);
-      if (sx < 0 || sx >= CANVAS) continue;
-      const q = sy * CANVAS + sx;
-      if (solid[q] && (cut || fade[q] > 0.05)) out[y * CANVAS + x] = 1;
-    }
-  }
-  return out;
 }
 
 /** Fades the ornament out at the moat; returns the share of its ink that is still to be seen. */
