@@ -57,6 +57,8 @@ export interface DesignRequest {
   /** Further pictures of a fusion, in their order, and how all of them are laid together. */
   more?: readonly { source: RgbImage; marks?: readonly Mark[] }[];
   fusion?: Fusion;
+  /** A second style, and over how much of the subject (0..1). */
+  secondStyle?: { style: EngineStyle; share: number };
   lettering?: string;
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament?: boolean;
@@ -112,6 +114,7 @@ export interface EngineReceipt {
   lettering: string | null;
   /** Only where it was asked for without. */
   ornament?: false;
+  secondStyle?: { style: EngineStyle; share: number };
   /** Only of a fusion. */
   fusion?: Fusion;
   more?: readonly { sha256: string; width: number; height: number; marks?: readonly Mark[] }[];

@@ -30,6 +30,7 @@ export function writeReceipt(
     prompt: request.prompt,
     lettering: request.lettering ?? null,
     ...(request.ornament === false ? { ornament: false as const } : {}),
+    ...(request.secondStyle ? { secondStyle: request.secondStyle } : {}),
     ...(request.fusion ? { fusion: request.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
@@ -70,6 +71,7 @@ export function requestFromReceipt(
     physicalWidthMm: receipt.physicalWidthMm,
     cutout: receipt.cutout,
     ...(receipt.marks ? { marks: receipt.marks } : {}),
+    ...(receipt.secondStyle ? { secondStyle: receipt.secondStyle } : {}),
     ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) }

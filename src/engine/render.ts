@@ -10,6 +10,7 @@ import {
   POLYGONS,
   type OrnamentKind,
 } from './ornament/backdrop.ts';
+import { drawInTwoStyles } from './fusion/blend.ts';
 import { analysePictures, fuse } from './fusion/fusion.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
@@ -31,7 +32,10 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   step(0, 'drawing');
   const backdrop = backdropFor(request);
   step(0.1, 'strokes');
-  const drawn = drawInStyle(request, analysis, backdrop ? BACKDROP_INSET : 1);
+  const inset = backdrop ? BACKDROP_INSET : 1;
+  const drawn = request.secondStyle
+    ? drawInTwoStyles(request, request.secondStyle, analysis, inset)
+    : drawInStyle(request, analysis, inset);
   const { drawing } = drawn;
   const notes = [...analysis.notes, ...drawn.notes];
   let sheet = drawing.ink;
@@ -47,7 +51,7 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   step(1, 'done');
   return {
     image,
-    receipt: writeReceipt(request, analysis, image, { inset: backdrop ? BACKDROP_INSET : 1 }),
+    receipt: writeReceipt(request, analysis, image, { inset }),
     attributions: [],
     notes,
   };

@@ -21,6 +21,10 @@ export function checkRequest(request: DesignRequest): void {
     fail('The width on skin must lie between 10 and 1000 mm.');
   }
   if (request.marks && !marksSchema.safeParse(request.marks).success) fail('The marks on the photo cannot be read.');
+  const { secondStyle } = request;
+  if (secondStyle && !(ENGINE_STYLES.includes(secondStyle.style) && inRange(secondStyle.share, 0, 1))) {
+    fail('The second style must be known, and its share lie between 0 and 1.');
+  }
   if (request.fusion && !fusionSchema.safeParse(request.fusion).success) fail('The arrangement is not known.');
   if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
     fail('The photo does not have three bytes a pixel.');

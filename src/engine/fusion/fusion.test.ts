@@ -110,6 +110,17 @@ describe('pictures fused into one design', () => {
     expect(Math.max(...far)).toBeGreaterThan(0.1);
   });
 
+  it('a second style begins where the first one ends', () => {
+    const request = requestFor(first, { style: 'line', secondStyle: { style: 'woodcut', share: 0.5 } });
+    const [line, both] = [requestFor(first, { style: 'line' }), request].map((each) => renderDesign(each, null));
+    const { data } = both.image;
+    const topLeft = [0.05, 0.05, 0.4, 0.3];
+    expect(inkIn(data, topLeft)).toBe(inkIn(line.image.data, topLeft));
+    expect(inkIn(data, [0.2, 0.7, 0.8, 0.95])).toBeGreaterThan(1.5 * inkIn(line.image.data, [0.2, 0.7, 0.8, 0.95]));
+    expect(greyShare(both.image)).toBeLessThan(0.01);
+    expect(renderDesign(requestFromReceipt(both.receipt, first), null).receipt).toEqual(both.receipt);
+  });
+
   it('one picture alone is no fusion, and is not even looked at', () => {
     expect(() => renderDesign(fused('split', 0.5, []), null)).toThrow('at least two pictures');
   });
