@@ -26,6 +26,14 @@ function problems(source: Record<string, string>): string {
 }
 
 describe('loadEnv', () => {
+  it('knows a segmentation model by a file that can be read', () => {
+    expect(loadEnv(local).subjectModel).toBeNull();
+    expect(loadEnv({ ...local, SUBJECT_MODEL: 'package.json' }).subjectModel).toMatch(/^(\/|\w:).*package\.json$/);
+    for (const file of ['models/none.onnx', 'api']) {
+      expect(problems({ ...local, SUBJECT_MODEL: file })).toContain('SUBJECT_MODEL names no file that can be read');
+    }
+  });
+
   it('is hosted unless local is asked for, and local only where every address is loopback', () => {
     expect(loadEnv({ ...hosted, INKROOM_MODE: '' }).mode).toBe('hosted');
     expect(loadEnv(local).mode).toBe('local');

@@ -2,8 +2,10 @@
  * The environment of the API and the worker, read once at the start. A missing or wrong value ends the start with one
  * sentence per variable, naming it and what it should be; nothing falls back to something less safe.
  */
+import { accessSync, constants, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { z } from 'zod';
 import { trimEndOf } from '#domain/trim.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -17,6 +19,12 @@ const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : 
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsMissing, schema.optional());
 const whole = (least: number, most: number) =>
   z.coerce.number({ error: 'must be a whole number' }).int('must be a whole number').min(least).max(most);
+
+/** Relative to the project, as all paths in the settings are. */
+const readableFile = z
+  .string()
+  .transform((file) => path.resolve(import.meta.dirname, '..', file))
+  .refine(isReadableFile, 'names no file that can be read');
 
 const schema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -56,9 +64,19 @@ const schema = z.object({
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://key@host/project' }),
   ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  SUBJECT_MODEL: optional(readableFile),
   INKROOM_WORKER_THREADS: optional(whole(1, 64)),
   INKROOM_LEASE_SECONDS: optional(whole(3, 600)),
 });
+
+function isReadableFile(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
 
 export interface Env {
   production: boolean;
@@ -85,6 +103,8 @@ export interface Env {
   /** Where browsers report errors beside our own log; null: nowhere. */
   errorReportingDsn: string | null;
   logLevel: string;
+  /** A segmentation model (ONNX) that makes the first guess of a photo's subject; null: the engine guesses by itself. */
+  subjectModel: string | null;
   workerThreads: number;
   /** How long a worker that says nothing keeps its job; another one takes over after that. */
   leaseSeconds: number;
@@ -150,6 +170,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
+    subjectModel: values.SUBJECT_MODEL ?? null,
     workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
     leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,
   };

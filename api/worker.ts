@@ -40,7 +40,10 @@ function main(env: Env): void {
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
-    gateways: { 'built-in': createEngineGateway(env.workerThreads), replicate },
+    gateways: {
+      'built-in': createEngineGateway(env.workerThreads, { subjectModel: env.subjectModel, log }),
+      replicate,
+    },
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
     upkeep: async () => {

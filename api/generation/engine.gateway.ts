@@ -3,6 +3,7 @@
  * around), so several jobs run side by side and the process itself stays free for leases and uploads.
  */
 import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
@@ -19,7 +20,13 @@ interface Thread {
   busy: boolean;
 }
 
-export function createEngineGateway(threads: number): ImageGateway {
+export interface EngineOptions {
+  /** File of the operator's segmentation model. */
+  subjectModel: string | null;
+  log: Logger;
+}
+
+export function createEngineGateway(threads: number, { subjectModel, log }: EngineOptions): ImageGateway {
   const pool: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
   let nextId = 1;
@@ -28,6 +35,7 @@ export function createEngineGateway(threads: number): ImageGateway {
   function startThread(): Thread {
     const worker = new Worker(new URL('./engine.thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      workerData: { subjectModel },
     });
     const thread: Thread = { worker, busy: false };
     worker.once('exit', () => pool.splice(pool.indexOf(thread), pool.includes(thread) ? 1 : 0));
@@ -60,7 +68,7 @@ export function createEngineGateway(threads: number): ImageGateway {
       const thread = await takeThread();
       try {
         hooks.signal.throwIfAborted();
-        await runOn(thread, nextId++, job, hooks);
+        await runOn(thread, nextId++, job, hooks, log);
       } finally {
         giveBack(thread);
       }
@@ -72,7 +80,7 @@ export function createEngineGateway(threads: number): ImageGateway {
   };
 }
 
-function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks): Promise<void> {
+function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks, log: Logger): Promise<void> {
   const cancel = new SharedArrayBuffer(4);
   const order: EngineOrder = {
     id,
@@ -84,6 +92,7 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks)
     }),
     tasks: job.missing.map((index) => taskOf(job.params, index)),
     expectedSha256: typeof job.params.receipt?.imageSha256 === 'string' ? job.params.receipt.imageSha256 : null,
+    subjectModel: job.params.subjectModel,
     cancel,
   };
   const files: Promise<void>[] = [];
@@ -100,7 +109,9 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks)
     const onReport = (report: EngineReport): void => {
       if (report.id !== id) return;
       if (report.type === 'progress') hooks.progress(report.fraction, report.stage);
-      else if (report.type === 'image') {
+      else if (report.type === 'model-failed') {
+        log.warn({ generation: job.row.id }, `SUBJECT_MODEL was not used: ${report.message}`);
+      } else if (report.type === 'image') {
         const file = filesOf(report).then(hooks.image);
         // Watched here so that a failure while others are still drawn is not an unhandled rejection.
         file.catch(() => undefined);

@@ -17,6 +17,11 @@ export interface EngineOrder {
   tasks: EngineTask[];
   /** For "recreate exactly": hash of the pixels that must come out. */
   expectedSha256: string | null;
+  /**
+   * SHA-256 of the segmentation model that the first image was drawn with, or null where there was none. Absent for a new
+   * design, which takes the one that is configured.
+   */
+  subjectModel?: string | null;
   /** Int32Array of one element: anything but 0 means stop between steps. */
   cancel: SharedArrayBuffer;
 }
@@ -31,5 +36,7 @@ export type EngineReport =
       receipt: Record<string, unknown>;
       attributions: Attribution[];
     }
+  /** The engine's own first guess is used in its place. */
+  | { id: number; type: 'model-failed'; message: string }
   | { id: number; type: 'done' }
   | { id: number; type: 'failed'; code: string | null; message: string };

@@ -2,7 +2,7 @@
  * One engine thread: decodes the photo, analyses it once, draws the variations one after the other and hands over the pixels
  * of each at once. One order at a time.
  */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import {
   analysePhoto,
   EngineError,
@@ -11,14 +11,19 @@ import {
   type EngineHooks,
   type PhotoAnalysis,
   type RgbImage,
+  type SubjectMap,
 } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { decodeReference, sha256Hex } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
+import { createSubjectModel } from './subject-model.ts';
 
 const port = parentPort;
 if (!port) throw new Error('engine.thread.ts runs as a worker thread only');
+
+const { subjectModel: modelFile } = workerData as { subjectModel: string | null };
+const subjectModel = modelFile === null ? null : createSubjectModel(modelFile);
 
 /** Share of the bar that the analysis of a photo takes; the rest is divided among the images. */
 const ANALYSIS_SHARE = 0.3;
@@ -37,6 +42,7 @@ interface Photo {
   sha256: string;
   source: RgbImage;
   analysis: PhotoAnalysis;
+  modelFailed: boolean;
 }
 
 /** The photo that was drawn from last: whoever has one drawn again does so soon. It is forgotten after a while. */
@@ -47,16 +53,45 @@ let forgetting: NodeJS.Timeout | undefined;
 async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineHooks): Promise<Photo> {
   const { cutout, marks = [] } = order.tasks[0].request;
   const sha256 = sha256Hex(reference);
-  const key = JSON.stringify([sha256, cutout, marks]);
+  const key = JSON.stringify([sha256, cutout, marks, order.subjectModel]);
   if (last?.key !== key) {
     // Two analyses at a time would be more than a worker has room for.
     last = null;
     const source = await (order.isOwnFile ? decodeReference(reference) : decodePhoto(reference));
-    last = { key, sha256, source, analysis: analysePhoto(source, { cutout, marks }, hooks) };
+    const { subjectMap, modelFailed } = await firstGuess(order, source);
+    const analysis = analysePhoto(source, { cutout, marks, subjectMap }, hooks);
+    last = { key, sha256, source, analysis, modelFailed };
   }
   clearTimeout(forgetting);
   forgetting = setTimeout(() => (last = null), KEPT_FOR_MS).unref();
   return last;
+}
+
+/**
+ * What the operator's model sees, unless the image that is drawn again was drawn without it. Who marked on the photo saw our own
+ * guess and corrected that one: what they were shown is what is drawn.
+ */
+async function firstGuess(
+  order: EngineOrder,
+  source: RgbImage,
+): Promise<{ subjectMap?: SubjectMap; modelFailed: boolean }> {
+  if (!subjectModel || order.subjectModel === null || order.tasks[0].request.marks?.length)
+    return { modelFailed: false };
+  try {
+    return { subjectMap: await subjectModel(source), modelFailed: false };
+  } catch (error) {
+    report({ id: order.id, type: 'model-failed', message: error instanceof Error ? error.message : String(error) });
+    return { modelFailed: true };
+  }
+}
+
+/** An exact repetition needs the very model of the first time. */
+function assertSameModel({ expectedSha256, subjectModel: wanted }: EngineOrder, photo: Photo | null): void {
+  if (expectedSha256 === null || !photo || photo.analysis.subjectModel === (wanted ?? null)) return;
+  throw new ApiError('not_repeatable', {
+    message:
+      'The subject of this image was found by a model that is not there any more, so it cannot be recreated exactly.',
+  });
 }
 
 async function work(order: EngineOrder): Promise<void> {
@@ -69,6 +104,7 @@ async function work(order: EngineOrder): Promise<void> {
   const photo = order.reference
     ? await photoOf(order, order.reference, { progress: progressFrom(0, share, 'photo'), cancelled })
     : null;
+  assertSameModel(order, photo);
   for (const [n, task] of order.tasks.entries()) {
     const part = (1 - share) / order.tasks.length;
     const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${order.tasks.length}`);
@@ -90,6 +126,7 @@ function handOver(order: EngineOrder, task: EngineTask, design: DesignResult, ph
     provider: 'inkroom',
     contentHash: design.receipt.imageSha256,
     reference: photo && { sha256: photo.sha256, width: photo.source.width, height: photo.source.height },
+    ...(photo?.modelFailed ? { subjectModelFailed: true } : {}),
     notes: design.notes,
   };
   report({ id: order.id, type: 'image', index: task.index, image, receipt, attributions }, [

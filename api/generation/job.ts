@@ -65,6 +65,8 @@ export const jobParamsSchema = z.object({
     strength: z.number(),
     scheduler: z.string(),
   }),
+  /** What is drawn again keeps the segmentation model (its SHA-256) that it was drawn with, or does without (null). */
+  subjectModel: z.string().nullish(),
   /** For kind `recreate`: the receipt that is to be repeated. */
   receipt: z.record(z.string(), z.unknown()).optional(),
   /** For mode `variation`: the own image that it is drawn beside, and what was asked for. */

@@ -8,7 +8,9 @@ const foundSchema = z.object({
   params: z.unknown(),
   premium: z.boolean(),
   reference_path: z.string().nullable(),
-  receipt: z.object({ version: z.string().optional(), remote: z.unknown().optional() }).loose(),
+  receipt: z
+    .object({ version: z.string().optional(), subjectModel: z.string().optional(), remote: z.unknown().optional() })
+    .loose(),
   index: z.number().int(),
 });
 export type FoundReceipt = z.output<typeof foundSchema>;
@@ -46,7 +48,11 @@ export function jobFromReceipt(found: FoundReceipt, active: 'built-in' | 'replic
 /** What one image was drawn from, as a job of this one alone. */
 export function paramsOfReceipt(found: FoundReceipt): JobParams {
   const params = jobParamsSchema.parse(found.params);
-  return { ...params, tasks: [params.tasks[found.index] ?? params.tasks[0]] };
+  return {
+    ...params,
+    tasks: [params.tasks[found.index] ?? params.tasks[0]],
+    subjectModel: found.receipt.subjectModel ?? null,
+  };
 }
 
 /** Throws `not_repeatable` where the engine that made an image is not there. */

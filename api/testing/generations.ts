@@ -21,13 +21,14 @@ export async function startGenerationStage(): Promise<GenerationStage> {
   const stack = await startTestStack();
   const api = await startTestApi(stack);
   const quick = await startTestApi(stack, { waitMs: 1 });
+  const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', name: 'worker' });
   const worker = startWorker({
     db: createGenerationDb(api.service),
     service: api.service,
-    gateways: { 'built-in': createEngineGateway(1), replicate: null },
+    gateways: { 'built-in': createEngineGateway(1, { subjectModel: null, log }), replicate: null },
     capacity: 1,
     leaseSeconds: 60,
-    log: createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', name: 'worker' }),
+    log,
   });
   return {
     stack,

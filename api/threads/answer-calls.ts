@@ -5,13 +5,12 @@ import type { Report } from './thread.ts';
 export function answerCalls(work: (input: never) => unknown): void {
   const port = parentPort;
   if (!port) throw new Error('This module runs as a worker thread only.');
-  port.on('message', (input: unknown) => {
-    let report: Report<unknown>;
+  const answer = async (input: unknown): Promise<Report<unknown>> => {
     try {
-      report = { output: work(input as never) };
+      return { output: await work(input as never) };
     } catch (error) {
-      report = { error: error instanceof Error ? error.message : 'unknown' };
+      return { error: error instanceof Error ? error.message : 'unknown' };
     }
-    port.postMessage(report);
-  });
+  };
+  port.on('message', (input: unknown) => void answer(input).then((report) => port.postMessage(report)));
 }

@@ -31,6 +31,7 @@ export {
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 export { renderDesign } from './render.ts';
 export { firstOrnament } from './ornament/backdrop.ts';
+export { cropAndResize } from './resample.ts';
 export { measurePhoto } from './measure.ts';
 export { Marking } from './subject/marking.ts';
 export { ENGINE_VERSION, requestFromReceipt } from './receipt.ts';

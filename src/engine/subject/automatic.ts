@@ -72,8 +72,10 @@ function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
     { prior, focus: null, bonus: 0, weight: MODEL_WEIGHT },
     onRaster(guess.person, guess, cut),
   );
+  // A person's marks must not fight harder against a model's guess than against one of our own.
+  const bias = found.bias.map((v) => Math.round((v * GUESS_WEIGHT) / MODEL_WEIGHT));
   const seen = Uint8Array.from(prior, (v) => (v > 0.5 ? 1 : 0));
-  return { ...found, consent: overlap(found.mask, seen), decided: decidedShare(found) };
+  return { ...found, bias, consent: overlap(found.mask, seen), decided: decidedShare(found) };
 }
 
 const decidedShare = ({ unary }: Attempt): number =>

@@ -156,6 +156,12 @@ function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: Ima
   );
 }
 
+/** Said only where this installation has a model for it. */
+function foundBy({ subjectModel, subjectModelFailed }: ImageReceipt['receipt']): string | null {
+  if (subjectModel) return `a segmentation model, SHA-256 ${subjectModel}`;
+  return subjectModelFailed ? 'the built-in finder; the segmentation model did not answer' : null;
+}
+
 function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string, string][] {
   const rows: [string, string | number | null | undefined][] = [
     ['Drawn', new Date(createdAt).toLocaleString()],
@@ -169,6 +175,7 @@ function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string,
     ['Black', receipt.strength],
     ['Line weight', receipt.lineWeight],
     ['Background', receipt.cutout],
+    ['Subject found by', foundBy(receipt)],
     ['Pixels', receipt.imageSha256 && `SHA-256 ${receipt.imageSha256}`],
   ];
   return rows

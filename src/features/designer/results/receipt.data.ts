@@ -16,6 +16,9 @@ const receiptSchema = z.looseObject({
   physicalWidthMm: z.number().nullish(),
   cutout: z.string().optional(),
   imageSha256: z.string().optional(),
+  /** The operator's model that made the first guess of the subject; or it was there and failed. */
+  subjectModel: z.string().optional(),
+  subjectModelFailed: z.boolean().optional(),
   /** Where the photo lies beneath the design, as shares of the sheet. */
   place: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
 });
