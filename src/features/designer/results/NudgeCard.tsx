@@ -5,22 +5,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { designerActions } from '../designer.slice.ts';
 import { nudgeLabels } from '../../../domain/nudges.ts';
 import type { NudgeRun } from '../designer.state.ts';
 
 /** An image that is being drawn beside another, or could not be. */
-export function NudgeCard({ run }: { run: NudgeRun }) {
-  const dispatch = useAppDispatch();
+export function NudgeCard({ run, onDismiss }: { run: NudgeRun; onDismiss: () => void }) {
   if (run.error) {
     return (
       <Alert
         severity="error"
         variant="outlined"
-        onClose={() => dispatch(designerActions.nudgeDismissed(run.requestId))}
+        onClose={onDismiss}
         action={
-          <Button color="inherit" size="small" onClick={() => dispatch(designerActions.nudgeDismissed(run.requestId))}>
+          <Button color="inherit" size="small" onClick={onDismiss}>
             Dismiss
           </Button>
         }

@@ -5,16 +5,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
-import { useAppDispatch } from '../../../app/hooks.ts';
 import { quoteCredits } from '../../../domain/costs.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
-import { nudgeLabels, nudgeSchema } from '../../../domain/nudges.ts';
-import { drawNudge } from '../designer.job.ts';
+import { nudgeLabels, nudgeSchema, type Nudge } from '../../../domain/nudges.ts';
 
 /** One more image beside this one, for the price of one. `side`: of the image, px. */
-export function NudgeMenu({ imageId, side }: { imageId: string; side: number }) {
-  const dispatch = useAppDispatch();
+export function NudgeMenu({ side, onNudge }: { side: number; onNudge: (nudge: Nudge) => void }) {
   const { credits } = useBalance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isLarge = side >= 2048;
@@ -43,7 +40,7 @@ export function NudgeMenu({ imageId, side }: { imageId: string; side: number }) 
             disabled={tooFew}
             onClick={() => {
               setAnchor(null);
-              void dispatch(drawNudge(imageId, nudge));
+              onNudge(nudge);
             }}
           >
             {nudgeLabels[nudge]}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import type { GenerationOutput } from '../../../domain/generation.ts';
+import type { Nudge } from '../../../domain/nudges.ts';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { DownloadMenu, MmRuler } from '../../light-table/light-table.public.ts';
@@ -23,10 +24,11 @@ interface ResultCardProps {
   widthMm: number;
   onOpen: () => void;
   onReceipt: () => void;
+  onNudge: (nudge: Nudge) => void;
 }
 
 /** One of the four designs. Its picture opens it, as its receipt does. */
-export function ResultCard({ output, number, name, widthMm, onOpen, onReceipt }: ResultCardProps) {
+export function ResultCard({ output, number, name, widthMm, onOpen, onReceipt, onNudge }: ResultCardProps) {
   const [saving, setSaving] = useState<Saving>('idle');
   const save = () => {
     setSaving('saving');
@@ -59,7 +61,7 @@ export function ResultCard({ output, number, name, widthMm, onOpen, onReceipt }:
         >
           {saving === 'saving' ? 'Saving...' : saved ? 'Saved' : 'Save'}
         </Button>
-        <NudgeMenu imageId={output.imageId} side={output.width} />
+        <NudgeMenu side={output.width} onNudge={onNudge} />
         <DownloadMenu
           url={output.url}
           name={`tattoo-design-${number}`}

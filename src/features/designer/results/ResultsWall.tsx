@@ -1,104 +1,22 @@
-import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { drawNudge } from '../designer.job.ts';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
+import { DesignWall } from './DesignWall.tsx';
 
-import { useAppSelector } from '../../../app/hooks.ts';
-import type { GenerationOutput } from '../../../domain/generation.ts';
-import { nudgeLabels } from '../../../domain/nudges.ts';
-import { SheetDialog, type Photo, type Sheet } from '../../light-table/light-table.public.ts';
-import { selectDesigner } from '../designer.slice.ts';
-import type { DesignerState, NudgeRun } from '../designer.state.ts';
-import { NudgeCard } from './NudgeCard.tsx';
-import { readReceipt } from './receipt.data.ts';
-import { ResultCard } from './ResultCard.tsx';
-import { wall } from './wall.ts';
-
-interface Item {
-  output: GenerationOutput | null;
-  /** Of the design that it is, or stands beside. */
-  number: number;
-  name: string;
-  run: NudgeRun | null;
-}
-
-/** The designs in their order, each with what was varied from it behind it. */
-function itemsOf({ outputs, nudges = [] }: NonNullable<DesignerState['results']>): Item[] {
-  const placed = new Set<string>();
-  const behind = (imageId: string, number: number): Item[] =>
-    nudges
-      .filter(({ from, requestId }) => from === imageId && !placed.has(requestId))
-      .flatMap((run) => {
-        placed.add(run.requestId);
-        const name = `Design ${number}, ${nudgeLabels[run.nudge].toLowerCase()}`;
-        return [{ output: run.output, number, name, run }, ...(run.output ? behind(run.output.imageId, number) : [])];
-      });
-  const items = outputs.flatMap((output) => {
-    const number = output.index + 1;
-    return [{ output, number, name: `Design ${number}`, run: null }, ...behind(output.imageId, number)];
-  });
-  // The image that one of these was varied from was deleted.
-  const left = nudges.filter(({ requestId }) => !placed.has(requestId));
-  return [...items, ...left.flatMap(({ from }) => behind(from, outputs.length + 1))];
-}
-
-/** Two beside each other on a desk, one under the other on a phone; what was varied stands behind its original. */
+/** The designs of the designer, and what was varied from them. */
 export function ResultsWall({ onReceipt }: { onReceipt: (imageId: string) => void }) {
-  const { results, options } = useAppSelector(selectDesigner);
-  const [enlarged, setEnlarged] = useState<string | null>(null);
-  const photo = usePhoto(enlarged);
+  const dispatch = useAppDispatch();
+  const { results, options, image } = useAppSelector(selectDesigner);
   if (!results) return null;
-  const items = itemsOf(results);
-  const widthMm = results.widthMm ?? options.physicalWidthMm;
-  const sheets = items.flatMap(({ output, name }): Sheet[] =>
-    output ? [{ ...output, id: output.imageId, src: output.url, name }] : [],
-  );
   return (
-    <>
-      <Box sx={wall}>
-        {items.map(({ output, number, name, run }) =>
-          output ? (
-            <ResultCard
-              key={output.imageId}
-              output={output}
-              number={number}
-              name={name}
-              widthMm={widthMm}
-              onOpen={() => setEnlarged(output.imageId)}
-              onReceipt={() => onReceipt(output.imageId)}
-            />
-          ) : (
-            run && <NudgeCard key={run.requestId} run={run} />
-          ),
-        )}
-      </Box>
-      {enlarged && (
-        <SheetDialog
-          sheets={sheets}
-          shown={enlarged}
-          onShow={setEnlarged}
-          widthMm={widthMm}
-          photo={photo}
-          onClose={() => setEnlarged(null)}
-        />
-      )}
-    </>
+    <DesignWall
+      outputs={results.outputs}
+      nudges={results.nudges ?? []}
+      widthMm={results.widthMm ?? options.physicalWidthMm}
+      photo={image?.dataUrl ?? null}
+      onReceipt={onReceipt}
+      onNudge={(imageId, nudge) => void dispatch(drawNudge(imageId, nudge))}
+      onDismiss={(requestId) => dispatch(designerActions.nudgeDismissed(requestId))}
+    />
   );
-}
-
-/** The photo and where it lies beneath a design; null without a photo, and until the design's receipt has said so. */
-function usePhoto(imageId: string | null): Photo | null {
-  const { image } = useAppSelector(selectDesigner);
-  const [found, setFound] = useState<{ imageId: string; place: Photo['place'] } | null>(null);
-  useEffect(() => {
-    if (!imageId) return undefined;
-    let gone = false;
-    readReceipt(imageId).then(
-      ({ receipt: { place } }) => !gone && setFound(place ? { imageId, place } : null),
-      // Without its receipt a design is shown all the same.
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [imageId]);
-  return image && found?.imageId === imageId ? { src: image.dataUrl, place: found.place } : null;
 }
