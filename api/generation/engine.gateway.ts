@@ -164,6 +164,8 @@ function taskOf(params: JobParams, index: number): EngineTask {
       physicalWidthMm: params.physicalWidthMm,
       cutout: params.cutout,
       ...(params.marks ? { marks: params.marks } : {}),
+      ...(params.fusion ? { fusion: params.fusion } : {}),
+      ...(params.secondStyle ? { secondStyle: params.secondStyle } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
       ...(params.ornament === false ? { ornament: false } : {}),
     },

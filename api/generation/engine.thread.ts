@@ -41,7 +41,8 @@ interface Photo {
   key: string;
   sha256: string;
   source: RgbImage;
-  analysis: PhotoAnalysis;
+  /** Null for a fusion, which looks at each of its pictures in its own way. */
+  analysis: PhotoAnalysis | null;
   modelFailed: boolean;
 }
 
@@ -51,20 +52,28 @@ const KEPT_FOR_MS = 10 * 60_000;
 let forgetting: NodeJS.Timeout | undefined;
 
 async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineHooks): Promise<Photo> {
-  const { cutout, marks = [] } = order.tasks[0].request;
+  const { cutout, marks = [], fusion } = order.tasks[0].request;
   const sha256 = sha256Hex(reference);
-  const key = JSON.stringify([sha256, cutout, marks, order.subjectModel]);
+  const key = JSON.stringify([sha256, cutout, marks, order.subjectModel, fusion !== undefined]);
   if (last?.key !== key) {
     // Two analyses at a time would be more than a worker has room for.
     last = null;
-    const source = await (order.isOwnFile ? decodeReference(reference) : decodePhoto(reference));
-    const { subjectMap, modelFailed } = await firstGuess(order, source);
-    const analysis = analysePhoto(source, { cutout, marks, subjectMap }, hooks);
-    last = { key, sha256, source, analysis, modelFailed };
+    const source = await decoded(reference, order.isOwnFile);
+    last = { key, sha256, source, ...(fusion ? notAnalysed : await analysed(order, source, hooks)) };
   }
   clearTimeout(forgetting);
   forgetting = setTimeout(() => (last = null), KEPT_FOR_MS).unref();
   return last;
+}
+
+const decoded = (file: Uint8Array, isOwnFile: boolean) => (isOwnFile ? decodeReference(file) : decodePhoto(file));
+
+const notAnalysed = { analysis: null, modelFailed: false };
+
+async function analysed(order: EngineOrder, source: RgbImage, hooks: EngineHooks) {
+  const { cutout, marks = [] } = order.tasks[0].request;
+  const { subjectMap, modelFailed } = await firstGuess(order, source);
+  return { analysis: analysePhoto(source, { cutout, marks, subjectMap }, hooks), modelFailed };
 }
 
 /**
@@ -87,7 +96,7 @@ async function firstGuess(
 
 /** An exact repetition needs the very model of the first time. */
 function assertSameModel({ expectedSha256, subjectModel: wanted }: EngineOrder, photo: Photo | null): void {
-  if (expectedSha256 === null || !photo || photo.analysis.subjectModel === (wanted ?? null)) return;
+  if (expectedSha256 === null || !photo?.analysis || photo.analysis.subjectModel === (wanted ?? null)) return;
   throw new ApiError('not_repeatable', {
     message:
       'The subject of this image was found by a model that is not there any more, so it cannot be recreated exactly.',
@@ -105,10 +114,12 @@ async function work(order: EngineOrder): Promise<void> {
     ? await photoOf(order, order.reference, { progress: progressFrom(0, share, 'photo'), cancelled })
     : null;
   assertSameModel(order, photo);
+  const more = [];
+  for (const { file, isOwnFile, marks } of order.more) more.push({ source: await decoded(file, isOwnFile), marks });
   for (const [n, task] of order.tasks.entries()) {
     const part = (1 - share) / order.tasks.length;
     const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${order.tasks.length}`);
-    const request = { ...task.request, source: photo?.source ?? null };
+    const request = { ...task.request, source: photo?.source ?? null, ...(more.length > 0 ? { more } : {}) };
     const design = renderDesign(request, photo?.analysis ?? null, { progress, cancelled });
     if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
       throw new EngineError('bad_request', 'The result differs from the original, so it was not kept.');

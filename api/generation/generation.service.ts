@@ -98,6 +98,12 @@ async function start(
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
     });
   }
+  if (request.userPreferences.fusion && !(reference && request.userPreferences.moreImages?.length)) {
+    throw new ApiError('validation_failed', {
+      message: 'Pictures are fused when there are two or three of them. Add another one.',
+      issues: [{ path: 'userPreferences.moreImages', message: 'A second picture is needed.' }],
+    });
+  }
   if (reference || request.userPreferences.moreImages) await assertAffordable(deps.db, user, requestId, job);
   const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
   const more = await storeMore(deps, user.id, request.userPreferences.moreImages ?? [], referencePath);

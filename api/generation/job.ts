@@ -5,12 +5,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GenerationKind } from '#domain/costs.ts';
+import { fusionSchema } from '#domain/fusion.ts';
 import { marksSchema } from '#domain/marks.ts';
 import { generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { varyRequestSchema } from '#domain/nudges.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
-import type { EngineVariation } from '#engine/engine.ts';
+import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
 import { MODES } from './modes.ts';
 
@@ -51,6 +52,8 @@ export const jobParamsSchema = z.object({
     .array(z.object({ path: z.string(), marks: marksSchema.optional() }))
     .max(2)
     .optional(),
+  fusion: fusionSchema.optional(),
+  secondStyle: z.object({ style: engineStyle, share: unit }).optional(),
   lettering: z.string().nullable(),
   /** Absent where something may stand behind the subject. */
   ornament: z.literal(false).optional(),
@@ -116,6 +119,8 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       physicalWidthMm: wishes.physicalWidthMm,
       cutout: wishes.cutout,
       ...(wishes.marks?.length ? { marks: wishes.marks } : {}),
+      ...(wishes.fusion ? { fusion: wishes.fusion } : {}),
+      ...secondStyleOf(wishes.secondStyle, style.engine),
       lettering: wishes.lettering?.trim() || null,
       ...(wishes.ornament ? {} : { ornament: false as const }),
       subject: wishes.subject || null,
@@ -129,6 +134,13 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       },
     },
   };
+}
+
+/** Nothing where a second style draws as the first one does. */
+function secondStyleOf(wish: UserPreferences['secondStyle'], first: EngineStyle): Pick<JobParams, 'secondStyle'> {
+  if (!wish) return {};
+  const style = resolveStyle(wish.style).engine;
+  return style === first ? {} : { secondStyle: { style, share: wish.share } };
 }
 
 /**

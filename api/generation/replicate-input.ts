@@ -1,3 +1,4 @@
+import type { Arrangement } from '#domain/fusion.ts';
 import type { JobParams } from './job.ts';
 import type { ImageModel } from './models.ts';
 
@@ -6,6 +7,14 @@ export interface PredictionInput {
   seed: number;
   [key: string]: unknown;
 }
+
+/** These models take one picture: how it shall be joined with others is said in words. */
+const FUSED: Record<Arrangement, string> = {
+  'double-exposure': 'double exposure, one silhouette filled with another scene',
+  'side-by-side': 'subjects side by side in one shared outline',
+  split: 'split down the middle, two halves joined',
+  'in-front': 'one subject in front, the other behind it',
+};
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
@@ -21,7 +30,7 @@ export function inputFor(
 ): PredictionInput {
   const seed = (params.seed + slot.n) >>> 0;
   const input: PredictionInput = {
-    prompt: params.prompt,
+    prompt: params.fusion ? `${params.prompt}, ${FUSED[params.fusion.arrangement]}` : params.prompt,
     seed,
     output_format: 'png',
     [model.guidance.name]: clamp(params.model.guidance, 0, model.guidance.max),

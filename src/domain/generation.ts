@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fusionSchema } from './fusion.ts';
 import { promptLimits } from './limits.ts';
 import { generationKindSchema } from './costs.ts';
 import { marksSchema } from './marks.ts';
@@ -79,6 +80,10 @@ export const userPreferencesSchema = z.object({
     .array(z.object({ image: z.string().max(14_000_000), marks: marksSchema.optional() }))
     .max(2)
     .optional(),
+  /** How the reference and the further pictures are laid together. */
+  fusion: fusionSchema.optional(),
+  /** A second style, and over how much of the design. */
+  secondStyle: z.object({ style: z.string().max(80), share: unit }).optional(),
   /** What the design shows, in a few words; kept beside the prompt. */
   subject: z.string().trim().max(400).optional(),
   /** Which of the four ways of drawing a single image takes: faithful, bold, mixed, with an ornament. */
