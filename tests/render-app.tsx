@@ -14,6 +14,7 @@ import '../src/data/server-state.ts';
 import '../src/features/designer/designer.slice.ts';
 
 import { App } from '../src/app/App.tsx';
+import { linksIn } from '../src/app/routes/routes.ts';
 import type { RootState } from '../src/data/root-reducer.ts';
 import { makeStore, type AppStore } from '../src/app/store.ts';
 import type { RuntimeConfig } from '../src/config/env.ts';
@@ -21,6 +22,7 @@ import { startSession } from '../src/session/session.effects.ts';
 import { signedOut } from '../src/data/store.events.ts';
 import { defaultAccent } from '../src/theme/palette.ts';
 import { makeTheme } from '../src/theme/theme.ts';
+import { PageLinks } from '../src/ui/page-links.ts';
 
 // A page's module is loaded when it is first shown, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -89,7 +91,9 @@ export function renderPart(part: ReactElement, { at = '/', state, config }: Rend
   const theme = makeTheme({ mode: 'dark', accent: defaultAccent, fontScale: 1, still: true });
   const element = (
     <Provider store={store}>
-      <ThemeProvider theme={theme}>{part}</ThemeProvider>
+      <PageLinks value={linksIn}>
+        <ThemeProvider theme={theme}>{part}</ThemeProvider>
+      </PageLinks>
     </Provider>
   );
   return mount(element, store, at);

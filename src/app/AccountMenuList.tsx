@@ -5,11 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
-import { paths, profilePathFor } from '../config/paths.ts';
 import { openShortcutHelp } from '../features/shortcuts/shortcuts.public.ts';
-import { homePathFor } from '../session/home-path.ts';
 import { selectProfile, selectRole } from '../session/session.slice.ts';
 import { useAppSelector } from './hooks.ts';
+import { linksIn } from './routes/routes.ts';
 
 interface AccountMenuListProps {
   /** What it hangs on; null while it is closed. */
@@ -31,15 +30,11 @@ export function AccountMenuList({ anchor, onClose: close, onSignOut }: AccountMe
     >
       <WhoIsThere />
       <Divider component="li" />
-      <MenuItem component={Link} to={homePathFor(role)} onClick={close}>
-        Dashboard
-      </MenuItem>
-      <MenuItem component={Link} to={profilePathFor(role)} onClick={close}>
-        Profile
-      </MenuItem>
-      <MenuItem component={Link} to={paths.settings} onClick={close}>
-        Settings
-      </MenuItem>
+      {linksIn('account', role).map(({ to, label }) => (
+        <MenuItem key={to} component={Link} to={to} onClick={close}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuItem
         onClick={() => {
           close();

@@ -7,9 +7,11 @@ import { AccountDeleted } from '../features/auth/auth.public.ts';
 import { useLook } from '../features/preferences/look/useLook.ts';
 import { LibraryFrame } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
+import { PageLinks } from '../ui/page-links.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { linksIn } from './routes/routes.ts';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import type { RootState } from '../data/root-reducer.ts';
 import type { AppStore } from './store.ts';
@@ -34,9 +36,11 @@ export function App({ store, drawn }: AppProps) {
   return (
     <Provider store={store} serverState={drawn}>
       <LibraryFrame value={inLibrary}>
-        <ErrorBoundary alone>
-          <Configured />
-        </ErrorBoundary>
+        <PageLinks value={linksIn}>
+          <ErrorBoundary alone>
+            <Configured />
+          </ErrorBoundary>
+        </PageLinks>
       </LibraryFrame>
     </Provider>
   );

@@ -14,7 +14,8 @@ import { useHydrated } from '../ui/useHydrated.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { guard, type Actor } from './guards.ts';
 import { PublicShell } from './PublicShell.tsx';
-import { redirects, routes, type AppRedirect, type AppRoute, type PageHead, type Shell } from './routes.tsx';
+import type { PageHead, PageRow, Shell } from './routes/page-row.ts';
+import { notFound, redirects, routes, type AppRedirect } from './routes/routes.ts';
 import { StartFrame, StartHead } from './start/StartFrame.tsx';
 import { useStartDelay } from './start/useStartDelay.ts';
 
@@ -23,7 +24,6 @@ const AppShell = lazy(async () => ({ default: (await import('./AppShell.tsx')).A
 
 /** The route table as elements: guards, frames, old addresses, and the not-found page for everything else. */
 export function AppRoutes() {
-  const notFound = routes.find((route) => route.path === paths.notFound);
   return (
     <Routes>
       {routes.map((route) => (
@@ -32,12 +32,12 @@ export function AppRoutes() {
       {redirects.map((redirect) => (
         <Route key={redirect.from} path={redirect.from} element={<Redirect redirect={redirect} />} />
       ))}
-      {notFound && <Route path="*" element={<Gate route={notFound} />} />}
+      <Route path="*" element={<Gate route={notFound} />} />
     </Routes>
   );
 }
 
-function Gate({ route }: { route: AppRoute }) {
+function Gate({ route }: { route: PageRow }) {
   const actor = useActor();
   const { left } = useAppSelector(selectSession);
   const location = useLocation();

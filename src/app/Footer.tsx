@@ -1,23 +1,8 @@
 import { Link } from 'react-router-dom';
 
-import { SUPPORT_EMAIL, paths } from '../config/paths.ts';
+import { SUPPORT_EMAIL } from '../config/paths.ts';
 import styles from './Footer.module.css';
-
-const product = [
-  ['Home', paths.home],
-  ['How It Works', paths.howItWorks],
-  ['Platform Tools', paths.comprehensivePlatform],
-  ['Discover', paths.discovery],
-  ['Pricing', paths.pricing],
-] as const;
-
-const legal = [
-  ['Privacy Policy', paths.privacyPolicy],
-  ['Terms of Service', paths.termsOfService],
-  ['Cookie Policy', paths.cookiePolicy],
-  ['Copyright', paths.copyright],
-  ['Cookie Preferences', paths.cookiePreferences],
-] as const;
+import { linksIn } from './routes/routes.ts';
 
 const thisYear = () => new Date().getFullYear();
 
@@ -31,14 +16,14 @@ export function Footer() {
           © {thisYear()} Inkroom
         </p>
         <nav className={styles.links} aria-label="Footer">
-          {product.map(([label, to]) => (
+          {linksIn('footer').map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
             </Link>
           ))}
         </nav>
         <nav className={styles.links} aria-label="Legal">
-          {legal.map(([label, to]) => (
+          {linksIn('legal').map(({ label, to }) => (
             <Link key={to} to={to}>
               {label}
             </Link>

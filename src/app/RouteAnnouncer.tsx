@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
-import { paths } from '../config/paths.ts';
 import { reportRoutine } from '../data/monitoring.ts';
 import { pathForLog } from '../domain/redaction.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { routes } from './routes.tsx';
+import { notFound, routes } from './routes/routes.ts';
 
 /**
  * A router changes pages without the browser's own announcement: this says the new page's title and takes the focus to
@@ -37,6 +36,5 @@ export function RouteAnnouncer() {
 }
 
 function titleOf(pathname: string): string {
-  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  return (route ?? routes.find(({ path }) => path === paths.notFound))?.title ?? '';
+  return (routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound).title;
 }

@@ -1,10 +1,4 @@
-import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
-import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -14,17 +8,10 @@ import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
 
 import { selectRole } from '../session/session.slice.ts';
+import type { PageLink } from '../ui/page-links.ts';
+import { PageIcon } from '../ui/PageIcon.tsx';
 import { useAppSelector } from './hooks.ts';
-import { menuFor, type MenuEntry } from './menu.ts';
-
-const icons: Record<MenuEntry['icon'], typeof SettingsOutlined> = {
-  dashboard: SpaceDashboardOutlined,
-  consultant: AutoFixHighOutlined,
-  collections: CollectionsOutlined,
-  settings: SettingsOutlined,
-  admin: ShieldOutlined,
-  person: PersonOutlined,
-};
+import { linksIn } from './routes/routes.ts';
 
 interface SideMenuProps {
   onSignOut: () => void;
@@ -39,7 +26,7 @@ export function SideMenu({ onSignOut, onChosen }: SideMenuProps) {
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5, flex: 1, display: 'flex', flexDirection: 'column' }}>
       <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
-        {menuFor(role).map((entry) => (
+        {linksIn('menu', role).map((entry) => (
           <Entry key={entry.to} entry={entry} selected={pathname === entry.to} onChosen={onChosen} />
         ))}
       </List>
@@ -58,8 +45,7 @@ export function SideMenu({ onSignOut, onChosen }: SideMenuProps) {
   );
 }
 
-function Entry({ entry, selected, onChosen }: { entry: MenuEntry; selected: boolean; onChosen: () => void }) {
-  const Icon = icons[entry.icon];
+function Entry({ entry, selected, onChosen }: { entry: PageLink; selected: boolean; onChosen: () => void }) {
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -74,9 +60,7 @@ function Entry({ entry, selected, onChosen }: { entry: MenuEntry; selected: bool
           },
         })}
       >
-        <ListItemIcon sx={{ minWidth: 40 }}>
-          <Icon fontSize="small" />
-        </ListItemIcon>
+        <ListItemIcon sx={{ minWidth: 40 }}>{entry.icon && <PageIcon icon={entry.icon} />}</ListItemIcon>
         <ListItemText primary={entry.label} slotProps={{ primary: { variant: 'body2' } }} />
       </ListItemButton>
     </ListItem>

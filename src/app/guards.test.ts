@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dashboardPathOf } from '../domain/roles.ts';
 import { homePathFor } from '../session/home-path.ts';
 import { guard, type Actor } from './guards.ts';
-import { redirects, routes, type Access } from './routes.tsx';
+import type { Access } from './routes/page-row.ts';
+import { redirects, routes } from './routes/routes.ts';
 
 const actors = {
   visitor: { status: 'signedOut' },

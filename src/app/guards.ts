@@ -1,7 +1,7 @@
 import { paths } from '../config/paths.ts';
 import type { Role } from '../domain/roles.ts';
 import { homePathFor } from '../session/home-path.ts';
-import type { Access } from './routes.tsx';
+import type { Access } from './routes/page-row.ts';
 
 export type Actor = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; role: Role };
 

@@ -9,8 +9,8 @@ type Load<K extends string> = () => Promise<Record<K, ComponentType>>;
 
 export interface LazyPage {
   (): ReactNode;
-  /** Fetches the page's module; never fails: a page that did not arrive says so itself. */
-  preload: () => Promise<void>;
+  /** Fetches the page's module and says whether it came; never fails: a page that did not arrive says so itself. */
+  preload: () => Promise<boolean>;
   /** Name of the page's component and of its file in src/pages. */
   pageName: string;
 }
@@ -33,8 +33,8 @@ export function lazyPage<K extends string>(load: Load<K>, name: NoInfer<K>): Laz
   const Page = () => createElement(useState(() => ready ?? Waiting)[0]);
   const preload = () =>
     read().then(
-      () => undefined,
-      () => undefined,
+      () => true,
+      () => false,
     );
   return Object.assign(Page, { preload, pageName: name });
 }

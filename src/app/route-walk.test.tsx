@@ -10,11 +10,12 @@ import { signedInAs, visitor } from '../../tests/factories.ts';
 import { startBackend } from '../../tests/msw/server.ts';
 import { renderApp } from '../../tests/render-app.tsx';
 import type { Role } from '../domain/roles.ts';
-import { redirects, routes, type Access } from './routes.tsx';
+import type { Access } from './routes/page-row.ts';
+import { redirects, routes } from './routes/routes.ts';
 
 vi.mock('./lazy-page.tsx', () => ({
   lazyPage: (_load: unknown, pageName: string) =>
-    Object.assign(() => <h1>{pageName}</h1>, { pageName, preload: () => Promise.resolve() }),
+    Object.assign(() => <h1>{pageName}</h1>, { pageName, preload: () => Promise.resolve(true) }),
 }));
 const bareFrame = ({ children }: { children: ReactNode }) => children;
 vi.mock('./AppShell.tsx', () => ({ AppShell: ({ children }: { children: ReactNode }) => bareFrame({ children }) }));

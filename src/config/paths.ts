@@ -1,4 +1,7 @@
-/** Every address inside the product. Only pages that exist stand here: a link to an unbuilt page cannot be written. */
+/**
+ * The addresses that code leads to; all else about a page stands in its row (src/app/routes). Only pages that exist: a
+ * link to an unbuilt page cannot be written.
+ */
 export const paths = {
   home: '/',
   login: '/login',

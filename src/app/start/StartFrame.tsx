@@ -4,7 +4,7 @@ import '../../theme/measures.css';
 import { BarPicture } from '../../ui/BarButton.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import type { PageHead } from '../routes.tsx';
+import type { PageHead } from '../routes/page-row.ts';
 import css from '../Frame.module.css';
 
 interface StartFrameProps {

@@ -2,10 +2,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
-import { paths } from '../../config/paths.ts';
 import { App } from '../App.tsx';
-import { descriptions } from '../descriptions.ts';
-import { redirects, routes, type AppRoute } from '../routes.tsx';
+import type { PageRow } from '../routes/page-row.ts';
+import { notFound, redirects, routes } from '../routes/routes.ts';
 import { makeStore } from '../store.ts';
 import { drawnState } from './drawn-state.ts';
 
@@ -24,11 +23,11 @@ export interface RouteInfo {
 /** What audits ask of every document; no search engine lists these, so that one sentence does for all. */
 const PRIVATE = 'A page of your own in Inkroom, the studio for tattoo designs. Sign in to open it.';
 
-function isForVisitors({ access }: AppRoute): boolean {
+function isForVisitors({ access }: PageRow): boolean {
   return access === 'public' || access === 'signedOut';
 }
 
-function contentOf(route: AppRoute): RouteInfo['content'] {
+function contentOf(route: PageRow): RouteInfo['content'] {
   // A page that means something to one person only (an e-mail link's) has nothing to show beforehand.
   if (/[:*]/.test(route.path) || route.unlisted) return 'none';
   if (isForVisitors(route)) return 'page';
@@ -42,9 +41,9 @@ export const table: readonly RouteInfo[] = routes.map((route) => {
   return {
     path: route.path,
     title: route.title,
-    description: descriptions[route.path] ?? (isForVisitors(route) ? null : PRIVATE),
+    description: route.description || (isForVisitors(route) ? null : PRIVATE),
     content: contentOf(route),
-    unlisted: !isForVisitors(route) || route.unlisted === true || route.path === paths.notFound,
+    unlisted: !isForVisitors(route) || route.unlisted === true || route === notFound,
     modules: [...frame, `src/pages/${route.Page.pageName}.tsx`],
   };
 });

@@ -4,11 +4,10 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 
-import { paths } from '../../config/paths.ts';
 import { watchUncaught } from '../../data/monitoring.ts';
 import { startSession } from '../../session/session.effects.ts';
 import { App } from '../App.tsx';
-import { routes, type AppRoute } from '../routes.tsx';
+import { notFound, routes } from '../routes/routes.ts';
 import { keepPreferences, makeStore } from '../store.ts';
 import { drawnState } from './drawn-state.ts';
 
@@ -22,7 +21,7 @@ export async function start(root: HTMLElement): Promise<void> {
   forgetOutlines(root);
   const store = makeStore();
   const { prerendered } = root.dataset;
-  const route = routes.find(({ path }) => matchPath(path, location.pathname)) ?? routes.find(isNotFound);
+  const route = routes.find(({ path }) => matchPath(path, location.pathname)) ?? notFound;
   const drawn = prerendered === undefined ? undefined : await drawnState(store, prerendered, route);
   store.dispatch(startSession());
   // What is kept on this device is read before anything is drawn, so that nothing flips.
@@ -43,8 +42,6 @@ function showFonts(): void {
   for (const href of [display, text])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
-
-const isNotFound = ({ path }: AppRoute): boolean => path === paths.notFound;
 
 /** On a device without a session the document has hidden the outlines of the signed-in frame: they are not for a visitor. */
 function forgetOutlines(root: HTMLElement): void {

@@ -8,51 +8,59 @@ import { Link } from 'react-router-dom';
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { catSheets } from '../../../ui/flash.ts';
+import { usePageLinks, type PageLink } from '../../../ui/page-links.ts';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
-import { mainTool, smallTools } from './tools.ts';
 
 /** The ways to a new design: the main tool with what comes out of it, the others below. */
 export function AiToolsCard() {
+  const [mainTool] = usePageLinks('mainTool');
+  const tools = usePageLinks('tools');
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
       <CardHead title="Professional Design Studio" />
-      <ButtonBase
-        component={Link}
-        to={mainTool.to}
-        sx={(theme) => ({
-          mt: 1.5,
-          width: '100%',
-          p: { xs: 2, sm: 2.5 },
-          gap: 2.5,
-          justifyContent: 'space-between',
-          textAlign: 'left',
-          borderRadius: 1,
-          border: '1px solid',
-          borderColor: 'divider',
-          bgcolor: theme.palette.accent.wash,
-          transition: 'border-color 140ms ease-out',
-          '&:hover': { borderColor: theme.palette.accent.text },
-          '&:hover svg:last-of-type': { transform: 'translateX(3px)' },
-        })}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h4" component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            {mainTool.label}
-            <ArrowForwardOutlined fontSize="small" sx={{ transition: 'transform 140ms ease-out' }} />
-          </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.75 }}>
-            {mainTool.text}
-          </Typography>
-        </Box>
-        <Sheets />
-      </ButtonBase>
-      {smallTools.length > 0 && <SmallTools />}
+      {mainTool && <MainTool tool={mainTool} />}
+      {tools.length > 0 && <SmallTools tools={tools} />}
     </Card>
   );
 }
 
-function SmallTools() {
+function MainTool({ tool }: { tool: PageLink }) {
+  return (
+    <ButtonBase
+      component={Link}
+      to={tool.to}
+      sx={(theme) => ({
+        mt: 1.5,
+        width: '100%',
+        p: { xs: 2, sm: 2.5 },
+        gap: 2.5,
+        justifyContent: 'space-between',
+        textAlign: 'left',
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: theme.palette.accent.wash,
+        transition: 'border-color 140ms ease-out',
+        '&:hover': { borderColor: theme.palette.accent.text },
+        '&:hover svg:last-of-type': { transform: 'translateX(3px)' },
+      })}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h4" component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {tool.label}
+          <ArrowForwardOutlined fontSize="small" sx={{ transition: 'transform 140ms ease-out' }} />
+        </Typography>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.75 }}>
+          {tool.text}
+        </Typography>
+      </Box>
+      <Sheets />
+    </ButtonBase>
+  );
+}
+
+function SmallTools({ tools }: { tools: readonly PageLink[] }) {
   return (
     <Box
       sx={{
@@ -60,10 +68,10 @@ function SmallTools() {
         display: 'grid',
         gap: 1,
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        '@container (min-width: 560px)': { gridTemplateColumns: `repeat(${smallTools.length}, minmax(0, 1fr))` },
+        '@container (min-width: 560px)': { gridTemplateColumns: `repeat(${tools.length}, minmax(0, 1fr))` },
       }}
     >
-      {smallTools.map((tool) => (
+      {tools.map((tool) => (
         <RouterButton
           key={tool.label}
           to={tool.to}

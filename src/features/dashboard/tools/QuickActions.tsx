@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 
 import { CardHead } from '../../../ui/CardHead.tsx';
+import { usePageLinks } from '../../../ui/page-links.ts';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
-import { artistActions, quickActions } from './tools.ts';
 
 /** Links to what is used most. */
 export function QuickActions({ forArtist = false }: { forArtist?: boolean }) {
-  const actions = forArtist ? artistActions : quickActions;
+  const actions = usePageLinks(forArtist ? 'artistActions' : 'quickActions');
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 }, containerType: 'inline-size' }}>
       <CardHead title="Quick Actions" />

@@ -1,21 +1,17 @@
-import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
-import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
-import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
-import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
-import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 
-import type { ToolLink } from './tools.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { PageIconName } from '../../../ui/PageIcon.tsx';
 
-const icons: Record<ToolLink['icon'], typeof ExploreOutlined> = {
-  analyzer: ImageSearchOutlined,
-  collections: CollectionsOutlined,
-  create: AddCircleOutlineOutlined,
-  consultant: AutoFixHighOutlined,
-  discover: ExploreOutlined,
-};
+// The icons of all pages, which no first load carries.
+const PageIcon = lazyPart(async () => (await import('../../../ui/PageIcon.tsx')).PageIcon, 'quiet');
 
-/** The sign of a tool. Decoration: its name stands beside it. */
-export function ToolIcon({ icon }: { icon: ToolLink['icon'] }) {
-  const Icon = icons[icon];
-  return <Icon fontSize="small" aria-hidden />;
+/** The icon of a tool. Its place is kept until it is there. */
+export function ToolIcon({ icon }: { icon: PageIconName | undefined }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', width: '1.25rem', height: '1.25rem' }}>
+      <Suspense fallback={null}>{icon && <PageIcon icon={icon} />}</Suspense>
+    </Box>
+  );
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { AccountLinks, SiteLink, siteLinks } from './nav-links.tsx';
+import { usePageLinks } from '../../../ui/page-links.ts';
+import { AccountLinks, SiteLink } from './nav-links.tsx';
 import styles from './nav.module.css';
 
 const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer, 'over');
@@ -14,6 +15,7 @@ const OPAQUE_AFTER = 50;
 
 /** The bar of public pages: transparent at the top of a page, opaque after 50 px; a drawer on small screens. */
 export function LandingNav() {
+  const links = usePageLinks('site');
   const opaque = useScrolledPast(OPAQUE_AFTER);
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -24,7 +26,7 @@ export function LandingNav() {
           <BrandMark />
         </Link>
         <nav className={styles.links} aria-label="Site">
-          {siteLinks.map((link) => (
+          {links.map((link) => (
             <SiteLink key={link.label} link={link} />
           ))}
         </nav>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-import { AccountLinks, SiteLink, siteLinks } from './nav-links.tsx';
+import { usePageLinks } from '../../../ui/page-links.ts';
+import { AccountLinks, SiteLink } from './nav-links.tsx';
 import styles from './nav.module.css';
 
 /** The navigation of small screens, in the browser's own modal dialog: the page behind is inert, Escape closes. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
+  const links = usePageLinks('site');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -45,7 +47,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Site">
         <ul>
-          {siteLinks.map((link) => (
+          {links.map((link) => (
             <li key={link.label}>
               <SiteLink link={link} onFollow={close} />
             </li>

@@ -4,6 +4,7 @@ import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
 import { homePathFor } from '../../../session/home-path.ts';
 import { selectRole, selectSessionStatus } from '../../../session/session.slice.ts';
+import type { PageLink } from '../../../ui/page-links.ts';
 import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
 
 interface LinksProps {
@@ -11,16 +12,8 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-/** How It Works, Platform Tools and Testimonials. */
-export const siteLinks = [
-  { label: 'How It Works', to: paths.howItWorks },
-  { label: 'Platform Tools', to: paths.comprehensivePlatform },
-  // The home page scrolls to it (useHashScroll), from wherever the link is followed.
-  { label: 'Testimonials', to: `${paths.home}#testimonials` },
-] as const;
-
-/** One of them, marked when it is the page that is open. A part of a page is never marked. */
-export function SiteLink({ link: { label, to }, onFollow }: LinksProps & { link: (typeof siteLinks)[number] }) {
+/** A link of the site's bar, marked when it is the page that is open. A part of a page is never marked. */
+export function SiteLink({ link: { label, to }, onFollow }: LinksProps & { link: PageLink }) {
   return to.includes('#') ? (
     <Link to={to} onClick={onFollow}>
       {label}

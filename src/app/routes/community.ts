@@ -1,0 +1,35 @@
+import { paths } from '../../config/paths.ts';
+import { pageTexts } from '../../domain/texts/pages.ts';
+import { lazyPage as page } from '../lazy-page.tsx';
+import type { PageRow } from './page-row.ts';
+
+/** What people share, and the artists behind it. */
+export const community: readonly PageRow[] = [
+  {
+    path: paths.discovery,
+    access: 'public',
+    shell: 'auto',
+    title: pageTexts.discover,
+    description:
+      import.meta.env.SSR &&
+      'Browse tattoo designs drawn from photos in fine line, dotwork, blackwork, sketch, woodcut and geometric styles, shared by people on Inkroom.',
+    head: { title: pageTexts.discover, lead: pageTexts.discoverLead, wall: true },
+    icon: 'discover',
+    links: [{ in: ['footer', 'quickActions', 'artistActions'], label: 'Discover' }],
+    Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
+  },
+  {
+    path: paths.studio,
+    access: 'public',
+    shell: 'auto',
+    title: 'Studio',
+    Page: page(() => import('../../pages/StudioPage.tsx'), 'StudioPage'),
+  },
+  {
+    path: paths.becomeArtist,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Work as an artist',
+    Page: page(() => import('../../pages/ArtistApplicationPage.tsx'), 'ArtistApplicationPage'),
+  },
+];

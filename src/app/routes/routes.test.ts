@@ -1,0 +1,65 @@
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+
+import type { Role } from '../../domain/roles.ts';
+import type { LinkPlace } from '../../ui/page-links.ts';
+import { guard } from '../guards.ts';
+import { linksIn, redirects, routes } from './routes.ts';
+
+const rowOf = (address: string) =>
+  routes.find(({ path }) => matchPath(path, new URL(address, 'http://inkroom.test').pathname) !== null);
+const labels = (place: LinkPlace, role?: Role) => linksIn(place, role).map(({ label }) => label);
+
+describe('the rows of pages', () => {
+  it('every address, old ones included, stands once', () => {
+    const addresses = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)];
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it.each(routes.map((row) => [row.path, row] as const))('%s: its page can be loaded', async (_path, { Page }) => {
+    expect(await Page.preload()).toBe(true);
+  });
+
+  it('what a search engine may list has a sentence of its own, short enough to be shown whole', () => {
+    const listed = routes.filter(({ access, path, unlisted }) => {
+      return (access === 'public' || access === 'signedOut') && !unlisted && !path.includes(':') && path !== '/404';
+    });
+    // Here as in the build; in the browser's code the words are left out (page-row.ts).
+    const amiss = listed.filter(({ description }) => !description || description.length > 160);
+    expect(amiss.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the links of rows', () => {
+  it.each(['client', 'artist', 'admin'] as const)('lead a %s to pages that open for them', (role) => {
+    const places: LinkPlace[] = ['menu', 'account'];
+    for (const { to } of places.flatMap((place) => linksIn(place, role))) {
+      expect(guard(rowOf(to)?.access ?? 'signedOut', { status: 'signedIn', role }).kind, to).toBe('show');
+    }
+  });
+
+  it.each(['site', 'footer', 'legal'] as const)('lead visitors to pages that open for them: %s', (place) => {
+    for (const { to } of linksIn(place)) expect(rowOf(to)?.access, to).toBe('public');
+  });
+
+  it('stand as the specification orders them', () => {
+    expect(labels('menu', 'client')).toEqual(['Dashboard', 'Design Consultant', 'Design Collections', 'Settings']);
+    expect(labels('menu', 'artist')).toEqual([
+      'Dashboard',
+      'Design Consultant',
+      'Design Collections',
+      'My Profile',
+      'Settings',
+    ]);
+    expect(labels('menu', 'admin')).toEqual(['Admin Dashboard', 'Settings']);
+    for (const role of ['client', 'artist', 'admin'] as const) {
+      expect(labels('account', role)).toEqual(['Dashboard', 'Profile', 'Settings']);
+    }
+    expect(labels('site')).toEqual(['How It Works', 'Platform Tools', 'Testimonials']);
+    expect(labels('footer')).toEqual(['Home', 'How It Works', 'Platform Tools', 'Discover', 'Pricing']);
+    expect(labels('mainTool')).toEqual(['Design Consultant']);
+    expect(labels('tools')).toEqual(['Collections', 'Analyzer']);
+    expect(labels('quickActions')).toEqual(['Design Consultant', 'Discover']);
+    expect(labels('artistActions')).toEqual(['Create Design', 'Discover']);
+  });
+});

@@ -1,0 +1,39 @@
+import { analyzerAddress, paths } from '../../config/paths.ts';
+import { lazyPage as page } from '../lazy-page.tsx';
+import type { PageRow } from './page-row.ts';
+
+const tool = { access: 'signedIn', shell: 'app' } as const;
+
+/** What designs are made with, and where they are kept. */
+export const tools: readonly PageRow[] = [
+  {
+    ...tool,
+    path: paths.tattooDesigner,
+    title: 'Design consultant',
+    loader: 'cinematic',
+    icon: 'consultant',
+    links: [
+      {
+        in: ['menu', 'mainTool', 'quickActions'],
+        roles: ['client', 'artist'],
+        label: 'Design Consultant',
+        text: 'Bring a photo, talk about the idea, get four designs.',
+      },
+      { in: ['artistActions'], label: 'Create Design', icon: 'create' },
+      { in: ['tools'], label: 'Analyzer', to: analyzerAddress, icon: 'analyzer', rank: 1 },
+    ],
+    Page: page(() => import('../../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),
+  },
+  {
+    ...tool,
+    path: paths.aiCollections,
+    formerly: ['/artist/portfolio', '/client/portfolio'],
+    title: 'Design Collections',
+    icon: 'collections',
+    links: [
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Design Collections' },
+      { in: ['tools'], label: 'Collections' },
+    ],
+    Page: page(() => import('../../pages/AiCollectionsPage.tsx'), 'AiCollectionsPage'),
+  },
+];

@@ -1,0 +1,30 @@
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
+import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
+import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+
+/** The icons that rows of pages name (src/app/routes). Kept out of the first load: rows know the names only. */
+const icons = {
+  admin: ShieldOutlined,
+  analyzer: ImageSearchOutlined,
+  collections: CollectionsOutlined,
+  consultant: AutoFixHighOutlined,
+  create: AddCircleOutlineOutlined,
+  dashboard: SpaceDashboardOutlined,
+  discover: ExploreOutlined,
+  person: PersonOutlined,
+  settings: SettingsOutlined,
+};
+
+export type PageIconName = keyof typeof icons;
+
+/** The icon of a page. Decoration: its name stands beside it. */
+export function PageIcon({ icon }: { icon: PageIconName }) {
+  const Icon = icons[icon];
+  return <Icon fontSize="small" aria-hidden />;
+}

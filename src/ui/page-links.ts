@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+
+import type { PageIconName } from './PageIcon.tsx';
+
+/** Where links to pages stand together. */
+export type LinkPlace =
+  /** The side menu and the account menu. */
+  | 'menu'
+  | 'account'
+  /** The bar of the public site, and the two lists of the footer. */
+  | 'site'
+  | 'footer'
+  | 'legal'
+  /** The dashboards: the card of tools with its main one, and the quick actions of clients and artists. */
+  | 'mainTool'
+  | 'tools'
+  | 'quickActions'
+  | 'artistActions';
+
+export interface PageLink {
+  label: string;
+  to: string;
+  icon?: PageIconName;
+  /** One line on what it is for. */
+  text?: string;
+}
+
+/** Handed down by the app, which alone knows its pages (src/app/routes). */
+export const PageLinks = createContext<(place: LinkPlace) => readonly PageLink[]>(() => []);
+
+/** The links of a place, in order. */
+export function usePageLinks(place: LinkPlace): readonly PageLink[] {
+  return use(PageLinks)(place);
+}
