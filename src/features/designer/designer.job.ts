@@ -15,7 +15,7 @@ export function designsOrder(state: RootState): JobOrder {
   const { options, prompt, image, marks } = designer;
   const installation = readRuntimeConfig()?.sharingDefault ?? false;
   return {
-    door: 'generate',
+    endpoint: 'generate',
     body: {
       concept: prompt ?? '',
       style: options.styleId,
@@ -49,7 +49,7 @@ export function drawNudge(from: string, nudge: Nudge): AppThunk<Promise<void>> {
 }
 
 function nudgeOrder({ from, nudge }: Pick<NudgeRun, 'from' | 'nudge'>): JobOrder {
-  return { door: 'vary', body: { imageId: from, nudge } };
+  return { endpoint: 'vary', body: { imageId: from, nudge } };
 }
 
 /** Goes on with a job that may still be running: after a reload, or when its wait was given up (decision 36). */

@@ -12,8 +12,8 @@ import type { VaryRequest } from '../../domain/nudges.ts';
 import type { PollState } from '../../domain/polling.ts';
 import { statusCheckFailed, designerTexts } from '../../domain/texts/designer.ts';
 
-/** The doors that start a job. A tool that draws is a line here and in `JobOrder`. */
-const doors = {
+/** The endpoints that start a job. A tool that draws is a line here and in `JobOrder`. */
+const endpoints = {
   generate: '/api/design-studio/generate',
   recreate: '/api/design-studio/recreate',
   vary: '/api/design-studio/vary',
@@ -21,13 +21,13 @@ const doors = {
 
 /** What a tool wants drawn. */
 export type JobOrder =
-  | { door: 'generate'; body: GenerateRequestInput }
-  | { door: 'recreate'; body: { imageId: string } }
-  | { door: 'vary'; body: VaryRequest };
+  | { endpoint: 'generate'; body: GenerateRequestInput }
+  | { endpoint: 'recreate'; body: { imageId: string } }
+  | { endpoint: 'vary'; body: VaryRequest };
 
 /** Starts a job, or finds it again: the request id is the idempotency key, so asking twice never holds credits twice. */
 export function requestJob(requestId: string, order: JobOrder, signal: AbortSignal): Promise<GenerateResponse> {
-  return callApi(doors[order.door], {
+  return callApi(endpoints[order.endpoint], {
     body: order.body,
     headers: { 'Idempotency-Key': requestId },
     schema: generateResponseSchema,

@@ -15,7 +15,7 @@ vi.mock('./generation.data.ts', { spy: true });
 vi.mock('./rows.data.ts', { spy: true });
 startBackend();
 
-const order = { door: 'recreate', body: { imageId: 'i1' } } as const;
+const order = { endpoint: 'recreate', body: { imageId: 'i1' } } as const;
 const never = () => new Promise<never>(() => undefined);
 const refused = (status: number, message: string) => new ApiError({ status, statusText: '' }, { error: message });
 const watchers = new Set<(requestId: string) => void>();

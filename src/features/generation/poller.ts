@@ -2,7 +2,7 @@ import { AppError } from '../../domain/errors.ts';
 import type { GenerationStatusResponse } from '../../domain/generation.ts';
 import { afterAttempt, initialPollState, pollMessages, polling, type PollState } from '../../domain/polling.ts';
 
-export interface PollDoors {
+export interface PollContext {
   /** Asks one of the two status endpoints. */
   check(endpoint: PollState['endpoint']): Promise<GenerationStatusResponse>;
   /** Resolves after the time, rejects when the signal aborts. */
@@ -17,30 +17,30 @@ export interface PollDoors {
  * @returns the last answer, however the job ended.
  * @throws AppError: `timeout` 'Polling timed out', or the friendly message of the last of three errors in a row.
  */
-export async function pollUntilDone(doors: PollDoors, signal: AbortSignal): Promise<GenerationStatusResponse> {
-  await doors.wait(polling.firstCheckMs, signal);
+export async function pollUntilDone(context: PollContext, signal: AbortSignal): Promise<GenerationStatusResponse> {
+  await context.wait(polling.firstCheckMs, signal);
   let state = initialPollState;
   for (;;) {
-    const attempt = await ask(doors, state.endpoint);
+    const attempt = await ask(context, state.endpoint);
     signal.throwIfAborted();
     if (attempt.ok && attempt.answer.status !== 'processing') return attempt.answer;
-    const step = afterAttempt(state, attempt.ok ? 'processing' : 'error', doors.random());
+    const step = afterAttempt(state, attempt.ok ? 'processing' : 'error', context.random());
     if ('stop' in step) {
       if (step.stop === 'timeout' || attempt.ok)
         throw new AppError('timeout', pollMessages.timeout, { category: 'timeout' });
       throw friendly(attempt.error);
     }
     state = step.next;
-    await doors.wait(step.waitMs, signal);
+    await context.wait(step.waitMs, signal);
   }
 }
 
 type Attempt = { ok: true; answer: GenerationStatusResponse } | { ok: false; error: unknown };
 
-async function ask(doors: PollDoors, endpoint: PollState['endpoint']): Promise<Attempt> {
+async function ask(context: PollContext, endpoint: PollState['endpoint']): Promise<Attempt> {
   try {
-    const answer = await doors.check(endpoint);
-    doors.onAnswer(answer);
+    const answer = await context.check(endpoint);
+    context.onAnswer(answer);
     return { ok: true, answer };
   } catch (error) {
     return { ok: false, error };

@@ -18,7 +18,7 @@ export function useRecreation(imageId: string, original: string | undefined) {
   const fail = (message: string) => setRecreation({ state: 'failed', message });
   const recreate = async () => {
     setRecreation({ state: 'drawing' });
-    const order = { door: 'recreate', body: { imageId } } as const;
+    const order = { endpoint: 'recreate', body: { imageId } } as const;
     const { data: job, error } = await dispatch(followJob({ requestId: crypto.randomUUID(), order }));
     if (!job || job.error !== null) {
       fail(job?.error ?? errorText(error, failed));
