@@ -40,6 +40,7 @@ const accessOf: Record<string, Access> = {
   '/dashboard/universal': 'signedIn',
   '/tattoo-designer': 'signedIn',
   '/ai-collections': 'signedIn',
+  '/ai-generator': 'signedIn',
   '/settings': 'signedIn',
   '/notifications': 'signedIn',
   '/artist/dashboard/payment-success': 'signedIn',

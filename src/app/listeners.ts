@@ -4,6 +4,7 @@ import type { StartListening } from '../data/root-reducer.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
+import { listenForGenerator } from '../features/generator/generator.listeners.ts';
 import { followSession } from '../session/session.effects.ts';
 import { signedOut } from '../data/store.events.ts';
 import { signedIn } from '../session/session.slice.ts';
@@ -16,6 +17,7 @@ export function createListeners() {
   listenForPreferences(startListening);
   listenForProfile(startListening);
   listenForDesigner(startListening);
+  listenForGenerator(startListening);
   return listeners;
 }
 

@@ -31,6 +31,7 @@ export const paths = {
   receipt: '/credits/receipts/:paymentId',
   testCheckout: '/test-checkout/:sessionId',
   tattooDesigner: '/tattoo-designer',
+  aiGenerator: '/ai-generator',
   aiCollections: '/ai-collections',
   settings: '/settings',
   adminSettings: '/admin/settings',

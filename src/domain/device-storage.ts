@@ -17,6 +17,7 @@ const categories = {
   'inkroom.setup': 'preferences',
   'inkroom.notices': 'preferences',
   'inkroom.designer': 'preferences',
+  'inkroom.generator': 'preferences',
   'inkroom.monitoring': 'diagnostics',
   'inkroom.debug-log': 'diagnostics',
 } as const satisfies Record<string, ConsentCategory>;

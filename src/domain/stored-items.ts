@@ -61,6 +61,11 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Photo, conversation and designs of an unfinished session, over a reload.',
     keptFor: 'Until you start anew, sign out or close the tab.',
   },
+  'inkroom.generator': {
+    place: 'Session storage',
+    purpose: 'Pictures, settings and designs of the Professional Design Studio, over a reload.',
+    keptFor: 'Until you sign out or close the tab.',
+  },
   'inkroom.monitoring': {
     place: 'Local storage',
     purpose: 'Reports of faults that could not be sent yet, without names or contents; at most seventy.',

@@ -25,7 +25,7 @@ export function ArtistDashboardPage() {
     <>
       <ArtistGreeting
         action={
-          <RouterButton to={paths.tattooDesigner} variant="contained" size="large" fullWidth>
+          <RouterButton to={paths.aiGenerator} variant="contained" size="large" fullWidth>
             New Design
           </RouterButton>
         }

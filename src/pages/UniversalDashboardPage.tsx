@@ -36,7 +36,7 @@ export function UniversalDashboardPage() {
         title={pageTexts.welcomeBack}
         lead={pageTexts.dashboardLead}
         action={
-          <RouterButton to={paths.tattooDesigner} variant="contained" size="large" fullWidth>
+          <RouterButton to={paths.aiGenerator} variant="contained" size="large" fullWidth>
             Create Design
           </RouterButton>
         }

@@ -1,5 +1,6 @@
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import BrushOutlined from '@mui/icons-material/BrushOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
@@ -17,6 +18,7 @@ const icons = {
   create: AddCircleOutlineOutlined,
   dashboard: SpaceDashboardOutlined,
   discover: ExploreOutlined,
+  generator: BrushOutlined,
   person: PersonOutlined,
   settings: SettingsOutlined,
 };

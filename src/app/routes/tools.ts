@@ -8,18 +8,35 @@ const tool = { access: 'signedIn', shell: 'app' } as const;
 export const tools: readonly PageRow[] = [
   {
     ...tool,
+    path: paths.aiGenerator,
+    formerly: ['/client/ai-setup', '/artist/ai-setup'],
+    title: 'Professional Design Studio',
+    icon: 'generator',
+    links: [
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Professional Design Studio' },
+      {
+        in: ['mainTool'],
+        label: 'AI Tattoo Generator',
+        text: 'Words and up to three pictures, fused into one design.',
+      },
+      { in: ['quickActions'], label: 'AI Generator' },
+      { in: ['artistActions'], label: 'Create Design', icon: 'create' },
+    ],
+    Page: page(() => import('../../pages/AiGeneratorPage.tsx'), 'AiGeneratorPage'),
+  },
+  {
+    ...tool,
     path: paths.tattooDesigner,
     title: 'Design consultant',
     loader: 'cinematic',
     icon: 'consultant',
     links: [
       {
-        in: ['menu', 'mainTool', 'quickActions'],
+        in: ['menu', 'quickActions'],
         roles: ['client', 'artist'],
         label: 'Design Consultant',
         text: 'Bring a photo, talk about the idea, get four designs.',
       },
-      { in: ['artistActions'], label: 'Create Design', icon: 'create' },
       { in: ['tools'], label: 'Analyzer', to: analyzerAddress, icon: 'analyzer', rank: 1 },
     ],
     Page: page(() => import('../../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),

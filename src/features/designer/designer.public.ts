@@ -1,1 +1,7 @@
+export { WidthField } from './brief/WidthField.tsx';
+export { EngineNotice } from './chat/EngineNotice.tsx';
+export type { DesignerImage as ReferenceImage, NudgeRun } from './designer.state.ts';
+export { DesignWall } from './results/DesignWall.tsx';
+export { DesignMenu } from './results/DesignMenu.tsx';
 export { ReceiptDialog } from './results/ReceiptDialog.tsx';
+export { readReference } from './upload/reference.ts';

@@ -1,19 +1,16 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
 import { quoteCredits } from '../../../domain/costs.ts';
 import { selectPreferences, sharesNewDesigns } from '../../preferences/preferences.public.ts';
+import { LabelledSlider } from '../../../ui/LabelledSlider.tsx';
+import { SwitchLine } from '../../../ui/SwitchLine.tsx';
 import type { DesignerOptions } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 
@@ -55,56 +52,6 @@ export function DrawingOptions() {
         hint="Off: only you see them. Your photo is never shared."
       />
     </Stack>
-  );
-}
-
-interface SliderProps {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  marks: [ReactNode, ReactNode];
-  onChange: (value: number) => void;
-}
-
-function LabelledSlider({ label, value, min, max, marks, onChange }: SliderProps) {
-  const id = useId();
-  return (
-    <Box>
-      <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-        <Typography id={id} variant="body2">
-          {label}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {marks[0]} to {marks[1]}
-        </Typography>
-      </Stack>
-      <Slider
-        size="small"
-        aria-labelledby={id}
-        value={value}
-        min={min}
-        max={max}
-        step={0.05}
-        onChange={(_, next) => onChange(next)}
-      />
-    </Box>
-  );
-}
-
-function SwitchLine(props: { checked: boolean; onChange: (on: boolean) => void; label: string; hint?: string }) {
-  return (
-    <Box>
-      <FormControlLabel
-        control={<Switch size="small" checked={props.checked} onChange={(_, on) => props.onChange(on)} />}
-        label={<Typography variant="body2">{props.label}</Typography>}
-      />
-      {props.hint && (
-        <Typography variant="caption" color="textSecondary" component="p">
-          {props.hint}
-        </Typography>
-      )}
-    </Box>
   );
 }
 

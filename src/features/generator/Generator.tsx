@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { EngineNotice } from '../designer/designer.public.ts';
+import { ArrangementField } from './ArrangementField.tsx';
+import { DrawButton } from './DrawButton.tsx';
+import { Drawing } from './Drawing.tsx';
+import { generatorActions, selectGenerator } from './generator.slice.ts';
+import { resumeGenerator } from './generator.job.ts';
+import { Options } from './Options.tsx';
+import { Pictures } from './Pictures.tsx';
+import { StyleFields } from './StyleFields.tsx';
+import { WordsHint } from './WordsHint.tsx';
+
+/** Words and up to three pictures become designs: the form on one side, what comes of it on the other. */
+export function Generator() {
+  const dispatch = useAppDispatch();
+  const { form, error } = useAppSelector(selectGenerator);
+  useEffect(() => {
+    void dispatch(resumeGenerator());
+  }, [dispatch]);
+  return (
+    <>
+      <PageHeader
+        title="Professional Design Studio"
+        lead="Words, one picture, or up to three fused into one. Every setting stays in the receipt, so any design can be drawn again."
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 5 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) minmax(0, 7fr)' },
+        }}
+      >
+        <Stack
+          component="form"
+          spacing={3}
+          aria-label="What to draw"
+          onSubmit={(event) => event.preventDefault()}
+          sx={{ minWidth: 0 }}
+        >
+          <Pictures />
+          {form.pictures.length > 1 && <ArrangementField />}
+          <Stack spacing={1}>
+            <TextArea
+              label={form.pictures.length > 0 ? 'In words (kept with the designs)' : 'What shall it show?'}
+              value={form.words}
+              onChange={(words) => dispatch(generatorActions.changed({ words }))}
+              limit={1000}
+              placeholder={form.pictures.length > 0 ? undefined : 'A wolf before mountains, with a crescent moon'}
+              minRows={3}
+            />
+            <WordsHint />
+          </Stack>
+          <StyleFields />
+          <Options />
+          {error && (
+            <Alert severity="error" variant="outlined" onClose={() => dispatch(generatorActions.errorDismissed())}>
+              {error}
+            </Alert>
+          )}
+          <DrawButton />
+          <EngineNotice />
+        </Stack>
+        <Drawing />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { arrangements } from '../../domain/fusion.ts';
+import { acceptedImageTypes } from '../../domain/images.ts';
+import { SubjectMarker, SubjectPhoto } from '../marking/marking.public.ts';
+import { generatorActions, selectGenerator } from './generator.slice.ts';
+import { addPicture } from './generator.job.ts';
+import { mostPictures, type Picture } from './generator.state.ts';
+
+/** Up to three pictures in the order of their parts, each with what of it will be drawn. */
+export function Pictures() {
+  const dispatch = useAppDispatch();
+  const { pictures, arrangement } = useAppSelector(selectGenerator).form;
+  const { parts } = arrangements[arrangement];
+  const add = (files: Iterable<File>) => {
+    for (const file of [...files].slice(0, mostPictures - pictures.length)) void dispatch(addPicture(file));
+  };
+  return (
+    <Box role="group" aria-label="Pictures">
+      <Typography variant="h5" component="h2">
+        Pictures
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        Up to three. Two or more are fused, in this order.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+        {pictures.map((picture, n) => (
+          <PictureCard
+            key={picture.id}
+            picture={picture}
+            number={n + 1}
+            part={pictures.length > 1 ? parts[n] : 'Drawn'}
+          />
+        ))}
+        {pictures.length < mostPictures && <AddSlot first={pictures.length === 0} onFiles={add} />}
+      </Box>
+    </Box>
+  );
+}
+
+function AddSlot({ first, onFiles }: { first: boolean; onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(event.dataTransfer.files);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedImageTypes.join(',')}
+        aria-label="Pictures to add"
+        onChange={(event) => {
+          onFiles(event.target.files ?? []);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <ButtonBase
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        data-over={over}
+        sx={(theme) => ({
+          ...(first ? { gridColumn: '1 / -1', minHeight: 132 } : { aspectRatio: '1 / 1' }),
+          flexDirection: 'column',
+          gap: 0.5,
+          px: 1,
+          borderRadius: 1.25,
+          border: `1.5px dashed ${theme.palette.tone.control}`,
+          bgcolor: 'background.paper',
+          transition: 'border-color 150ms ease-out',
+          '&:hover, &[data-over=true]': { borderColor: 'primary.main' },
+        })}
+      >
+        <AddPhotoAlternateOutlined aria-hidden />
+        <Typography component="span" variant="body2">
+          Add a picture
+        </Typography>
+        {first && (
+          <Typography component="span" variant="caption" color="textSecondary">
+            or drop it here. JPEG, PNG, WebP, GIF or HEIC, up to 10 MB.
+          </Typography>
+        )}
+      </ButtonBase>
+    </>
+  );
+}
+
+function PictureCard({ picture, number, part }: { picture: Picture; number: number; part: string }) {
+  const dispatch = useAppDispatch();
+  const [marking, setMarking] = useState(false);
+  const { id, image, marks } = picture;
+  const name = `picture ${number}`;
+  return (
+    <Stack component="article" spacing={0.75} aria-label={`Picture ${number}: ${part.toLowerCase()}`}>
+      <Box
+        sx={(theme) => ({
+          position: 'relative',
+          aspectRatio: '1 / 1',
+          borderRadius: 1.25,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: theme.palette.sheet.paper,
+        })}
+      >
+        <SubjectPhoto src={image.dataUrl} alt={`Picture ${number}: ${image.name}`} marks={marks} />
+        <Corner label={`Remove ${name}`} right={6} onClick={() => dispatch(generatorActions.pictureRemoved(id))}>
+          <CloseIcon fontSize="small" />
+        </Corner>
+        {number > 1 && (
+          <Corner
+            label={`Move ${name} forward`}
+            left={6}
+            onClick={() => dispatch(generatorActions.pictureMovedForward(id))}
+          >
+            <ArrowBack fontSize="small" />
+          </Corner>
+        )}
+      </Box>
+      <Typography variant="caption" component="p" noWrap>
+        {part}
+      </Typography>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => setMarking(true)}>
+        {marks.length > 0 ? 'Marked' : 'Mark'}
+      </Button>
+      {marking && (
+        <SubjectMarker
+          src={image.dataUrl}
+          marks={marks}
+          onCancel={() => setMarking(false)}
+          onDone={(made) => {
+            dispatch(generatorActions.pictureMarked({ id, marks: made }));
+            setMarking(false);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface CornerProps {
+  label: string;
+  left?: number;
+  right?: number;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Corner({ label, left, right, onClick, children }: CornerProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      onClick={onClick}
+      sx={{
+        position: 'absolute',
+        top: 6,
+        left,
+        right,
+        bgcolor: 'background.paper',
+        '&:hover': { bgcolor: 'background.paper' },
+      }}
+    >
+      {children}
+    </IconButton>
+  );
+}
