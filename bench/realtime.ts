@@ -29,10 +29,10 @@ insert into viewers select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0')
 insert into works (owner, title) select ('00000000-0000-4000-8000-' || lpad((1 + n % ${MAX_SUBSCRIBERS})::text, 12, '0'))::uuid, 'old'
   from generate_series(1, 20000) n;
 analyze;
-create function tell() returns trigger language plpgsql as $$
+create function notify_of_work() returns trigger language plpgsql as $$
   begin perform pg_notify('works', row_to_json(new)::text); return null; end $$;
-create trigger tell after insert on works for each row execute function tell();
-alter table works disable trigger tell;
+create trigger notify_of_work after insert on works for each row execute function notify_of_work();
+alter table works disable trigger notify_of_work;
 alter publication supabase_realtime add table works;
 `;
 
@@ -172,9 +172,9 @@ async function compare(addresses: Addresses): Promise<void> {
   ];
   console.log('insert acknowledged to callback   realtime p50/p99 ms   LISTEN/NOTIFY p50/p99 ms   ratio p50/p99');
   for (const [label, count, filtered, inserts] of rows) {
-    await database.query('alter table works enable trigger tell');
+    await database.query('alter table works enable trigger notify_of_work');
     const bare = await measure(database, throughNotify(addresses), count, filtered, inserts);
-    await database.query('alter table works disable trigger tell');
+    await database.query('alter table works disable trigger notify_of_work');
     const ours = await measure(database, throughService(addresses), count, filtered, inserts);
     const figures = [quantile(ours, 0.5), quantile(ours, 0.99), quantile(bare, 0.5), quantile(bare, 0.99)];
     const [p50, p99, bare50, bare99] = figures.map((value) => value.toFixed(2));

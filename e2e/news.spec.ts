@@ -8,7 +8,7 @@ import { enter, newPerson, serverClient } from './people.ts';
 test.use({ reducedMotion: 'reduce', colorScheme: 'dark' });
 
 /** News that came long enough ago to be mailed at the worker's next look. */
-async function tell(database: string | null, personId: string, title: string): Promise<void> {
+async function notify(database: string | null, personId: string, title: string): Promise<void> {
   const client = new pg.Client({ connectionString: database ?? undefined });
   await client.connect();
   try {
@@ -30,7 +30,7 @@ test('news by e-mail is switched off by the link in a mail, without a sign-in; o
 }) => {
   test.setTimeout(150_000);
   const person = await newPerson(inkroom);
-  await tell(inkroom.database, person.id, 'Four designs are ready');
+  await notify(inkroom.database, person.id, 'Four designs are ready');
   await mailbox.waitFor(person.email, /Four designs/);
 
   const device = await browser.newContext({ baseURL: inkroom.web });

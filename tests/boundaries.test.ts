@@ -61,8 +61,8 @@ describe('the import law', () => {
     ['api/generation/planted.ts', `import { x } from '../assistant/assistant.service.ts';`, /deps\.ts hands in/],
     ['api/accounts/planted.ts', `import { x } from '../gallery/views.routes.ts';`, /deps\.ts hands in/],
     ['api/payments/planted.ts', `import { x } from './purchase.routes.ts';`, /Only api\/deps\.ts imports/],
-    ['api/generation/planted.ts', `import { createClient } from '@supabase/supabase-js';`, /one door/],
-    ['src/features/auth/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`, /one door/],
+    ['api/generation/planted.ts', `import { createClient } from '@supabase/supabase-js';`, /one client/],
+    ['src/features/auth/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`, /one client/],
     ['src/features/auth/Planted.tsx', `import { supabase } from '../../data/supabase.ts';`, /\*\.data\.ts/],
     ['api/generation/planted.ts', `import pg from 'pg';`, /by rpc/],
     ['api/generation/planted.service.ts', `import Replicate from 'replicate';`, /\*\.gateway\.ts/],
@@ -111,26 +111,32 @@ describe('the import law', () => {
     },
   );
 
-  it('knows every room of the API', async () => {
+  it('knows every part of the API', async () => {
     const entries = await readdir(path.join(ROOT, 'api'), { withFileTypes: true });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(folders.sort()).toEqual([...API_PARTS, ...API_SHARED].sort());
   });
 
-  it('stands beside the budgets and the typed rules, in every room', async () => {
+  it('stands beside the budgets and the typed rules, in every folder', async () => {
     const long = Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};`).join('\n');
     const loose = 'export const later = (): void => {\n  Promise.resolve();\n};\n';
-    const rooms = ['src/domain/long.ts', 'src/ui/Long.tsx', 'api/long.ts', 'supabase/local/long.ts', 'scripts/long.ts'];
+    const folders = [
+      'src/domain/long.ts',
+      'src/ui/Long.tsx',
+      'api/long.ts',
+      'supabase/local/long.ts',
+      'scripts/long.ts',
+    ];
     const found = await lint(
       Object.fromEntries(
-        rooms.flatMap((file) => [
+        folders.flatMap((file) => [
           [file, long],
           [`${file}.loose.ts`, loose],
         ]),
       ),
     );
     const codes = (file: string): string[] => found.filter((one) => one.file === file).map(({ code }) => code);
-    for (const file of rooms) {
+    for (const file of folders) {
       expect(codes(file), file).toContain('eslint(max-lines)');
       expect(codes(`${file}.loose.ts`), file).toContain('typescript(no-floating-promises)');
     }

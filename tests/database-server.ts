@@ -16,7 +16,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const end = (): void => process.exit(130);
   process.once('exit', abandon);
   process.once('SIGTERM', end);
-  const door = createServer((_request, response) => {
+  const front = createServer((_request, response) => {
     server ??= startTestServer().then((started) => (running = started));
     server.then(
       ({ home, port }) => response.end(JSON.stringify({ home, port })),
@@ -24,13 +24,13 @@ export async function setup(): Promise<() => Promise<void>> {
     );
   });
   const { promise: listening, resolve } = Promise.withResolvers<void>();
-  door.listen(0, '127.0.0.1', resolve);
+  front.listen(0, '127.0.0.1', resolve);
   await listening;
-  process.env.INKROOM_TEST_SERVER = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  process.env.INKROOM_TEST_SERVER = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   return async () => {
     delete process.env.INKROOM_TEST_SERVER;
-    door.closeAllConnections();
-    door.close();
+    front.closeAllConnections();
+    front.close();
     process.off('exit', abandon);
     process.off('SIGTERM', end);
     await (await server)?.stop();

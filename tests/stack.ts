@@ -180,7 +180,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const database = await startTestDatabase(options);
   const home = await temporaryHome();
   try {
-    // Loaded here, so that tests of the database alone do not wait for all the doors.
+    // Loaded here, so that tests of the database alone do not wait for all the services.
     const { startServices } = await import('../supabase/local/stack.ts');
     const services = await startServices({
       database,

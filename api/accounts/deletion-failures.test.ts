@@ -100,11 +100,11 @@ describe('a deletion that cannot be finished', () => {
     const news: number[] = [];
     for (let time = 0; time < 7; time += 1) {
       await worker({ cancelSubscriptionsOf: () => Promise.reject(new Error('stuck')) }).resume();
-      const told = await pool.query(
+      const sent = await pool.query(
         `select 1 from public.notifications where recipient_id = $1 and type = 'deletion_problem'`,
         [admin.id],
       );
-      news.push(told.rowCount ?? 0);
+      news.push(sent.rowCount ?? 0);
       await pool.query('update private.account_deletions set retry_at = null where user_id = $1', [person.id]);
     }
     expect(news).toEqual([0, 0, 0, 0, 1, 1, 1]);

@@ -144,7 +144,7 @@ it('an event is kept without what it shows of people', async () => {
   const parent = { subscription_details: { subscription: { id: 'sub_1', ...shown }, ...shown } };
   const object = { id: 'in_1', object: 'invoice', payment_intent: { id: 'pi_1', ...shown }, parent, ...shown };
   const id = `evt_${randomUUID()}`;
-  const event = { id, type: 'invoice.paid', happenedAt: new Date().toISOString(), objectId: 'in_1', subject: null };
+  const event = { id, type: 'invoice.paid', occurredAt: new Date().toISOString(), objectId: 'in_1', subject: null };
   await stage.payments.db.recordEvent({ ...event, payload: { id, type: event.type, data: { object } } }, 'webhook');
   const { rows } = await pool.query('delete from public.stripe_events where id = $1 returning payload', [id]);
   const left = { subscription_details: { subscription: 'sub_1' } };

@@ -31,7 +31,7 @@ const marksOf: Record<EngineStyleName, string> = {
   geometric: 'facets',
 };
 /** How much more room detail takes where the skin does not hold it well. */
-const moreRoom: Record<Placement['holds'], number> = { detail: 1, less: 1.25, shapes: 1.5 };
+const extraSpace: Record<Placement['holds'], number> = { detail: 1, less: 1.25, shapes: 1.5 };
 /** Below this a face keeps few features, in mm. */
 const likenessMm = 80;
 const likeness =
@@ -43,7 +43,7 @@ const engineOf = (style: string) => styleById(style).engine;
 /** The width from which a style works at a place, in mm. */
 function leastFor(style: string, placement: string | null): number {
   const place = placementById(placement);
-  const least = Math.round((leastMm[engineOf(style)] * moreRoom[place?.holds ?? 'detail']) / 5) * 5;
+  const least = Math.round((leastMm[engineOf(style)] * extraSpace[place?.holds ?? 'detail']) / 5) * 5;
   // Bold shapes are what is left where nothing else lasts.
   return place && engineOf(style) === 'blackwork' ? Math.min(least, place.usualMm[1]) : least;
 }
@@ -112,11 +112,14 @@ function recommendPlacement({ sizeMm, style }: DesignBrief): Recommendation {
 
 function recommendSize({ placement, style, subject }: DesignBrief): Recommendation {
   const [least, most] = placementById(placement)?.usualMm ?? [80, 120];
-  const room = Math.max(leastFor(style ?? 'fine-line', placement), subject && likeness.test(subject) ? likenessMm : 0);
-  const sizeMm = Math.min(most, Math.max(Math.round((least + most) / 20) * 10, room));
+  const needed = Math.max(
+    leastFor(style ?? 'fine-line', placement),
+    subject && likeness.test(subject) ? likenessMm : 0,
+  );
+  const sizeMm = Math.min(most, Math.max(Math.round((least + most) / 20) * 10, needed));
   const where = placement ? `usual for ${onBody(placement)}` : 'a usual size';
   const why =
-    sizeMm >= room
+    sizeMm >= needed
       ? `${where}, and large enough for the ${marksOf[engineOf(style ?? 'fine-line')]} to stay apart`
       : `more does not fit ${onBody(placement ?? 'body')}, so it has to stay simple`;
   return { value: { sizeMm }, text: `I would take ${formatLength(sizeMm)}: ${why}.` };
@@ -161,7 +164,7 @@ function comparePlaces(text: string, { sizeMm, style }: DesignBrief): Recommenda
   const cost = (place: Placement) => {
     const [least, most] = place.usualMm;
     const misfit = sizeMm !== null && (sizeMm < least * 0.7 || sizeMm > most * 1.2) ? 4 : 0;
-    const fine = style !== null && engineOf(style) !== 'blackwork' ? moreRoom[place.holds] - 1 : 0;
+    const fine = style !== null && engineOf(style) !== 'blackwork' ? extraSpace[place.holds] - 1 : 0;
     return misfit + place.pain + 2 * fine;
   };
   const [best, other] = [...places].sort((a, b) => cost(a) - cost(b));

@@ -8,7 +8,7 @@ import { recommend } from './advice.ts';
 import { drawingEntries } from './drawing-words.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
-import { coverIn, thingIn } from './telling.ts';
+import { coverIn, thingIn } from './story.ts';
 import { answersFreely, isLettering, namesSomething, newSubject, sameSubject } from './subject.ts';
 
 export interface PlainTurn {

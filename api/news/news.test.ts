@@ -40,7 +40,7 @@ beforeEach(async () => {
   person = await createPerson(stack, service);
 });
 
-async function tell(to: Person, title: string, message = ''): Promise<void> {
+async function notify(to: Person, title: string, message = ''): Promise<void> {
   await pool.query(
     `insert into public.notifications (recipient_id, type, title, message, created_at)
      values ($1, 'note', $2, $3, now() - interval '2 minutes')`,
@@ -82,7 +82,7 @@ function transportThat(act: (mail: Mail) => Delivery): MailTransport & { mails: 
 
 describe('the worker', () => {
   it('mails what is unread, once, with the way to it and the way to switch it off', async () => {
-    await tell(person, 'Your designs are ready', 'Four designs wait for you.');
+    await notify(person, 'Your designs are ready', 'Four designs wait for you.');
     expect(await sendDueNews(mailer)).toBe(1);
     expect(await sendDueNews(mailer)).toBe(0);
     const mails = await mailsTo(person.email);
@@ -101,7 +101,7 @@ describe('the worker', () => {
   });
 
   it('does so in its loop, and ends when it is told to', async () => {
-    await tell(person, 'A like');
+    await notify(person, 'A like');
     const stop = new AbortController();
     const transport = transportThat(() => {
       stop.abort();
@@ -114,8 +114,8 @@ describe('the worker', () => {
 
   it('keeps what the mail server did not take, and what was behind it, for later', async () => {
     const other = await createPerson(stack, service);
-    await tell(person, 'First');
-    await tell(other, 'Second');
+    await notify(person, 'First');
+    await notify(other, 'Second');
     const down = transportThat(() => {
       throw new Error('connection refused');
     });
@@ -129,8 +129,8 @@ describe('the worker', () => {
 
   it('stops between two mails, and the rest waits', async () => {
     const other = await createPerson(stack, service);
-    await tell(person, 'First');
-    await tell(other, 'Second');
+    await notify(person, 'First');
+    await notify(other, 'Second');
     const stop = new AbortController();
     const transport = transportThat(() => {
       stop.abort();
@@ -143,7 +143,7 @@ describe('the worker', () => {
   });
 
   it.each(['refused', 'unknown'] as const)('does not repeat a mail whose delivery is "%s"', async (delivery) => {
-    await tell(person, 'First');
+    await notify(person, 'First');
     expect(await sendDueNews({ ...mailer, transport: transportThat(() => delivery) })).toBe(1);
     await pool.query(`update private.news_mails set next_at = next_at - interval '1 day'`);
     expect(await sendDueNews(mailer)).toBe(0);

@@ -36,7 +36,7 @@ export async function vendorDifferences(
   if (!gateway) return [];
   const since = new Date(Date.now() - EVENT_DAYS * 86_400_000);
   const events = await gateway.listEvents(Math.floor(since.getTime() / 1000));
-  const old = events.filter((event) => event.subject && Date.parse(event.happenedAt) < Date.now() - graceMs);
+  const old = events.filter((event) => event.subject && Date.parse(event.occurredAt) < Date.now() - graceMs);
   const known = await db.knownEvents(old.map((event) => event.id));
   const missing = old
     .filter((event) => !known.has(event.id))

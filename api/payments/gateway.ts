@@ -97,7 +97,7 @@ export interface ProrationPreview {
 export interface VendorEvent {
   id: string;
   type: string;
-  happenedAt: string;
+  occurredAt: string;
   /** What to read again; null for events that say nothing we keep. */
   subject: { kind: 'payment' | 'checkout' | 'subscription'; id: string } | null;
   objectId: string | null;

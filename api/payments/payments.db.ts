@@ -204,7 +204,7 @@ function subscriptionRows(service: Supabase) {
     },
 
     async notify(userId: string, type: string, title: string, message: string, key: string): Promise<void> {
-      await rpc(service, 'tell_subscriber', {
+      await rpc(service, 'notify_subscriber', {
         p_user_id: userId,
         p_type: type,
         p_title: title,
@@ -249,7 +249,7 @@ function eventRows(service: Supabase) {
         p_id: event.id,
         p_type: event.type,
         p_object_id: event.objectId,
-        p_happened_at: event.happenedAt,
+        p_occurred_at: event.occurredAt,
         p_payload: event.payload,
         p_source: source,
       });
@@ -266,9 +266,9 @@ function eventRows(service: Supabase) {
     },
 
     async lastEventAt(): Promise<Date | null> {
-      const query = service.from('stripe_events').select('happened_at').order('happened_at', { ascending: false });
+      const query = service.from('stripe_events').select('occurred_at').order('occurred_at', { ascending: false });
       const row: unknown = unwrap('read last event', await query.limit(1).maybeSingle());
-      const at = z.object({ happened_at: z.string() }).nullable().parse(row)?.happened_at;
+      const at = z.object({ occurred_at: z.string() }).nullable().parse(row)?.occurred_at;
       return at ? new Date(at) : null;
     },
 

@@ -159,7 +159,7 @@ function idOf(value: string | { id: string }): string {
 export function eventFacts(event: Stripe.Event): VendorEvent {
   const object = event.data.object as unknown as Record<string, unknown>;
   const objectId = textOf(object.id);
-  return { id: event.id, type: event.type, happenedAt: iso(event.created), objectId, subject: subjectOf(object) };
+  return { id: event.id, type: event.type, occurredAt: iso(event.created), objectId, subject: subjectOf(object) };
 }
 
 export function subjectOf(object: Record<string, unknown>): VendorEvent['subject'] {

@@ -195,9 +195,9 @@ async function cancelSubscriptionsOf(deps: SubscriptionDeps, userId: string): Pr
   const customer = await deps.db.customerOf(userId);
   if (!customer && known.length === 0) return;
   const { gateway, sync } = tools(deps);
-  const told = customer ? await gateway.subscriptionsOfCustomer(customer) : [];
+  const listed = customer ? await gateway.subscriptionsOfCustomer(customer) : [];
   const open = known.filter((row) => row.status !== 'canceled').map((row) => row.id);
-  for (const id of new Set([...told, ...open])) {
+  for (const id of new Set([...listed, ...open])) {
     await gateway.cancelNow(id);
     await sync.syncSubscription(id);
   }

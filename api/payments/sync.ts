@@ -116,8 +116,8 @@ function createSubscriptionSync({ db, gateway, log }: SyncDeps) {
 
   /** For what an account that is gone has left at the payment service: its subscriptions, then the payer. */
   async function endSubscriptions(customer: string | null, known: readonly string[]): Promise<void> {
-    const told = customer ? await gateway.subscriptionsOfCustomer(customer) : [];
-    for (const id of new Set([...told, ...known])) {
+    const listed = customer ? await gateway.subscriptionsOfCustomer(customer) : [];
+    for (const id of new Set([...listed, ...known])) {
       await gateway.cancelNow(id);
       await syncSubscription(id);
     }

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ROOT } from '../project.ts';
 
-const ROOMS = ['src', 'api', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'docs'];
+const FOLDERS = ['src', 'api', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'docs'];
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const files = new Set([
   'README.md',
   ...readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
-  ...ROOMS.flatMap((room) =>
-    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.posix.join(room, name.replaceAll(path.sep, '/')),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(folder, name.replaceAll(path.sep, '/')),
     ),
   ),
 ]);
@@ -29,9 +29,9 @@ const NO_FILE = new Set(['keys.json', 'run.json', 'postgres.moved.json', 'YYYYMM
 function isDead(page: string, name: string): boolean {
   const file = name.replace(/[#:].*$/, '').replace(/\/$/, '');
   if (!/^[\w.@-]+(\/[\w.@-]+)*$/.test(file) || MADE.test(`${file}/`)) return false;
-  const inRoom = ROOMS.includes(file.split('/')[0]) && file.includes('/');
+  const inFolder = FOLDERS.includes(file.split('/')[0]) && file.includes('/');
   const isFile = /\.(tsx?|m?js|sql|css|json|md|toml|example)$/.test(file);
-  if (!inRoom && !isFile) return false;
+  if (!inFolder && !isFile) return false;
   const near = path.posix.join(path.posix.dirname(page), file);
   const found = [file, near].some((place) => files.has(place) || existsSync(path.join(ROOT, place)));
   return (
@@ -77,12 +77,12 @@ describe('the documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('list every command and every room', () => {
+  it('list every command and every folder', () => {
     const text = read('README.md');
     const missing = Object.keys(packageJson.scripts).filter(
       (name) => !text.includes(`\`npm ${name}\``) && !text.includes(`\`npm run ${name}\``),
     );
     expect(missing).toEqual([]);
-    for (const room of ROOMS) expect(text, room).toMatch(new RegExp(`\`${room}/`));
+    for (const folder of FOLDERS) expect(text, folder).toMatch(new RegExp(`\`${folder}/`));
   });
 });

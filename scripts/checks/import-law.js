@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Who may import whom (architecture: one door for each effect, one direction for every request). One table, read by the
+ * Who may import whom (architecture: one place for each effect, one direction for every request). One table, read by the
  * lint rule beside it; each entry says what to use instead. Paths are relative to the project, with forward slashes.
  *
  * @typedef {object} Law
@@ -132,12 +132,12 @@ export const IMPORT_LAW = [
     message: 'Only api/deps.ts imports a *.routes.ts: move what others need into a file of its own.',
   },
   {
-    name: 'one door to Supabase',
+    name: 'one client for Supabase',
     from: /^(src|api)\//,
     exceptFrom: /^(src\/data\/|api\/supabase\.ts$)/,
     packages: /^@supabase\//,
     typesAllowed: true,
-    message: 'supabase-js has one door: use src/data/supabase.ts in a *.data.ts file, api/supabase.ts in the API.',
+    message: 'supabase-js has one client: use src/data/supabase.ts in a *.data.ts file, api/supabase.ts in the API.',
   },
   {
     name: 'only data modules call Supabase',

@@ -20,11 +20,11 @@ function subscribe(changed: () => void): () => void {
 export function Connection() {
   const dispatch = useAppDispatch();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const told = useRef(online);
+  const announced = useRef(online);
   useEffect(() => {
     // Only a change is news: what the first page shows is on its way already.
-    if (told.current === online) return;
-    told.current = online;
+    if (announced.current === online) return;
+    announced.current = online;
     dispatch(online ? onOnline() : onOffline());
   }, [dispatch, online]);
   // In the body, because an open dialog hides the rest of the page from those who listen.
@@ -41,7 +41,7 @@ function OfflineNotice() {
   return (
     <div role="status">
       {said && (
-        <p ref={keepRoom} className={css.notice}>
+        <p ref={reserveSpace} className={css.notice}>
           You are offline. What you see may be old.
         </p>
       )}
@@ -50,7 +50,7 @@ function OfflineNotice() {
 }
 
 /** Pages and dialogs end above the notice (Connection.module.css), at every size of text. */
-function keepRoom(notice: HTMLElement | null): (() => void) | undefined {
+function reserveSpace(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
   const { style, dataset } = document.documentElement;
   const watch = new ResizeObserver(() => style.setProperty('--foot', `${notice.offsetHeight}px`));

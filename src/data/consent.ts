@@ -48,7 +48,7 @@ export function chooseConsent(choice: Pick<ConsentChoice, 'preferences' | 'diagn
   } catch {
     // Blocked storage: the choice holds in this tab.
   }
-  tell();
+  notify();
 }
 
 /** Calls back after each change of the choice; returns the function that stops it. */
@@ -65,10 +65,10 @@ function followOtherTabs(event: StorageEvent): void {
   // A key of null: the other tab cleared everything.
   if (event.key !== CONSENT_KEY && event.key !== null) return;
   current = readKept();
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

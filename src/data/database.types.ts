@@ -124,10 +124,12 @@ export type Database = {
           id: string;
           image_url: string;
           index: number;
+          parent_id: string | null;
           prompt: string;
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          step: string | null;
           style: string | null;
           tags: string[];
           thumbnail_url: string | null;
@@ -144,10 +146,12 @@ export type Database = {
           id?: string;
           image_url: string;
           index?: number;
+          parent_id?: string | null;
           prompt?: string;
           prompt_id?: string | null;
           receipt?: Json;
           request_id?: string | null;
+          step?: string | null;
           style?: string | null;
           tags?: string[];
           thumbnail_url?: string | null;
@@ -164,10 +168,12 @@ export type Database = {
           id?: string;
           image_url?: string;
           index?: number;
+          parent_id?: string | null;
           prompt?: string;
           prompt_id?: string | null;
           receipt?: Json;
           request_id?: string | null;
+          step?: string | null;
           style?: string | null;
           tags?: string[];
           thumbnail_url?: string | null;
@@ -180,6 +186,13 @@ export type Database = {
             columns: ['generation_id'];
             isOneToOne: false;
             referencedRelation: 'generations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_generated_images_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_generated_images';
             referencedColumns: ['id'];
           },
           {
@@ -1501,11 +1514,11 @@ export type Database = {
         Row: {
           attempts: number;
           error: string | null;
-          happened_at: string;
           id: string;
           locked_until: string | null;
           next_at: string;
           object_id: string | null;
+          occurred_at: string;
           outcome: string | null;
           payload: Json;
           processed_at: string | null;
@@ -1516,11 +1529,11 @@ export type Database = {
         Insert: {
           attempts?: number;
           error?: string | null;
-          happened_at: string;
           id: string;
           locked_until?: string | null;
           next_at?: string;
           object_id?: string | null;
+          occurred_at: string;
           outcome?: string | null;
           payload: Json;
           processed_at?: string | null;
@@ -1531,11 +1544,11 @@ export type Database = {
         Update: {
           attempts?: number;
           error?: string | null;
-          happened_at?: string;
           id?: string;
           locked_until?: string | null;
           next_at?: string;
           object_id?: string | null;
+          occurred_at?: string;
           outcome?: string | null;
           payload?: Json;
           processed_at?: string | null;
@@ -2070,11 +2083,11 @@ export type Database = {
         Returns: {
           attempts: number;
           error: string | null;
-          happened_at: string;
           id: string;
           locked_until: string | null;
           next_at: string;
           object_id: string | null;
+          occurred_at: string;
           outcome: string | null;
           payload: Json;
           processed_at: string | null;
@@ -2207,6 +2220,31 @@ export type Database = {
         };
         Returns: Json;
       };
+      image_family: {
+        Args: { p_image_id: string };
+        Returns: {
+          attributions: Json;
+          content_hash: string | null;
+          created_at: string;
+          favorite: boolean;
+          generation_id: string | null;
+          height: number | null;
+          id: string;
+          image_url: string;
+          index: number;
+          parent_id: string | null;
+          prompt: string;
+          prompt_id: string | null;
+          receipt: Json;
+          request_id: string | null;
+          step: string | null;
+          style: string | null;
+          tags: string[];
+          thumbnail_url: string | null;
+          user_id: string;
+          width: number | null;
+        }[];
+      };
       is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
       keep_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       list_account_files: {
@@ -2219,6 +2257,10 @@ export type Database = {
       note_account_deletion: {
         Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };
         Returns: undefined;
+      };
+      notify_subscriber: {
+        Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
+        Returns: Json;
       };
       open_agent_session: { Args: { p_greeting: string; p_session_id: string; p_state: Json }; Returns: Json };
       preview_bulk_credits: { Args: { p_credits: number; p_targets: string[] }; Returns: Json };
@@ -2264,9 +2306,9 @@ export type Database = {
       };
       record_stripe_event: {
         Args: {
-          p_happened_at: string;
           p_id: string;
           p_object_id: string;
+          p_occurred_at: string;
           p_payload: Json;
           p_source?: string | null;
           p_type: string;
@@ -2328,10 +2370,12 @@ export type Database = {
           id: string;
           image_url: string;
           index: number;
+          parent_id: string | null;
           prompt: string;
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          step: string | null;
           style: string | null;
           tags: string[];
           thumbnail_url: string | null;
@@ -2383,10 +2427,6 @@ export type Database = {
       stop_news_mails: { Args: { p_user_id: string }; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
-      tell_subscriber: {
-        Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
-        Returns: Json;
-      };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };

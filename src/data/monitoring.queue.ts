@@ -85,7 +85,7 @@ export function createQueue() {
       const event = errorEvent(error, context);
       debugLog('error', event.type, { id: event.id, message: event.message ?? '', ...event.details });
       add(event);
-      void tellVendor(error, event);
+      void reportToVendor(error, event);
     },
     addRoutine(type: string, details: NonNullable<MonitoringEvent['details']>): void {
       debugLog('info', type, details);
@@ -131,19 +131,19 @@ function createWaiting() {
 }
 
 /** The page goes, the network comes back, or the person refuses: each calls what is meant for it. */
-function listen(doors: { close(): void; flush(): Promise<void>; forget(): void }): () => void {
+function listen(handlers: { close(): void; flush(): Promise<void>; forget(): void }): () => void {
   const onHide = () => {
-    if (document.visibilityState === 'hidden') doors.close();
+    if (document.visibilityState === 'hidden') handlers.close();
   };
-  const onOnline = () => void doors.flush();
-  window.addEventListener('pagehide', doors.close);
+  const onOnline = () => void handlers.flush();
+  window.addEventListener('pagehide', handlers.close);
   document.addEventListener('visibilitychange', onHide);
   window.addEventListener('online', onOnline);
   const stopConsent = subscribeToConsent(() => {
-    if (!mayStore('diagnostics')) doors.forget();
+    if (!mayStore('diagnostics')) handlers.forget();
   });
   return () => {
-    window.removeEventListener('pagehide', doors.close);
+    window.removeEventListener('pagehide', handlers.close);
     document.removeEventListener('visibilitychange', onHide);
     window.removeEventListener('online', onOnline);
     stopConsent();
@@ -211,7 +211,7 @@ async function post(events: MonitoringEvent[], token: string | null): Promise<'d
 }
 
 /** Only with an address for it (DSN) in the installation's settings; its code comes with the first error. */
-async function tellVendor(error: unknown, event: MonitoringEvent): Promise<void> {
+async function reportToVendor(error: unknown, event: MonitoringEvent): Promise<void> {
   const dsn = readRuntimeConfig()?.errorReportingDsn;
   if (!dsn || !mayStore('diagnostics')) return;
   const { sendToVendor } = await import('./error-reporting.gateway.ts');

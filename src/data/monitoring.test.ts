@@ -190,7 +190,7 @@ describe('an error whose reporter could not be fetched', () => {
     vi.restoreAllMocks();
   });
 
-  /** A page load of its own: the door, with or without what it loads. */
+  /** A page load of its own: what reports, with or without what it loads. */
   async function start(reach: 'online' | 'nothing loads') {
     vi.resetModules();
     if (reach === 'online') vi.doUnmock('./monitoring.queue.ts');
@@ -205,9 +205,9 @@ describe('an error whose reporter could not be fetched', () => {
   }
 
   it('is found by its reference after the next start, and not sent twice', async () => {
-    const door = await start('nothing loads');
+    const monitoring = await start('nothing loads');
     const about = { reference: 'ref-offline', type: 'page_error', statusCode: 502, requestId: 'req-1' };
-    door.reportError(new TypeError('mara@example.com has no ink, token abc'), about);
+    monitoring.reportError(new TypeError('mara@example.com has no ink, token abc'), about);
     await vi.waitFor(() => expect(keptApart()).toHaveLength(1));
     expect(localStorage.getItem(UNREPORTED), 'nothing of what it said').not.toMatch(/mara|ink|abc/);
     await startAgain();
@@ -223,8 +223,8 @@ describe('an error whose reporter could not be fetched', () => {
   it('waits for a connection, also beside what another tab keeps', async () => {
     answer = () => HttpResponse.error();
     const otherTab = queue();
-    const door = await start('nothing loads');
-    door.reportError(new Error('boom'), { reference: 'ref-waits', type: 'page_error' });
+    const monitoring = await start('nothing loads');
+    monitoring.reportError(new Error('boom'), { reference: 'ref-waits', type: 'page_error' });
     await vi.waitFor(() => expect(keptApart()).toHaveLength(1));
     fail(otherTab, 'ref-other-tab');
     otherTab.stop();
@@ -239,9 +239,9 @@ describe('an error whose reporter could not be fetched', () => {
   });
 
   it('is one of twenty at most, and gone after thirty days', async () => {
-    const door = await start('nothing loads');
+    const monitoring = await start('nothing loads');
     for (let index = 0; index < 30; index++) {
-      door.reportError(new Error('boom'), {
+      monitoring.reportError(new Error('boom'), {
         reference: `ref-${String(index)}`,
         type: 'page_error',
         requestId: 'r'.repeat(36),
@@ -260,10 +260,10 @@ describe('an error whose reporter could not be fetched', () => {
   });
 
   it('is not kept when diagnostics are refused', async () => {
-    const door = await start('nothing loads');
+    const monitoring = await start('nothing loads');
     (await import('./consent.ts')).chooseConsent({ preferences: true, diagnostics: false });
     const { safeStorage } = await import('./storage.ts');
-    door.reportError(new Error('boom'), { type: 'page_error' });
+    monitoring.reportError(new Error('boom'), { type: 'page_error' });
     // The door learns of it in the same turn.
     await expect(import('./monitoring.queue.ts')).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(0);

@@ -6,22 +6,22 @@ import { keepLive, serverState, type Asking } from './server-state.ts';
 /** A query whose answers the test gives, and what tells it of changes. */
 async function start() {
   const answers: ((value: string) => void)[] = [];
-  const told: (() => void)[] = [];
+  const watched: (() => void)[] = [];
   const stop = vi.fn();
   const api = serverState.injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      told: build.query<string, string>({
+      watched: build.query<string, string>({
         queryFn: () => new Promise((resolve) => answers.push((data) => resolve({ data }))),
         keepUnusedDataFor: 0,
         onCacheEntryAdded: (key, entry) =>
           keepLive(
             entry,
-            (options): Asking => api.endpoints.told.initiate(key, options),
+            (options): Asking => api.endpoints.watched.initiate(key, options),
             (again) => {
               // As a topic that is live already does.
               queueMicrotask(again);
-              told.push(again);
+              watched.push(again);
               return stop;
             },
           ),
@@ -33,10 +33,10 @@ async function start() {
     middleware: (before) => before().concat(serverState.middleware),
   });
   const forget = () => store.dispatch(serverState.util.resetApiState());
-  const reader = store.dispatch(api.endpoints.told.initiate('a'));
+  const reader = store.dispatch(api.endpoints.watched.initiate('a'));
   await Promise.resolve();
-  const shown = () => api.endpoints.told.select('a')(store.getState()).data;
-  return { answers, shown, stop, reader, forget, change: () => told[0]?.() };
+  const shown = () => api.endpoints.watched.select('a')(store.getState()).data;
+  return { answers, shown, stop, reader, forget, change: () => watched[0]?.() };
 }
 
 describe('a live cache entry', () => {

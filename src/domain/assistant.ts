@@ -80,12 +80,12 @@ const chatTurnSchema = z.object({
 /** The newest turns that a conversation has room for; the last one always stays. */
 export function newestTurns<T extends { content: string }>(
   turns: readonly T[],
-  room: { messages: number; characters: number },
+  limit: { messages: number; characters: number },
 ): T[] {
-  let left = room.characters;
+  let left = limit.characters;
   const dropped = turns.findLastIndex(({ content }, index) => {
     left -= content.length;
-    return index < turns.length - 1 && (left < 0 || turns.length - index > room.messages);
+    return index < turns.length - 1 && (left < 0 || turns.length - index > limit.messages);
   });
   return turns.slice(dropped + 1);
 }

@@ -63,16 +63,16 @@ export function coherentAreas(response: Plane, solid: Mask, strong: number, cove
   const core = new Int32Array(sizes.length);
   // Growing by more would change the drawing more than it tidies it; a style of much black bears more.
   const growth = 1.25 + 3 * cover;
-  let room = 0;
+  let available = 0;
   for (let i = 0; i < grown.length; i++) {
-    room += solid[i];
+    available += solid[i];
     if (grown[i] === 1 && response[i] < strong) core[labels[i]]++;
   }
   return grown.map((v, i) => {
     if (v === 0) return 0;
     const size = sizes[labels[i]];
     const dark = core[labels[i]];
-    const shapeless = size > dark * SHAPELESS && size > room * cover;
+    const shapeless = size > dark * SHAPELESS && size > available * cover;
     return !shapeless && (response[i] < strong || size <= dark * growth) ? 1 : 0;
   });
 }

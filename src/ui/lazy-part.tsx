@@ -62,8 +62,8 @@ interface Openable {
 function standIn<Props extends object>(load: Load<Props>, place: Place): ComponentType<Props & Instead> {
   let Part: ComponentType<Props> | null = null;
   let running: Promise<void> | null = null;
-  let told = false;
-  const telling: Telling = {
+  let shown = false;
+  const retry: Retry = {
     // One for all who stand here, however many avatars a page has.
     attempt: () => {
       running ??= load()
@@ -82,9 +82,9 @@ function standIn<Props extends object>(load: Load<Props>, place: Place): Compone
       return running;
     },
     // The first to stand here comes right after the failure; whoever opens the part anew has it tried once more.
-    isFirst: () => !told,
-    told: () => {
-      told = true;
+    isFirst: () => !shown,
+    shown: () => {
+      shown = true;
     },
   };
   return function StandIn(props: Props & Instead) {
@@ -92,9 +92,7 @@ function standIn<Props extends object>(load: Load<Props>, place: Place): Compone
     if (Part) return <Part {...props} />;
     const { open, anchor, onClose, onCancel, onDone, instead }: Openable & Instead = props;
     if (open === false || anchor === null) return instead;
-    const missing = (
-      <Missing place={place} telling={telling} onArrived={draw} onClose={onClose ?? onCancel ?? onDone} />
-    );
+    const missing = <Missing place={place} retry={retry} onArrived={draw} onClose={onClose ?? onCancel ?? onDone} />;
     return (
       <>
         {instead}
@@ -105,39 +103,39 @@ function standIn<Props extends object>(load: Load<Props>, place: Place): Compone
   };
 }
 
-interface Telling {
+interface Retry {
   attempt: () => Promise<void>;
   isFirst: () => boolean;
-  told: () => void;
+  shown: () => void;
 }
 
 interface MissingProps {
   place: Place;
-  telling: Telling;
+  retry: Retry;
   onArrived: () => void;
   onClose?: () => void;
 }
 
-function Missing({ place, telling, onArrived, onClose }: MissingProps) {
-  const [first] = useState(telling.isFirst);
+function Missing({ place, retry, onArrived, onClose }: MissingProps) {
+  const [first] = useState(retry.isFirst);
   const [state, setState] = useState<'trying' | 'unreachable' | 'stale'>(first ? 'unreachable' : 'trying');
   const [said, setSaid] = useState(first);
   const [closed, setClosed] = useState(false);
   const opener = useRef(document.activeElement);
   useEffect(() => {
     let left = false;
-    telling.told();
+    retry.shown();
     const missed = async (): Promise<void> => {
       const stale = place !== 'quiet' && (await newDocumentHelps());
       if (left) return;
       setState(stale ? 'stale' : 'unreachable');
       setSaid(true);
     };
-    if (state === 'trying') telling.attempt().then(onArrived, missed);
+    if (state === 'trying') retry.attempt().then(onArrived, missed);
     return () => {
       left = true;
     };
-  }, [state, place, telling, onArrived]);
+  }, [state, place, retry, onArrived]);
   useEffect(() => {
     const again = (): void => setState('trying');
     window.addEventListener('online', again);

@@ -143,7 +143,7 @@ comment on function public.acknowledge_artist_decision(uuid) is 'The applicant h
 revoke execute on function public.review_artist_application, public.acknowledge_artist_decision from service_role;
 grant execute on function public.review_artist_application, public.acknowledge_artist_decision to authenticated;
 
-create function private.tell_application() returns trigger
+create function private.notify_application() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -163,8 +163,8 @@ begin
   return null;
 end;
 $$;
-create trigger tell_applied after insert on public.artist_applications for each row execute function private.tell_application();
-create trigger tell_decided after update of status on public.artist_applications
-  for each row when (old.status = 'pending' and new.status in ('approved', 'declined')) execute function private.tell_application();
+create trigger notify_applied after insert on public.artist_applications for each row execute function private.notify_application();
+create trigger notify_decided after update of status on public.artist_applications
+  for each row when (old.status = 'pending' and new.status in ('approved', 'declined')) execute function private.notify_application();
 
 alter publication supabase_realtime add table public.artist_applications;

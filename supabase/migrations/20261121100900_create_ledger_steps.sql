@@ -30,7 +30,7 @@ begin
   return (select now() + ahead from private.payment_clock);
 end;
 $$;
-comment on function public.move_payment_clock(bigint) is 'Local mode only: moves the clock of billing ahead (0 only reads it). The API mounts its door in local mode alone.';
+comment on function public.move_payment_clock(bigint) is 'Local mode only: moves the clock of billing ahead (0 only reads it). The API mounts its route in local mode alone.';
 grant execute on function public.move_payment_clock to service_role;
 
 create function private.post(p_user_id uuid, p_type text, p_src text, p_dst text, p_amount integer, p_request_id text default null,

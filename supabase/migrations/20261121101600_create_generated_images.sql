@@ -9,6 +9,8 @@ create table public.ai_generated_images (
   prompt_id uuid references public.ai_prompts (id) on delete set null,
   generation_id uuid references public.generations (id) on delete set null,
   index integer not null default 0 check (index between 0 and 99),
+  parent_id uuid references public.ai_generated_images (id) on delete set null,
+  step text check (char_length(step) <= 40),
   image_url text not null,
   thumbnail_url text,
   prompt text not null default '',
@@ -25,6 +27,9 @@ create table public.ai_generated_images (
 );
 comment on table public.ai_generated_images is 'The own images of a person; image_url and thumbnail_url are paths in the private bucket designs.';
 comment on column public.ai_generated_images.receipt is 'Everything needed to make the image again: engine, version, seed, parameters (N7).';
+comment on column public.ai_generated_images.parent_id is 'The own image that this one was made from; null where it came from a photo or from words.';
+comment on column public.ai_generated_images.step is 'What was done: the mode of its job, or what was varied.';
+create index ai_generated_images_parent_id_idx on public.ai_generated_images (parent_id) where parent_id is not null;
 create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc);
 create index ai_generated_images_request_id_idx on public.ai_generated_images (request_id);
 create index ai_generated_images_prompt_id_idx on public.ai_generated_images (prompt_id);
@@ -49,6 +54,9 @@ begin
   if auth.uid() is distinct from p_user_id or not private.is_active_user() then
     raise exception 'Only the owner can delete an image.' using errcode = 'insufficient_privilege';
   end if;
+  -- What was made from it keeps its place in the history.
+  update public.ai_generated_images c set parent_id = i.parent_id from public.ai_generated_images i
+    where i.id = p_image_id and i.user_id = p_user_id and c.parent_id = i.id;
   delete from public.ai_generated_images where id = p_image_id and user_id = p_user_id returning * into v_image;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   -- The job keeps its count of images, without the paths.
@@ -81,8 +89,30 @@ as $$
 $$;
 comment on function public.search_ai_images(text, text[], timestamptz, timestamptz, integer, integer) is
   'Own images by words of the prompt, tags or style, and time; newest first. Row level security applies.';
-revoke execute on function public.delete_ai_image, public.search_ai_images from service_role;
-grant execute on function public.delete_ai_image, public.search_ai_images to authenticated;
+
+create function public.image_family(p_image_id uuid) returns setof public.ai_generated_images
+language sql stable
+set search_path = ''
+as $$
+  with recursive up as (
+    select i.id, i.parent_id, i.generation_id, 0 as steps from public.ai_generated_images i
+      where i.id = p_image_id and i.user_id = (select auth.uid())
+    union all
+    select p.id, p.parent_id, p.generation_id, up.steps + 1 from up join public.ai_generated_images p on p.id = up.parent_id
+      where up.steps < 100),
+  origin as (select * from up order by steps desc limit 1),
+  down as (
+    select i.id, 0 as steps from origin o join public.ai_generated_images i
+      on i.id = o.id or (i.generation_id = o.generation_id and i.parent_id is not distinct from o.parent_id)
+    union all
+    select c.id, down.steps + 1 from down join public.ai_generated_images c on c.parent_id = down.id where down.steps < 100)
+  select i.* from down join public.ai_generated_images i on i.id = down.id
+  order by i.created_at, i.index limit 300;
+$$;
+comment on function public.image_family(uuid) is
+  'An own image, what it was made from, what was drawn together with that, and all that was made from those. Row level security applies.';
+revoke execute on function public.delete_ai_image, public.search_ai_images, public.image_family from service_role;
+grant execute on function public.delete_ai_image, public.search_ai_images, public.image_family to authenticated;
 
 create function public.get_generation_receipt(p_user_id uuid, p_image_id uuid) returns jsonb
 language sql stable security definer

@@ -107,10 +107,13 @@ begin
     raise exception 'Images of job % belong into the folder of its owner.', p_id using errcode = 'invalid_parameter_value';
   end if;
   insert into public.ai_generated_images (request_id, user_id, prompt_id, generation_id, index, image_url, thumbnail_url, prompt, style, width,
-    height, receipt, attributions, content_hash)
+    height, receipt, attributions, content_hash, parent_id, step)
   values (v_job.ai_request_id, v_job.user_id, v_job.prompt_id, p_id, p_index, p_storage_path, p_preview_path, v_job.prompt,
     v_job.params ->> 'style', p_width, p_height, coalesce(p_receipt, '{}'), coalesce(p_attributions, '[]'),
-    coalesce(p_receipt ->> 'contentHash', p_receipt ->> 'content_hash'))
+    coalesce(p_receipt ->> 'contentHash', p_receipt ->> 'content_hash'),
+    (select i.id from public.ai_generated_images i where i.user_id = v_job.user_id
+      and i.id::text = coalesce(v_job.params -> 'from' ->> 'imageId', v_job.params ->> 'origin')),
+    coalesce(v_job.params -> 'from' ->> 'nudge', v_job.params ->> 'mode'))
   on conflict (generation_id, index) do nothing
   returning id into v_image;
   if v_image is null then

@@ -33,7 +33,7 @@ begin
     update public.public_ai_designs set is_public = true, deleted_at = null, image_url = p_public_path, updated_at = now()
       where id = v_id and not (is_public and deleted_at is null);
     if not found then return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', true); end if;
-    perform private.tell_sharer(v_id);
+    perform private.broadcast_sharing(v_id);
     return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
   end if;
   -- The file is called after the design: {design_id}.webp.
@@ -56,13 +56,13 @@ $$;
 comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
   'Publishes an own image once. Payload: title, description, thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
 
-create function private.tell_sharer(p_design_id uuid) returns void
+create function private.broadcast_sharing(p_design_id uuid) returns void
 language sql
 set search_path = ''
 as $$
   update public.ai_generated_images set favorite = favorite where id = (select image_id from private.design_owners where design_id = p_design_id);
 $$;
-comment on function private.tell_sharer(uuid) is
+comment on function private.broadcast_sharing(uuid) is
   'Tells the owner''s screens that a design was taken back or shared again, by an event of the own image: of a hidden row nobody hears.';
 
 create function public.unpublish_design(p_user_id uuid, p_design_id uuid) returns jsonb
@@ -77,7 +77,7 @@ begin
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   -- Asked again it answers the same, so that files which could not be removed the first time go now.
   update public.public_ai_designs set is_public = false, deleted_at = now(), updated_at = now() where id = p_design_id and deleted_at is null;
-  if found then perform private.tell_sharer(p_design_id); end if;
+  if found then perform private.broadcast_sharing(p_design_id); end if;
   return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_design.image_url, v_design.thumbnail_url], null)));
 end;
 $$;

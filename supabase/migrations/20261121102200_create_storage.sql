@@ -100,7 +100,7 @@ begin
   end if;
   select files, bytes into v_allowed from private.storage_allowance(new.bucket_id);
   if v_allowed.files is null then return new; end if;
-  perform pg_advisory_xact_lock(hashtextextended('storage room ' || new.bucket_id || ' ' || v_owner, 0));
+  perform pg_advisory_xact_lock(hashtextextended('storage quota ' || new.bucket_id || ' ' || v_owner, 0));
   -- What is replaced makes its own room. The operators are those of the index on names.
   select count(*) as files, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes into v_kept
     from storage.objects o

@@ -2,7 +2,7 @@
 --          ended, own designs became public, a design was liked.
 -- Risk:    what a notification says is read by its recipient alone. notify runs inside the events; it never fails its caller and never
 --          waits for a profile that is being deleted, so that telling somebody cannot undo or block what they are told about.
--- Undo:    drop the triggers tell_finished, tell_published and tell_liked, the functions and the table of this file.
+-- Undo:    drop the triggers notify_finished, notify_published and notify_liked, the functions and the table of this file.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -100,7 +100,7 @@ $$;
 comment on function private.notify(uuid, text, text, text, text, text, text, text, jsonb, boolean) is
   'Tells a person something, if they want to know: category general, message, design, project or system; p_key makes an event told once, p_renew tells it again as unread with new words. Answers the id, or null when nothing was told.';
 
-create function private.tell_finished() returns trigger
+create function private.notify_finished() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -122,12 +122,12 @@ begin
   return null;
 end;
 $$;
-create trigger tell_finished after update of status on public.generations
+create trigger notify_finished after update of status on public.generations
   for each row when (new.status in ('succeeded', 'failed') and old.status is distinct from new.status)
-  execute function private.tell_finished();
+  execute function private.notify_finished();
 
 -- The images of one job are shared one by one; they are told as one piece of news that grows.
-create function private.tell_published() returns trigger
+create function private.notify_published() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -145,11 +145,11 @@ begin
   return null;
 end;
 $$;
-create trigger tell_published after insert on private.design_owners for each row execute function private.tell_published();
+create trigger notify_published after insert on private.design_owners for each row execute function private.notify_published();
 
 -- Who liked is not told: likes are private. A count that was told before is not told again, so taking a like back and giving it
 -- once more is no news.
-create function private.tell_liked() returns trigger
+create function private.notify_liked() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -169,6 +169,6 @@ begin
 end;
 $$;
 -- After count_like (triggers of one event run by name), which has counted this like.
-create trigger tell_liked after insert on public.design_likes for each row execute function private.tell_liked();
+create trigger notify_liked after insert on public.design_likes for each row execute function private.notify_liked();
 
 alter publication supabase_realtime add table public.notifications;

@@ -12,7 +12,7 @@ create table public.stripe_events (
   object_id text,
   payload jsonb not null,
   source text not null default 'webhook' check (source in ('webhook', 'sweep')),
-  happened_at timestamptz not null,
+  occurred_at timestamptz not null,
   received_at timestamptz not null default now(),
   processed_at timestamptz,
   outcome text,
@@ -23,7 +23,7 @@ create table public.stripe_events (
 );
 comment on table public.stripe_events is 'Every event that the payment service has told, once. The worker re-reads the truth that it points to and applies that.';
 create index stripe_events_waiting_idx on public.stripe_events (next_at, id) where processed_at is null;
-create index stripe_events_happened_at_idx on public.stripe_events (happened_at);
+create index stripe_events_occurred_at_idx on public.stripe_events (occurred_at);
 alter table public.stripe_events enable row level security;
 revoke insert, update, delete, truncate on public.stripe_events from service_role;
 
@@ -44,14 +44,14 @@ as $$
 $$;
 comment on function private.kept_of_event(jsonb) is 'Which object an event of the payment service is about, and when: what sync.ts reads of it, and nothing about people.';
 
-create function public.record_stripe_event(p_id text, p_type text, p_object_id text, p_happened_at timestamptz, p_payload jsonb, p_source text default 'webhook')
+create function public.record_stripe_event(p_id text, p_type text, p_object_id text, p_occurred_at timestamptz, p_payload jsonb, p_source text default 'webhook')
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.stripe_events (id, type, object_id, happened_at, payload, source)
-    values (p_id, p_type, p_object_id, p_happened_at, private.kept_of_event(p_payload), p_source) on conflict (id) do nothing;
+  insert into public.stripe_events (id, type, object_id, occurred_at, payload, source)
+    values (p_id, p_type, p_object_id, p_occurred_at, private.kept_of_event(p_payload), p_source) on conflict (id) do nothing;
   return jsonb_build_object('ok', true, 'duplicate', not found);
 end;
 $$;

@@ -121,7 +121,7 @@ end;
 $$;
 comment on function private.give_back(uuid, integer, timestamptz, text, text, jsonb) is 'Returns credits that had been taken back for a reversal that did not last; an open debt goes first.';
 
-create function private.tell_admins(p_type text, p_title text, p_message text, p_resource text, p_key text) returns void
+create function private.notify_admins(p_type text, p_title text, p_message text, p_resource text, p_key text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -133,6 +133,6 @@ begin
   end loop;
 end;
 $$;
-comment on function private.tell_admins(text, text, text, text, text) is 'Tells every administrator of something that happened to a payment, once.';
+comment on function private.notify_admins(text, text, text, text, text) is 'Tells every administrator of something that happened to a payment, once.';
 
 grant execute on function public.begin_payment, public.keep_customer, public.attach_payment, public.expire_checkout to service_role;

@@ -207,7 +207,7 @@ $$;
 comment on function public.apply_subscription(text, jsonb) is
   'Applies a subscription as it was just read, with its paid invoices: state, months of credits, mirror. Answers state before and after.';
 
-create function public.tell_subscriber(p_user_id uuid, p_type text, p_title text, p_message text, p_key text) returns jsonb
+create function public.notify_subscriber(p_user_id uuid, p_type text, p_title text, p_message text, p_key text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -215,6 +215,6 @@ begin
   return jsonb_build_object('ok', true, 'id', private.notify(p_user_id, 'system', p_type, p_title, p_message, 'subscription', null, p_key));
 end;
 $$;
-comment on function public.tell_subscriber(uuid, text, text, text, text) is 'Tells a person something about the subscription, once for each key.';
+comment on function public.notify_subscriber(uuid, text, text, text, text) is 'Tells a person something about the subscription, once for each key.';
 
-grant execute on function public.apply_subscription, public.tell_subscriber to service_role;
+grant execute on function public.apply_subscription, public.notify_subscriber to service_role;

@@ -74,13 +74,13 @@ begin
           perform private.notify(p_user_id, 'system', 'payment_' || v_kind, v_title, 'The credits that it had paid for are taken back.',
             'payment', p_payment_id::text, 'reversal:' || (v_reversal ->> 'id'));
         end if;
-        perform private.tell_admins('payment_' || v_kind, v_title, case when v_cents > 0
+        perform private.notify_admins('payment_' || v_kind, v_title, case when v_cents > 0
           then (v_cents / 100.0)::numeric(10, 2) || ' US dollars; its credits are taken back.' else 'Nothing of it was left to take back.' end,
           p_payment_id::text, 'admin-reversal:' || (v_reversal ->> 'id'));
       end if;
     exception when integrity_constraint_violation or data_exception then
       -- The others still count; the sum that the payment service names is compared by the reconciliation.
-      perform private.tell_admins('payment_problem', 'A reversal of a payment could not be read', 'Look at it at the payment service: ' || sqlerrm,
+      perform private.notify_admins('payment_problem', 'A reversal of a payment could not be read', 'Look at it at the payment service: ' || sqlerrm,
         p_payment_id::text, 'bad-reversal:' || p_payment_intent || ':' || coalesce(v_reversal ->> 'id', '?'));
     end;
   end loop;
@@ -115,10 +115,10 @@ begin
     if v_payment.status = 'succeeded' and v_payment.credits_granted = 0 then
       if (p_facts ->> 'amount_received')::integer is distinct from v_payment.amount_cents or p_facts ->> 'currency' is distinct from v_payment.currency then
         update public.payments set problem = 'amount_mismatch' where id = v_payment.id;
-        perform private.tell_admins('payment_problem', 'A payment does not match its order', 'It was not turned into credits.', v_payment.id::text, 'payment:' || v_payment.id);
+        perform private.notify_admins('payment_problem', 'A payment does not match its order', 'It was not turned into credits.', v_payment.id::text, 'payment:' || v_payment.id);
       elsif v_payment.user_id is null then
         update public.payments set problem = 'account_gone' where id = v_payment.id;
-        perform private.tell_admins('payment_problem', 'A payment came for an account that is gone', 'Refund it at the payment service.', v_payment.id::text, 'payment:' || v_payment.id);
+        perform private.notify_admins('payment_problem', 'A payment came for an account that is gone', 'Refund it at the payment service.', v_payment.id::text, 'payment:' || v_payment.id);
       else
         v_answer := public.grant_credits(v_payment.user_id, 'pi:' || p_payment_intent, v_payment.credits, 'purchase', v_payment.credits || ' credits',
           null, null, jsonb_build_object('amount_paid', v_payment.amount_cents / 100.0, 'stripe_payment_intent_id', p_payment_intent, 'payment_id', v_payment.id));

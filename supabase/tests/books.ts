@@ -74,7 +74,7 @@ export function booksOf(run: () => Query) {
     });
     return { id: String(answer.payment_id), intent: `pi_${randomUUID()}` };
   }
-  const tell = (
+  const applyPayment = (
     payment: { id: string; intent: string },
     status = 'succeeded',
     reversals: Reversal[] = [],
@@ -100,5 +100,5 @@ export function booksOf(run: () => Query) {
   }
   const differences = () => run()('select * from public.reconciliation');
 
-  return { newAccount, grant, deduct, reserve, settle, balance, lots, begin, tell, worth, differences };
+  return { newAccount, grant, deduct, reserve, settle, balance, lots, begin, applyPayment, worth, differences };
 }

@@ -131,7 +131,7 @@ describe('a deletion that fails', () => {
     );
     return row.seconds;
   };
-  const told = async (id: unknown) =>
+  const noticesOf = async (id: unknown) =>
     (
       await run(`select 1 from public.notifications where recipient_id = $1 and dedupe_key = $2`, [
         stage.id.admin,
@@ -150,7 +150,7 @@ describe('a deletion that fails', () => {
       expect(held).toMatchObject({ user_id: user });
       id = held?.id;
       await run('select public.fail_account_deletion($1)', [id]);
-      seen.push([await waits(id), await told(id)]);
+      seen.push([await waits(id), await noticesOf(id)]);
       expect(await claim()).toBeNull();
     }
     expect(seen).toEqual([

@@ -121,7 +121,7 @@ const CALLERS: Record<string, string> = {
   'public.save_test_payment_objects(jsonb)': 's',
   'public.start_agent_session(uuid,text,text,jsonb)': 's',
   'public.sweep_payments()': 's',
-  'public.tell_subscriber(uuid,text,text,text,text)': 's',
+  'public.notify_subscriber(uuid,text,text,text,text)': 's',
   'public.waiting_bulk_batches()': 's',
 };
 

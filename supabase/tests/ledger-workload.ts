@@ -35,7 +35,7 @@ export interface WorkloadReport {
   defects: Row[];
 }
 
-interface Told {
+interface Tally {
   /** What the callers were told about each account: credits in minus credits out, without jobs. */
   net: Map<string, number>;
   images: { job: string; index: number }[];
@@ -47,7 +47,7 @@ interface Told {
 interface Bench {
   random: () => number;
   accounts: string[];
-  told: Told;
+  tally: Tally;
   /** Does a request until its answer is known. */
   perform(name: string, args: Row): Promise<Row>;
   ask<T>(act: (query: Query) => Promise<T>): Promise<T>;
@@ -60,9 +60,9 @@ const pick = <T>(bench: Bench, list: T[]): T => list[Math.floor(bench.random() *
 const between = (bench: Bench, low: number, high: number): number =>
   low + Math.floor(bench.random() * (high - low + 1));
 
-function tell(bench: Bench, account: string, answer: Row, change: number): void {
-  if (answer.ok !== true) bench.told.refused += 1;
-  else bench.told.net.set(account, (bench.told.net.get(account) ?? 0) + change);
+function record(bench: Bench, account: string, answer: Row, change: number): void {
+  if (answer.ok !== true) bench.tally.refused += 1;
+  else bench.tally.net.set(account, (bench.tally.net.get(account) ?? 0) + change);
 }
 
 async function grantSome(bench: Bench): Promise<void> {
@@ -77,7 +77,7 @@ async function grantSome(bench: Bench): Promise<void> {
     p_source: source,
     p_expires_at: ends,
   };
-  tell(bench, account, await bench.perform('grant_credits', args), amount);
+  record(bench, account, await bench.perform('grant_credits', args), amount);
 }
 
 async function spendSome(bench: Bench): Promise<void> {
@@ -88,7 +88,7 @@ async function spendSome(bench: Bench): Promise<void> {
     bench.random() < 0.8
       ? await bench.perform('deduct_credits', { ...args, p_feature: 'agent' })
       : await bench.perform('remove_credits', { ...args, p_reason: 'Test' });
-  tell(bench, account, answer, -amount);
+  record(bench, account, answer, -amount);
   if (typeof answer.hold_id === 'string') bench.spends.push([account, answer.hold_id]);
 }
 
@@ -97,14 +97,14 @@ async function refundSome(bench: Bench): Promise<void> {
   const [account, hold] = pick(bench, bench.spends);
   const amount = between(bench, 1, 4);
   const args = { p_user_id: account, p_request_id: randomUUID(), p_hold_id: hold, p_amount: amount };
-  tell(bench, account, await bench.perform('refund_credits', args), amount);
+  record(bench, account, await bench.perform('refund_credits', args), amount);
 }
 
 async function reverseSome(bench: Bench): Promise<void> {
   const account = pick(bench, bench.accounts);
   const amount = between(bench, 1, 15);
   const args = { p_user_id: account, p_request_id: randomUUID(), p_amount: amount };
-  tell(bench, account, await bench.perform('reverse_credits', args), -amount);
+  record(bench, account, await bench.perform('reverse_credits', args), -amount);
 }
 
 /** A hold without a job: taken, then settled in part or released, or left for the sweeper. */
@@ -115,13 +115,13 @@ async function holdSome(bench: Bench): Promise<void> {
   const args = { p_user_id: account, p_hold_id: hold, p_amount: amount, p_feature: 'x', p_lifetime: '1 second' };
   const taken = await bench.perform('reserve_credits', args);
   if (taken.ok !== true) {
-    bench.told.refused += 1;
+    bench.tally.refused += 1;
     return;
   }
   if (bench.random() < 0.2) return;
   const charge = between(bench, 0, amount);
   const answer = await bench.perform('settle_hold', { p_hold_id: hold, p_charge: charge });
-  tell(bench, account, answer, -Number(answer.charged));
+  record(bench, account, answer, -Number(answer.charged));
   if (charge > 0) bench.spends.push([account, hold]);
 }
 
@@ -129,7 +129,7 @@ async function queueSome(bench: Bench): Promise<void> {
   const account = pick(bench, bench.accounts);
   const requestId = randomUUID();
   const answer = await bench.ask((query) => enqueue(query, account, { requestId }));
-  if (answer.ok !== true) bench.told.refused += 1;
+  if (answer.ok !== true) bench.tally.refused += 1;
   else if (bench.random() < 0.15) {
     await bench.perform('cancel_generation', { p_user_id: account, p_id: answer.generation_id });
   }
@@ -152,7 +152,7 @@ async function workSome(bench: Bench): Promise<void> {
         p_width: 8,
         p_height: 8,
       });
-      if (answer.ok === true) bench.told.images.push({ job: id, index });
+      if (answer.ok === true) bench.tally.images.push({ job: id, index });
     }
     const end = bench.random();
     const args = { p_id: id, p_worker: bench.worker };
@@ -183,7 +183,7 @@ function openBench(
   options: WorkloadOptions,
   index: number,
   accounts: string[],
-  told: Told,
+  tally: Tally,
   connection: MortalConnection,
 ): Bench {
   const random = seededRandom(options.seed * 1000 + index);
@@ -193,17 +193,17 @@ function openBench(
       const crash = random() < options.crashRate ? MOMENTS[Math.floor(random() * MOMENTS.length)] : null;
       try {
         const answer = await connection.run(act, crash);
-        if (again && (answer as Row).duplicate === true) told.duplicates += 1;
+        if (again && (answer as Row).duplicate === true) tally.duplicates += 1;
         return answer;
       } catch (error) {
         if (!(error instanceof Crash)) throw error;
-        told.crashes += 1;
+        tally.crashes += 1;
         again = true;
       }
     }
   }
   const perform = (name: string, args: Row) => ask((query) => call(query, name, args));
-  return { random, accounts, told, ask, perform, spends: [], worker: `worker-${index}` };
+  return { random, accounts, tally, ask, perform, spends: [], worker: `worker-${index}` };
 }
 
 /** Lets every lease and hold run out, and brings every job to an end. Returns how many would not end. */
@@ -228,7 +228,7 @@ async function drain(pool: pg.Pool): Promise<number> {
 async function audit(
   pool: pg.Pool,
   accounts: string[],
-  told: Told,
+  tally: Tally,
 ): Promise<Pick<WorkloadReport, 'wrong' | 'lostImages' | 'defects'>> {
   const { rows } = await pool.query<{ user_id: string; worth: number }>(
     `select s.user_id, s.current_credits + s.credits_held - s.credit_debt
@@ -238,13 +238,13 @@ async function audit(
     [accounts],
   );
   const wrong = rows
-    .map(({ user_id: account, worth }) => ({ account, expected: 10 + (told.net.get(account) ?? 0), found: worth }))
+    .map(({ user_id: account, worth }) => ({ account, expected: 10 + (tally.net.get(account) ?? 0), found: worth }))
     .filter(({ expected, found }) => expected !== found);
   const kept = await pool.query<{ key: string }>(
     `select g.id || ' ' || (o ->> 'index') as key from public.generations g, jsonb_array_elements(g.outputs) o`,
   );
   const keys = new Set(kept.rows.map(({ key }) => key));
-  const lostImages = told.images.filter(({ job, index }) => !keys.has(`${job} ${index}`)).length;
+  const lostImages = tally.images.filter(({ job, index }) => !keys.has(`${job} ${index}`)).length;
   const defects = await pool.query<Row>('select * from public.reconcile_credits()');
   return { wrong, lostImages, defects: defects.rows };
 }
@@ -256,26 +256,26 @@ export async function runWorkload(options: WorkloadOptions): Promise<WorkloadRep
   const accounts = Array.from({ length: 8 }, () => randomUUID());
   for (const id of accounts)
     await pool.query(`insert into auth.users (id, email) values ($1, $2)`, [id, `${id}@people.test`]);
-  const told: Told = { net: new Map(), images: [], crashes: 0, duplicates: 0, refused: 0 };
+  const tally: Tally = { net: new Map(), images: [], crashes: 0, duplicates: 0, refused: 0 };
   const each = Math.ceil(options.operations / options.connections);
   await Promise.all(
     Array.from({ length: options.connections }, async (_, index) => {
       const connection = new MortalConnection(options.databaseUrl, pool);
-      const bench = openBench(options, index, accounts, told, connection);
+      const bench = openBench(options, index, accounts, tally, connection);
       for (let n = 0; n < each; n += 1) await pick(bench, OPERATIONS)(bench);
       await connection.close();
     }),
   );
   const unfinished = await drain(pool);
-  const result = await audit(pool, accounts, told);
+  const result = await audit(pool, accounts, tally);
   await pool.end();
-  const { crashes, duplicates, refused } = told;
+  const { crashes, duplicates, refused } = tally;
   return {
     operations: each * options.connections,
     crashes,
     duplicates,
     refused,
-    images: told.images.length,
+    images: tally.images.length,
     unfinished,
     ...result,
   };

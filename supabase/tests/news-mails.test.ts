@@ -28,7 +28,7 @@ const claim = (limit = 100): Promise<Due[]> =>
   stage.run<Due>('select * from public.claim_news_mails($1) order by email', [limit]);
 
 /** News that came so long ago. */
-const tell = (member: Member, ago: string, title = 'News'): Promise<Row[]> =>
+const notify = (member: Member, ago: string, title = 'News'): Promise<Row[]> =>
   stage.run(
     `insert into public.notifications (recipient_id, type, title, message, created_at)
      values ($1, 'note', $2, 'Words', now() - $3::interval)`,
@@ -53,9 +53,9 @@ const wait = (time: string): Promise<Row[]> =>
 
 describe('mails about news', () => {
   it('tell of everything unread at once, and of nothing twice', async () => {
-    await tell('owner', '3 minutes', 'First');
-    await tell('owner', '2 minutes', 'Second');
-    await tell('other', '2 minutes', 'Elsewhere');
+    await notify('owner', '3 minutes', 'First');
+    await notify('owner', '2 minutes', 'Second');
+    await notify('other', '2 minutes', 'Elsewhere');
     const due = await claim();
     expect(due).toMatchObject([
       { email: 'other@people.test', user_id: stage.id.other, total: 1, items: [{ title: 'Elsewhere' }] },
@@ -72,7 +72,7 @@ describe('mails about news', () => {
   });
 
   it('name ten of many, and say how many there are', async () => {
-    for (let piece = 0; piece < 13; piece += 1) await tell('owner', `${20 - piece} minutes`, `News ${piece}`);
+    for (let piece = 0; piece < 13; piece += 1) await notify('owner', `${20 - piece} minutes`, `News ${piece}`);
     const [mail] = await claim();
     expect(mail.total).toBe(13);
     expect(mail.items.map(({ title }) => title)).toEqual(
@@ -81,11 +81,11 @@ describe('mails about news', () => {
   });
 
   it('leave a minute to read it in Inkroom', async () => {
-    await tell('owner', '50 seconds');
+    await notify('owner', '50 seconds');
     expect(await claim()).toEqual([]);
     await wait('20 seconds');
     expect(await claim()).toHaveLength(1);
-    await tell('other', '2 minutes');
+    await notify('other', '2 minutes');
     await stage.run('update public.notifications set is_read = true');
     expect(await claim()).toEqual([]);
   });
@@ -97,11 +97,11 @@ describe('mails about news', () => {
     ['weekly', '6 days 23 hours', '2 hours'],
   ])('%s: one at most in its time, with all that came meanwhile', async (frequency, before, rest) => {
     await prefer('owner', { frequency });
-    await tell('owner', '2 minutes', 'First');
+    await notify('owner', '2 minutes', 'First');
     expect(await claim()).toHaveLength(1);
     await wait(before);
-    await tell('owner', '90 seconds', 'Second');
-    await tell('owner', '80 seconds', 'Third');
+    await notify('owner', '90 seconds', 'Second');
+    await notify('owner', '80 seconds', 'Third');
     expect(await claim()).toEqual([]);
     await wait(rest);
     expect((await claim()).map(({ total }) => total)).toEqual([2]);
@@ -110,7 +110,7 @@ describe('mails about news', () => {
 
   it('end at once when they are switched off', async () => {
     await prefer('owner', { email: true });
-    await tell('owner', '2 minutes');
+    await notify('owner', '2 minutes');
     await stage.as('owner', async (query) => {
       await query(`select public.save_preferences('{"notifications":{"email":false}}')`);
       await query('reset role');
@@ -124,7 +124,7 @@ describe('mails about news', () => {
     ['an address that nobody confirmed', `update auth.users set email_confirmed_at = null where id = $1`],
     ['news that is a week old', `update public.notifications set created_at = now() - interval '9 days'`],
   ])('never go to %s', async (_who, statement) => {
-    await tell('artist', '2 minutes');
+    await notify('artist', '2 minutes');
     await stage.as('service', async (query) => {
       await query('reset role');
       await query(statement, statement.includes('$1') ? [stage.id.artist] : []);
@@ -133,7 +133,7 @@ describe('mails about news', () => {
   });
 
   it('that were not delivered wait longer each time, and nothing of them is lost', async () => {
-    await tell('owner', '2 minutes', 'First');
+    await notify('owner', '2 minutes', 'First');
     for (const [again, early] of [
       ['1 minute', '50 seconds'],
       ['2 minutes', '110 seconds'],
@@ -150,7 +150,7 @@ describe('mails about news', () => {
     }
     expect(await claim()).toHaveLength(1);
     await wait('1 hour');
-    await tell('owner', '2 minutes', 'Second');
+    await notify('owner', '2 minutes', 'Second');
     const [next] = await claim();
     expect(next.items).toMatchObject([{ title: 'Second' }]);
     await stage.run('select public.return_news_mail($1)', [next.mail_id]);
@@ -159,7 +159,7 @@ describe('mails about news', () => {
   });
 
   it('are claimed by one worker only, however many ask', async () => {
-    for (const member of ['owner', 'other', 'artist', 'admin'] as const) await tell(member, '2 minutes');
+    for (const member of ['owner', 'other', 'artist', 'admin'] as const) await notify(member, '2 minutes');
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim(2)));
     const mails = [...claims.flat(), ...(await claim()), ...(await claim())].map(({ email }) => email);
     expect(mails.sort()).toEqual(['admin', 'artist', 'other', 'owner'].map((name) => `${name}@people.test`));
@@ -174,8 +174,8 @@ describe('switching them off from the mail', () => {
   it('is the switch of the settings, and touches nothing else', async () => {
     await prefer('owner', { push: false, frequency: 'daily', categories: { message: false } });
     const [{ preferences: before }] = await stored('owner');
-    await tell('owner', '2 minutes');
-    await tell('other', '2 minutes');
+    await notify('owner', '2 minutes');
+    await notify('other', '2 minutes');
     expect(await stage.run(stop, [stage.id.owner])).toEqual([{ answer: { ok: true } }]);
     expect(await stored('owner')).toEqual([{ preferences: { ...(before as object), email: false } }]);
     expect(await claim()).toMatchObject([{ email: 'other@people.test' }]);

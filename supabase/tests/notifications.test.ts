@@ -29,7 +29,7 @@ function newsOf(member: Member): Promise<News[]> {
   return stage.run<News>(`${NEWS} where recipient_id = $1 order by created_at, title`, [stage.id[member]]);
 }
 
-function tell(query: Query, member: Member, rest = ''): Promise<{ id: string | null }[]> {
+function notify(query: Query, member: Member, rest = ''): Promise<{ id: string | null }[]> {
   return query<{ id: string | null }>(
     `select private.notify($1, 'system', 'note', 'A title', 'A message'${rest}) as id`,
     [stage.id[member]],
@@ -38,18 +38,18 @@ function tell(query: Query, member: Member, rest = ''): Promise<{ id: string | n
 
 describe('notify', () => {
   it('tells once what has a key, and always what has none', async () => {
-    await tell(stage.run, 'owner', `, p_key => 'once'`);
-    expect(await tell(stage.run, 'owner', `, p_key => 'once'`)).toEqual([{ id: null }]);
+    await notify(stage.run, 'owner', `, p_key => 'once'`);
+    expect(await notify(stage.run, 'owner', `, p_key => 'once'`)).toEqual([{ id: null }]);
     expect(await newsOf('owner')).toHaveLength(1);
-    await tell(stage.run, 'owner');
-    await tell(stage.run, 'owner');
+    await notify(stage.run, 'owner');
+    await notify(stage.run, 'owner');
     expect(await newsOf('owner')).toHaveLength(3);
-    await tell(stage.run, 'other', `, p_key => 'once'`);
+    await notify(stage.run, 'other', `, p_key => 'once'`);
     expect(await newsOf('other')).toHaveLength(1);
   });
 
   it('renewed, is unread again and has the new words', async () => {
-    await tell(stage.run, 'owner', `, p_key => 'again'`);
+    await notify(stage.run, 'owner', `, p_key => 'again'`);
     await stage.run('update public.notifications set is_read = true');
     await stage.run(
       `select private.notify($1, 'system', 'note', 'Newer', 'Words', p_key => 'again', p_renew => true)`,
@@ -60,7 +60,7 @@ describe('notify', () => {
   });
 
   it('says nothing to blocked people, nor to nobody', async () => {
-    expect(await tell(stage.run, 'blocked')).toEqual([{ id: null }]);
+    expect(await notify(stage.run, 'blocked')).toEqual([{ id: null }]);
     const nobody = `select private.notify('00000000-0000-4000-8000-0000000000ff', 'system', 'note', 'x') as id`;
     expect(await stage.run(nobody)).toEqual([{ id: null }]);
   });
@@ -70,7 +70,7 @@ describe('notify', () => {
     ['one category', '{"in_app": true, "categories": {"system": false, "design": true}}', ['design', 'general']],
     ['another category', '{"categories": {"design": false}}', ['general', 'system']],
     ['nothing', '{}', ['design', 'general', 'system']],
-  ])('respects that somebody switched off %s', async (_what, preferences, told) => {
+  ])('respects that somebody switched off %s', async (_what, preferences, categories) => {
     await stage.run('insert into public.notification_preferences (user_id, preferences) values ($1, $2)', [
       stage.id.owner,
       preferences,
@@ -78,7 +78,7 @@ describe('notify', () => {
     for (const category of ['general', 'design', 'system']) {
       await stage.run(`select private.notify($1, $2, 'note', 'x')`, [stage.id.owner, category]);
     }
-    expect((await newsOf('owner')).map((row) => row.category).sort()).toEqual(told);
+    expect((await newsOf('owner')).map((row) => row.category).sort()).toEqual(categories);
   });
 
   it('does not wait for a profile that is being deleted', async () => {
@@ -87,7 +87,7 @@ describe('notify', () => {
       await client.query('begin');
       await client.query('select 1 from public.user_profiles where id = $1 for update', [stage.id.owner]);
       await stage.run(`set statement_timeout = '5s'; select 1`);
-      expect(await tell(stage.run, 'owner')).toEqual([{ id: null }]);
+      expect(await notify(stage.run, 'owner')).toEqual([{ id: null }]);
     } finally {
       await client.query('rollback');
       client.release();
@@ -97,7 +97,7 @@ describe('notify', () => {
 
 describe('reading and marking', () => {
   it('belongs to the recipient', async () => {
-    await tell(stage.run, 'owner');
+    await notify(stage.run, 'owner');
     for (const [persona, seen] of [
       ['owner', 1],
       ['other', 0],
@@ -117,7 +117,7 @@ describe('reading and marking', () => {
   });
 
   it('keeps the time of reading equal to being read, whatever the browser says', async () => {
-    await tell(stage.run, 'owner');
+    await notify(stage.run, 'owner');
     const times = await stage.as('owner', async (query) => {
       const read = async () =>
         (
@@ -142,14 +142,14 @@ describe('reading and marking', () => {
     `select private.notify(gen_random_uuid(), 'system', 'note', 'Forged')`,
     'delete from public.notifications',
   ])('lets nobody forge: %s', async (sql) => {
-    await tell(stage.run, 'owner');
+    await notify(stage.run, 'owner');
     for (const persona of ['owner', 'admin', 'service'] as const) {
       expect(await stage.attempt(persona, sql), persona).toMatchObject({ refused: '42501' });
     }
   });
 
   it('removes own ones only', async () => {
-    await tell(stage.run, 'owner');
+    await notify(stage.run, 'owner');
     const [{ id }] = await stage.run<{ id: string }>('select id from public.notifications');
     const remove = (member: Member) => stage.as(member, (query) => call(query, 'delete_notification', { p_id: id }));
     expect(await remove('other')).toEqual({ ok: false, code: 'not_found' });

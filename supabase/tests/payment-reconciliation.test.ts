@@ -12,14 +12,14 @@ beforeAll(async () => {
   run = stage.run;
 });
 afterAll(() => stage.stop());
-const { newAccount, begin, tell, differences } = booksOf(() => run);
+const { newAccount, begin, applyPayment, differences } = booksOf(() => run);
 
 describe('the reconciliation', () => {
   /** An account with everything that can be wrong. */
   async function fullAccount(): Promise<{ user: string; payment: string; sub: string; batch: unknown }> {
     const user = await newAccount();
     const payment = await begin(user);
-    await tell(payment, 'succeeded', [refund(randomUUID(), 300)]);
+    await applyPayment(payment, 'succeeded', [refund(randomUUID(), 300)]);
     await run(`select public.keep_customer($1, $2)`, [user, `cus_${user}`]);
     const sub = `sub_${user}`;
     const period = { interval: 'month', period_start: at(-1), period_end: at(29) };
@@ -58,7 +58,7 @@ describe('the reconciliation', () => {
       p_id: `evt_${user}`,
       p_type: 'x',
       p_object_id: null,
-      p_happened_at: at(0),
+      p_occurred_at: at(0),
       p_payload: {},
     });
     await call(run, 'reserve_credits', { p_user_id: user, p_hold_id: randomUUID(), p_amount: 1, p_feature: 'agent' });

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Crash, MortalConnection } from './mortal-connection.ts';
-import { add, expectedOf, longPeriodEnd, monthStart, tell, tellSubscription } from './payments-world.ts';
+import { add, expectedOf, longPeriodEnd, monthStart, applyPayment, applySubscription } from './payments-world.ts';
 import type { Bench, World } from './payments-world.ts';
 import { call } from './personas.ts';
 import type { Row } from './personas.ts';
@@ -54,7 +54,7 @@ const OPERATIONS: ((bench: Bench) => Promise<void>)[] = [
     const payment = pick(bench.random, bench.world.payments);
     if (!payment) return;
     payment.isPaid = true;
-    await tell(bench, payment);
+    await applyPayment(bench, payment);
   },
   async function reverse(bench) {
     const payment = pick(
@@ -70,7 +70,7 @@ const OPERATIONS: ((bench: Bench) => Promise<void>)[] = [
       status: 'succeeded',
       counts: true,
     });
-    await tell(bench, payment);
+    await applyPayment(bench, payment);
   },
   async function undoReversal(bench) {
     const payment = pick(
@@ -80,11 +80,11 @@ const OPERATIONS: ((bench: Bench) => Promise<void>)[] = [
     const reversal = payment && pick(bench.random, payment.reversals);
     if (!payment || !reversal) return;
     Object.assign(reversal, { status: 'failed', counts: false });
-    await tell(bench, payment);
+    await applyPayment(bench, payment);
   },
-  async function tellAgain(bench) {
+  async function applyAgain(bench) {
     const payment = pick(bench.random, bench.world.payments);
-    if (payment) await tell(bench, payment);
+    if (payment) await applyPayment(bench, payment);
   },
   async function renew(bench) {
     const sub = pick(bench.random, bench.world.subscriptions);
@@ -110,7 +110,7 @@ const OPERATIONS: ((bench: Bench) => Promise<void>)[] = [
         changed_at: monthStart(0),
       });
     }
-    await tellSubscription(bench, sub);
+    await applySubscription(bench, sub);
   },
   async function spend(bench) {
     const user = pick(bench.random, bench.world.accounts) ?? '';
@@ -201,8 +201,8 @@ export async function runPaymentsWorkload(options: PaymentsWorkloadOptions): Pro
 async function finish(options: PaymentsWorkloadOptions, world: World, pool: pg.Pool): Promise<void> {
   const connection = new MortalConnection(options.databaseUrl, pool);
   const bench = openBench({ ...options, crashRate: 0 }, 999, world, connection);
-  for (const payment of world.payments) await tell(bench, payment);
-  for (const sub of world.subscriptions) await tellSubscription(bench, sub);
+  for (const payment of world.payments) await applyPayment(bench, payment);
+  for (const sub of world.subscriptions) await applySubscription(bench, sub);
   for (const id of world.batches) {
     while ((await bench.perform('apply_bulk_chunk', { p_batch_id: id, p_limit: 100 })).status !== 'done');
     const { rows } = await pool.query<{ user_id: string; credits: number }>(

@@ -41,7 +41,7 @@ export const add = (world: World, user: string, credits: number): void => {
 };
 
 /** The truth as it stands now, numbered before it is read, as the sync does. */
-export async function tell(bench: Bench, payment: VendorPayment): Promise<void> {
+export async function applyPayment(bench: Bench, payment: VendorPayment): Promise<void> {
   const { next } = (await bench.perform('next_reading', {})) as { next: number };
   await bench.perform('apply_payment', {
     p_payment_intent: payment.intent,
@@ -56,7 +56,7 @@ export async function tell(bench: Bench, payment: VendorPayment): Promise<void> 
   });
 }
 
-export async function tellSubscription(bench: Bench, sub: VendorSubscription): Promise<void> {
+export async function applySubscription(bench: Bench, sub: VendorSubscription): Promise<void> {
   const { next } = (await bench.perform('next_reading', {})) as { next: number };
   const invoices = structuredClone(sub.invoices);
   await bench.perform('apply_subscription', {

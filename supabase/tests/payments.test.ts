@@ -13,17 +13,17 @@ beforeAll(async () => {
   run = stage.run;
 });
 afterAll(() => stage.stop());
-const { newAccount, begin, deduct, tell, worth, differences } = booksOf(() => run);
+const { newAccount, begin, deduct, applyPayment, worth, differences } = booksOf(() => run);
 
 describe('a payment', () => {
   it('that brought another amount or currency than its order grants nothing and is named', async () => {
     const user = await newAccount();
     const payment = await begin(user);
-    expect(await tell(payment, 'succeeded', [], { amount_received: 150 })).toMatchObject({ granted: 0 });
+    expect(await applyPayment(payment, 'succeeded', [], { amount_received: 150 })).toMatchObject({ granted: 0 });
     expect(await worth(user)).toBe(10);
     expect((await differences()).map((row) => row.check_name)).toEqual(['payment_not_granted']);
     // The right truth, read later, mends it.
-    expect(await tell(payment)).toMatchObject({ granted: 100 });
+    expect(await applyPayment(payment)).toMatchObject({ granted: 100 });
     expect(await differences()).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('a payment', () => {
     const user = await newAccount();
     const payment = await begin(user);
     await call(run, 'erase_user_account', { p_user_id: user });
-    expect(await tell(payment)).toMatchObject({ granted: 0 });
+    expect(await applyPayment(payment)).toMatchObject({ granted: 0 });
     expect(await run(`select problem, user_id from public.payments where id = $1`, [payment.id])).toEqual([
       { problem: 'account_gone', user_id: null },
     ]);
@@ -64,7 +64,7 @@ describe('a payment', () => {
         const mine = (reversals: Reversal[]) => reversals.map((each) => ({ ...each, id: each.id + suffix }));
         let hasSpent = 0;
         for (const [step, index] of order.entries()) {
-          await tell(payment, truths[index][0], mine(truths[index][1]));
+          await applyPayment(payment, truths[index][0], mine(truths[index][1]));
           if (step === 0 && spent > 0) {
             const answer = await call(run, 'deduct_credits', {
               p_user_id: user,
@@ -75,7 +75,10 @@ describe('a payment', () => {
             hasSpent = answer.ok ? spent : 0;
           }
         }
-        await Promise.all([tell(payment, last[0], mine(last[1])), tell(payment, last[0], mine(last[1]))]);
+        await Promise.all([
+          applyPayment(payment, last[0], mine(last[1])),
+          applyPayment(payment, last[0], mine(last[1])),
+        ]);
         // 600 of 1500 cents are back with the payer: 40 of 100 credits.
         expect(await worth(user)).toBe(10 + 100 - 40 - hasSpent);
       }),
@@ -88,7 +91,9 @@ describe('a payment', () => {
     const user = await newAccount();
     const payment = await begin(user);
     const dispute = { ...refund(`${payment.id}-d`, 0), kind: 'dispute', status: 'needs_response' };
-    expect(await tell(payment, 'succeeded', [dispute, refund(`${payment.id}-r`, 1500)])).toMatchObject({ ok: true });
+    expect(await applyPayment(payment, 'succeeded', [dispute, refund(`${payment.id}-r`, 1500)])).toMatchObject({
+      ok: true,
+    });
     expect(await worth(user)).toBe(10);
     const rows = await run(`select kind, amount_cents from public.payment_reversals where user_id = $1 order by kind`, [
       user,
@@ -111,7 +116,7 @@ describe('a payment', () => {
     const payment = await begin(user);
     const bad = { ...refund(`${payment.id}-bad`, 5), ...wrong };
     const good = [refund(`${payment.id}-1`, 300), refund(`${payment.id}-2`, 450)];
-    expect(await tell(payment, 'succeeded', [good[0], bad, good[1]])).toMatchObject({ ok: true, granted: 100 });
+    expect(await applyPayment(payment, 'succeeded', [good[0], bad, good[1]])).toMatchObject({ ok: true, granted: 100 });
     expect(await worth(user)).toBe(60);
     expect(await differences()).toEqual([]);
   });
@@ -119,7 +124,7 @@ describe('a payment', () => {
   it('told fifty times at once is one grant', async () => {
     const user = await newAccount();
     const payment = await begin(user);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => tell(payment)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => applyPayment(payment)));
     expect(answers.filter((answer) => answer.duplicate === false)).toHaveLength(1);
     expect(await worth(user)).toBe(110);
   });
@@ -255,11 +260,11 @@ describe('a subscription', () => {
       const year = invoice(`${id}a`, 'period', 'basic', -15, 350, { interval: 'year' });
       await say([first]);
       expect(await worth(user)).toBe(30);
-      for (const told of [
+      for (const order of [
         [first, year],
         [year, first],
       ])
-        await say(told, { interval: 'year', period_end: at(350) });
+        await say(order, { interval: 'year', period_end: at(350) });
       expect(await worth(user)).toBe(30);
       expect(await differences()).toEqual([]);
     });

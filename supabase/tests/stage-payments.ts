@@ -25,7 +25,7 @@ export async function fillPayments({ run, id }: Stage): Promise<void> {
     p_id: 'evt_persona',
     p_type: 'charge.refunded',
     p_object_id: 'ch_1',
-    p_happened_at: new Date(),
+    p_occurred_at: new Date(),
     p_payload: {},
   });
   await call(run, 'save_test_payment_objects', {

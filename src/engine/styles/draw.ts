@@ -46,9 +46,9 @@ function sizeNotes({ limits, base }: Drawing): EngineNote[] {
 function requireInk({ ink, analysis }: Drawing): void {
   let sum = 0;
   for (let i = 0; i < ink.coverage.length; i++) sum += ink.coverage[i];
-  let room = 0;
-  for (let i = 0; i < analysis.solid.length; i++) room += analysis.solid[i];
-  const share = sum / ink.coverage.length / Math.max(0.01, room / analysis.solid.length);
+  let available = 0;
+  for (let i = 0; i < analysis.solid.length; i++) available += analysis.solid[i];
+  const share = sum / ink.coverage.length / Math.max(0.01, available / analysis.solid.length);
   if (share < LEAST_INK) {
     throw new EngineError(
       'nothing_to_draw',

@@ -79,7 +79,7 @@ function ForClients() {
         }}
       >
         <ApplicationFormCard last={own.data} onSent={() => setSent(true)} />
-        <WhatHappens />
+        <NextSteps />
       </Box>
     </Stack>
   );
@@ -104,7 +104,7 @@ const steps = [
   ],
 ] as const;
 
-function WhatHappens() {
+function NextSteps() {
   return (
     <Box component="aside" aria-label="What happens next">
       <Typography variant="h5" component="h2">

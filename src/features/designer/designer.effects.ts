@@ -252,14 +252,14 @@ function turnsOf(designer: DesignerState): ChatRequest['messages'] {
       role: message.sender === 'ai' ? ('assistant' as const) : ('user' as const),
       content: message.content,
     }));
-  const room = {
+  const limit = {
     messages: assistantLimits.maxMessages - 1,
     characters: assistantLimits.maxCharacters - openingWords.length,
   };
   const opening: ChatRequest['messages'][number] = designer.fromWords
     ? { role: 'user', content: wordsOnly }
     : openingTurn(designer.image?.dataUrl ?? null);
-  return [opening, ...newestTurns(said, room)];
+  return [opening, ...newestTurns(said, limit)];
 }
 
 function contextOf(designer: DesignerState): NonNullable<ChatRequest['context']> {

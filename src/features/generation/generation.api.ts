@@ -74,9 +74,9 @@ async function follow(wish: JobWish, { dispatch, getState, signal }: BaseQueryAp
     end.reject(signal.reason);
   });
   const known = () => cached(getState() as RootState, wish) ?? newJob(requestId);
-  const show: Show = (told) => {
+  const show: Show = (answer) => {
     if (watch.signal.aborted) return;
-    const job = advanced(known(), told);
+    const job = advanced(known(), answer);
     dispatch(generationApi.util.updateQueryData('job', wish, () => job));
     if (hasEnded(job)) end.resolve(job);
   };

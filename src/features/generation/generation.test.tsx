@@ -19,7 +19,7 @@ const order = { endpoint: 'recreate', body: { imageId: 'i1' } } as const;
 const never = () => new Promise<never>(() => undefined);
 const refused = (status: number, message: string) => new ApiError({ status, statusText: '' }, { error: message });
 const watchers = new Set<(requestId: string) => void>();
-const rowChanged = (requestId: string) => watchers.forEach((tell) => tell(requestId));
+const rowChanged = (requestId: string) => watchers.forEach((notify) => notify(requestId));
 const open = () => {
   const store = makeStore({ session: signedInAs('client') });
   const job = (requestId: string) => generationApi.endpoints.job.select({ requestId })(store.getState()).data;
@@ -108,8 +108,8 @@ describe('what is known of a job', () => {
     ['failed', 'It could not be drawn.', 'It could not be drawn.'],
     ['failed', null, 'Prediction failed'],
     ['canceled', null, 'Prediction canceled'],
-  ] as const)('when it has %s with the reason %s: %s', (status, error, told) => {
-    expect(advanced(running, jobAnswer(status, { error })).error).toBe(told);
+  ] as const)('when it has %s with the reason %s: %s', (status, error, message) => {
+    expect(advanced(running, jobAnswer(status, { error })).error).toBe(message);
   });
 });
 

@@ -2,7 +2,7 @@ import { paths } from '../../config/paths.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
 import { PageTop } from './site/PageTop.tsx';
 import styles from './site/pages.module.css';
-import { rooms } from './platform-tools.ts';
+import { areas } from './platform-tools.ts';
 import { names } from './site/Site.tsx';
 import site from './site/site.module.css';
 
@@ -24,9 +24,9 @@ export function PlatformTools() {
         </div>
       </PageTop>
       <div className={names(site.section)}>
-        <div className={names(site.wrap, styles.rooms)}>
-          {rooms.map(({ id, title, who, tools }) => (
-            <section key={id} id={id} className={styles.room} aria-labelledby={`${id}-title`}>
+        <div className={names(site.wrap, styles.areas)}>
+          {areas.map(({ id, title, who, tools }) => (
+            <section key={id} id={id} className={styles.area} aria-labelledby={`${id}-title`}>
               <div>
                 <h2 id={`${id}-title`} className={site.h2}>
                   {title}

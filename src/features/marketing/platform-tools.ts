@@ -1,5 +1,5 @@
-/** Every tool that exists today, by the room it stands in. */
-export const rooms = [
+/** Every tool that exists today, by its area. */
+export const areas = [
   {
     id: 'studio',
     title: 'Design studio',

@@ -22,13 +22,13 @@ interface MarkCanvasProps {
 
 /** The photo with its subject laid open; what is pressed, painted or framed on it is a mark. */
 export function MarkCanvas({ src, shape, subject, tool, brush, draft, onBrush, onDraft, onMark }: MarkCanvasProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const place = usePlace(room, shape);
+  const frame = useRef<HTMLDivElement>(null);
+  const place = usePlace(frame, shape);
   const gestures = useMarkGestures({ tool, brush, shape, onBrush, onDraft, onMark });
   const { cross, hideCross, onKeyDown } = useMarkKeys({ tool, onMark });
   const radius = (brush * Math.max(place.width, place.height)).toFixed(1);
   return (
-    <Box ref={room} sx={{ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' }}>
+    <Box ref={frame} sx={{ position: 'relative', flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' }}>
       <Box
         // A surface that is drawn on has no role of its own; its keys are told beside it.
         role="application"
@@ -132,16 +132,16 @@ function rgba(hex: string): [number, number, number, number] {
 }
 
 /** Where the photo lies in its room, in px. */
-function usePlace(room: RefObject<HTMLElement | null>, shape: { width: number; height: number }) {
+function usePlace(frame: RefObject<HTMLElement | null>, shape: { width: number; height: number }) {
   const [outer, setOuter] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const element = room.current;
+    const element = frame.current;
     if (!element) return;
     const measure = () => setOuter({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [frame]);
   return fitCentred(shape, outer);
 }

@@ -142,26 +142,26 @@ describe('on screen', () => {
       if (target.table === 'notifications') handlers = given;
       return () => undefined;
     });
-    const tell = (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>
+    const emit = (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>
       act(() => handlers?.onChange?.({ kind, row: record as never, old: {} }));
-    return Object.assign(tell, { reconnects: () => act(() => handlers?.refetch?.()) });
+    return Object.assign(emit, { reconnects: () => act(() => handlers?.refetch?.()) });
   }
 
   it('the bell counts live', async () => {
-    const tell = socket();
+    const emit = socket();
     storeSession();
     backend.notifications = [row(2), row(1, { is_read: true })];
     renderPart(<NotificationsBell />, { state: { session } });
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toHaveTextContent('1');
-    tell('INSERT', row(3));
+    emit('INSERT', row(3));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
-    tell('UPDATE', row(2, { is_read: true }));
-    tell('UPDATE', row(3, { is_read: true }));
+    emit('UPDATE', row(2, { is_read: true }));
+    emit('UPDATE', row(3, { is_read: true }));
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
   });
 
   it('does not lose what comes while the list is read again', async () => {
-    const tell = socket();
+    const emit = socket();
     storeSession();
     backend.notifications = [row(1)];
     renderPart(<NotificationsBell />, { state: { session } });
@@ -172,9 +172,9 @@ describe('on screen', () => {
       return HttpResponse.json([row(1)]);
     };
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/notifications`, oldList, { once: true }));
-    tell.reconnects();
+    emit.reconnects();
     backend.notifications = [row(2), row(1)];
-    tell('INSERT', row(2));
+    emit('INSERT', row(2));
     old.resolve();
     await waitFor(() => expect(backend.calls.filter((call) => /^GET .*notifications/.test(call))).toHaveLength(3));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
@@ -200,15 +200,15 @@ describe('on screen', () => {
   });
 
   it('the banner says how many and leads there; without any it is not there', async () => {
-    const tell = socket();
+    const emit = socket();
     storeSession();
     backend.notifications = [row(2), row(1)];
     const { user, address } = renderPart(<UnreadBanner />, { state: { session } });
     expect(await screen.findByText('You have 2 unread notification(s).')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'View' }));
     expect(address()).toBe('/notifications');
-    tell('UPDATE', row(2, { is_read: true }));
-    tell('UPDATE', row(1, { is_read: true }));
+    emit('UPDATE', row(2, { is_read: true }));
+    emit('UPDATE', row(1, { is_read: true }));
     await waitFor(() => expect(screen.queryByText(/unread notification/)).toBeNull());
   });
 

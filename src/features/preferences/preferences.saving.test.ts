@@ -14,7 +14,7 @@ startBackend();
 
 const saves = () =>
   backend.bodies.filter((entry) => entry.call.includes('/rpc/save_preferences')).map((entry) => entry.body);
-const saveDoor = `${TEST_SUPABASE_URL}/rest/v1/rpc/save_preferences`;
+const saveUrl = `${TEST_SUPABASE_URL}/rest/v1/rpc/save_preferences`;
 
 describe('slice', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('saving', () => {
 
   it('without a network they wait, show over what the server says, and go out when it is back', async () => {
     const store = await start();
-    server.use(http.post(saveDoor, () => HttpResponse.error()));
+    server.use(http.post(saveUrl, () => HttpResponse.error()));
     store.dispatch(preferencesChanged({ theme: { mode: 'light' } }));
     await waitFor(() => expect(store.getState().preferences.status).toBe('failed'));
     backend.preferences = { theme: { mode: 'dark', density: 'compact' } };

@@ -132,7 +132,7 @@ async function insertUser(sql: Sql, user: NewUser, passwordCost: number): Promis
   const id = user.id ?? randomUUID();
   const hash = user.password ? await hashPassword(sql, user.password, passwordCost) : '';
   const identity = { sub: id, email: user.email, email_verified: user.confirmed ?? false, phone_verified: false };
-  const told = user.signedUp ? identity : user.confirmed ? { email_verified: true } : {};
+  const verification = user.signedUp ? identity : user.confirmed ? { email_verified: true } : {};
   await sql(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
        raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change,
@@ -147,7 +147,7 @@ async function insertUser(sql: Sql, user: NewUser, passwordCost: number): Promis
       user.confirmed ?? false,
       user.invited ?? false,
       { provider: 'email', providers: ['email'], ...user.appMetadata },
-      { ...user.userMetadata, ...told },
+      { ...user.userMetadata, ...verification },
     ],
   );
   await sql(

@@ -225,15 +225,15 @@ describe('private channels', () => {
 
   it('say when messages of SQL arrive', async () => {
     const client = await asUser(ANN);
-    const told: string[] = [];
+    const messages: string[] = [];
     const config = { private: true, broadcast: { replication_ready: true } };
     const channel = client.channel('club', { config });
     channel.on('system', {}, (payload: { message: string; status: string }) =>
-      told.push(`${payload.status} ${payload.message}`),
+      messages.push(`${payload.status} ${payload.message}`),
     );
     await subscribed(channel);
-    await until('the word', () => told[0]);
-    expect(told).toEqual(['ok Replication connection established']);
+    await until('the word', () => messages[0]);
+    expect(messages).toEqual(['ok Replication connection established']);
   });
 
   it('keep out strangers and guests', async () => {

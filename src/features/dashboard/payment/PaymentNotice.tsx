@@ -19,8 +19,8 @@ import { withoutPayment, type Payment, type PaymentReturn } from './payment.ts';
 /** The banner of one return from a payment. */
 export function PaymentNotice({ wanted, onGone }: { wanted: PaymentReturn; onGone: () => void }) {
   const userId = useAppSelector(selectUserId);
-  const { data: told, refetch } = dashboardApi.usePaymentQuery(userId ? { userId, wanted } : skipToken);
-  const data = useCertain(told ?? null, refetch);
+  const { data: answer, refetch } = dashboardApi.usePaymentQuery(userId ? { userId, wanted } : skipToken);
+  const data = useCertain(answer ?? null, refetch);
   const text = bannerText(wanted, data, runtimeConfig().engines.payments === 'test');
   const settled = text.severity !== 'info';
   const resetAddress = useAddressReset();

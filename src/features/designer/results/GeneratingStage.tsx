@@ -45,7 +45,7 @@ function Drawing({ run }: { run: GenerationRun }) {
             Generating Tattoo Design
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-            {whatHappens(run)}
+            {progressText(run)}
           </Typography>
         </Box>
         {run.error === null && (
@@ -81,7 +81,7 @@ function Drawing({ run }: { run: GenerationRun }) {
   );
 }
 
-function whatHappens({ error, timedOut }: GenerationRun): string {
+function progressText({ error, timedOut }: GenerationRun): string {
   if (error === null) return 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.';
   if (timedOut)
     return 'The drawing may still be going on. Trying again looks for it first and does not charge it twice.';

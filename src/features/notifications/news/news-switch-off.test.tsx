@@ -11,8 +11,8 @@ startBackend();
 const open = (at = '/unsubscribe?token=sealed') => renderApp({ at, state: { session: visitor() } });
 const button = () => screen.findByRole('button', { name: 'Switch it off' });
 
-/** Answers the posts to the door, and counts them. */
-function door(answer: () => Response): { asked: { token: string | null; authorization: string | null }[] } {
+/** Answers the posts to the endpoint, and counts them. */
+function answerPosts(answer: () => Response): { asked: { token: string | null; authorization: string | null }[] } {
   const asked: { token: string | null; authorization: string | null }[] = [];
   server.use(
     http.post('*/api/news/unsubscribe', ({ request }) => {
@@ -26,7 +26,7 @@ function door(answer: () => Response): { asked: { token: string | null; authoriz
 
 describe('switching news by e-mail off from a mail', () => {
   it('waits for the press, asks for no session, and says that it is done', async () => {
-    const { asked } = door(() => HttpResponse.json({ success: true }));
+    const { asked } = answerPosts(() => HttpResponse.json({ success: true }));
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Switch off news by e-mail?' })).toBeInTheDocument();
     await button();
@@ -43,7 +43,7 @@ describe('switching news by e-mail off from a mail', () => {
 
   it('can be tried again when the server was not reached', async () => {
     let up = false;
-    const { asked } = door(() => (up ? HttpResponse.json({ success: true }) : HttpResponse.error()));
+    const { asked } = answerPosts(() => (up ? HttpResponse.json({ success: true }) : HttpResponse.error()));
     const { user } = open();
     await user.click(await button());
     expect(await screen.findByRole('alert')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('switching news by e-mail off from a mail', () => {
   });
 
   it('says that a link does not work which the server does not know, or which has lost its end', async () => {
-    door(() => HttpResponse.json({ success: false, error: 'no', code: 'bad_request' }, { status: 400 }));
+    answerPosts(() => HttpResponse.json({ success: false, error: 'no', code: 'bad_request' }, { status: 400 }));
     const { user, unmount } = open();
     await user.click(await button());
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();

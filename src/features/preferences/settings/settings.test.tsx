@@ -22,7 +22,7 @@ startBackend();
 
 const saves = () =>
   backend.bodies.filter((entry) => entry.call.includes('/rpc/save_preferences')).map((entry) => entry.body);
-const saveDoor = `${TEST_SUPABASE_URL}/rest/v1/rpc/save_preferences`;
+const saveUrl = `${TEST_SUPABASE_URL}/rest/v1/rpc/save_preferences`;
 
 describe('settings', () => {
   const start = (part: ReactElement) => renderPart(part, { state: { session: signedInAs('client') } });
@@ -45,7 +45,7 @@ describe('settings', () => {
   });
 
   it('a change that could not be saved says so and can be given up', async () => {
-    server.use(http.post(saveDoor, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 })));
+    server.use(http.post(saveUrl, () => HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 })));
     const { user, store } = start(
       <>
         <AccessibilitySettings />
