@@ -59,6 +59,8 @@ export const jobParamsSchema = z.object({
   ornament: z.literal(false).optional(),
   /** What it shows, in the person's words; nothing is drawn from it. */
   subject: z.string().nullish(),
+  /** The own image that it is made from. */
+  origin: z.uuid().optional(),
   share: z.boolean(),
   /** The specified parameters of diffusion models, kept as asked; the gateway clamps them for its model. */
   model: z.object({
@@ -124,6 +126,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       lettering: wishes.lettering?.trim() || null,
       ...(wishes.ornament ? {} : { ornament: false as const }),
       subject: wishes.subject || null,
+      ...(wishes.originImage ? { origin: wishes.originImage } : {}),
       share: wishes.share ?? sharingDefault,
       model: {
         name: wishes.aiModel,

@@ -88,6 +88,8 @@ export const userPreferencesSchema = z.object({
   subject: z.string().trim().max(400).optional(),
   /** Which of the four ways of drawing a single image takes: faithful, bold, mixed, with an ornament. */
   variation: z.number().int().min(0).max(3).optional(),
+  /** The own image that the reference shows: what is drawn stands behind it in its history. */
+  originImage: z.uuid().optional(),
   /** Ask for publishing to Discover; the server's sharing default applies when absent (decision 28). */
   share: z.boolean().optional(),
 });

@@ -54,4 +54,32 @@ describe('own images', () => {
     });
     expect(await call(run, 'get_generation_receipt', { ...ask, p_user_id: stage.id.other })).toBeNull();
   });
+
+  it('know what they were made from, also after one in between is gone', async () => {
+    const user = stage.id.owner;
+    const draw = async (params: Row, outputs = 1) =>
+      (await completeJob(run, user, { kind: outputs === 4 ? 'batch4' : 'single', outputs, params })).images;
+    const [first, sibling] = await draw({ mode: 'batch' }, 4);
+    const [bolder] = await draw({ mode: 'variation', from: { imageId: first, nudge: 'bolder' } });
+    const [styled] = await draw({ mode: 'style-transfer', origin: bolder });
+    const foreign = await completeJob(run, stage.id.other, { kind: 'single', outputs: 1, params: { origin: first } });
+    const family = (as: 'owner' | 'other', image: string) =>
+      stage.as(as, (query) => query<Row>('select id, parent_id, step from public.image_family($1)', [image]));
+
+    const all = await family('owner', styled);
+    expect(all).toHaveLength(6);
+    expect(all.find(({ id }) => id === bolder)).toEqual({ id: bolder, parent_id: first, step: 'bolder' });
+    expect(all.find(({ id }) => id === styled)).toEqual({ id: styled, parent_id: bolder, step: 'style-transfer' });
+    expect(await family('owner', sibling)).toEqual(all);
+    expect(await family('other', first)).toEqual([]);
+    expect(await family('other', foreign.images[0])).toMatchObject([{ parent_id: null }]);
+
+    const remove = 'select public.delete_ai_image(p_user_id => $1, p_image_id => $2)';
+    await stage.as('owner', async (query) => {
+      await query(remove, [user, bolder]);
+      const left = await query<Row>('select id, parent_id from public.image_family($1)', [first]);
+      expect(left.find(({ id }) => id === styled)).toEqual({ id: styled, parent_id: first });
+      expect(left).toHaveLength(5);
+    });
+  });
 });
