@@ -69,7 +69,7 @@ test('a second flower is taken away from the keyboard, and the drawing leaves it
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
 
-  await first.getByRole('button', { name: 'SVG and PDF' }).click();
+  await first.getByRole('button', { name: 'Download as' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'PDF at true size' }).click(),

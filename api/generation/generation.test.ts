@@ -160,10 +160,17 @@ describe('a batch of four from a photo', () => {
       const found = api.service.from('public_ai_designs').select('is_public, deleted_at, title').eq('id', id).single();
       return { ...(await found).data, file: (await fetch(file)).ok };
     };
-    for (const ask of [takeBack, share]) expect((await ask(other)).body.code).toBe('not_found');
+    const preview = (as: Person) => call(api, '/api/gallery/preview', { token: as.token, body: { imageId: id } });
+    for (const ask of [takeBack, share, preview]) expect((await ask(other)).body.code).toBe('not_found');
     for (let time = 0; time < 2; time += 1) expect((await takeBack(owner)).body).toEqual({ success: true });
     expect(await publicly()).toMatchObject({ is_public: false, deleted_at: expect.any(String), file: false });
+    const promised = (await preview(owner)).body;
+    expect(promised).toMatchObject({ title: 'AI Tattoo Design (1/4)', ai_provider: 'inkroom' });
+    expect(await publicly()).toMatchObject({ is_public: false });
     for (let time = 0; time < 2; time += 1) expect((await share(owner)).body).toEqual({ success: true });
+    const columns = 'title, description, style, true_style, ai_model, ai_provider';
+    const { data: shown } = await api.service.from('public_ai_designs').select(columns).eq('id', id).single();
+    expect(promised).toMatchObject(shown ?? {});
     expect(await publicly()).toMatchObject({ is_public: true, deleted_at: null, file: true });
   });
 

@@ -254,7 +254,7 @@ describe('publishPayload', () => {
       publishPayload(row, { index: 0, width: 1024, height: 1024 }, plan({ style: 'Fine Line' }).params, {
         master: 'a.png',
         preview: 'a.webp',
-        autoSaved,
+        shared: autoSaved ? 'by itself' : 'by hand',
       });
     expect(payload(true)).toMatchObject({
       title: 'AI Tattoo Design (1/4)',

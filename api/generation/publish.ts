@@ -43,15 +43,37 @@ export async function publishOne(
   row: GenerationRow,
   output: StoredOutput,
   params: JobParams,
-  shared: 'by itself' | 'by hand',
+  shared: Shared,
   persist: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
 ): Promise<boolean> {
   const master = `${output.image_id}.png`;
   const preview = `${output.image_id}.webp`;
   await persist(() => copyToPublic(deps.service, output.storage_path, master));
   await persist(() => copyToPublic(deps.service, output.preview_path, preview));
-  const payload = publishPayload(row, output, params, { master, preview, autoSaved: shared === 'by itself' });
+  const payload = publishPayload(row, output, params, { master, preview, shared });
   return persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
+}
+
+type Shared = 'by itself' | 'by hand';
+
+/** What everybody reads beside a shared design. */
+export function publicCard(
+  row: Pick<GenerationRow, 'engine' | 'output_count'>,
+  output: Pick<StoredOutput, 'index'>,
+  params: JobParams,
+  shared: Shared,
+) {
+  const style = styleById(params.style);
+  const builtIn = row.engine === 'built-in';
+  return {
+    title: autoSaveTitle(output.index, row.output_count),
+    description: params.concept,
+    style: autoSaveStyle,
+    true_style: style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase(),
+    tags: autoSaveTags.filter((tag) => shared === 'by itself' || tag !== 'Auto-Saved'),
+    ai_model: builtIn ? 'Inkroom built-in engine' : (modelByName(params.model.name)?.label ?? params.model.name),
+    ai_provider: builtIn ? 'inkroom' : 'replicate',
+  };
 }
 
 /** The auto-save payload of the specification with the true style beside it (decision 31). */
@@ -59,24 +81,25 @@ export function publishPayload(
   row: Pick<GenerationRow, 'engine' | 'output_count' | 'created_at'>,
   output: Pick<StoredOutput, 'index' | 'width' | 'height'>,
   params: JobParams,
-  { master, preview, autoSaved }: { master: string; preview: string; autoSaved: boolean },
+  { master, preview, shared }: { master: string; preview: string; shared: Shared },
 ): Record<string, unknown> {
-  const style = styleById(params.style);
-  const builtIn = row.engine === 'built-in';
+  const {
+    true_style: trueStyle,
+    ai_model: aiModel,
+    ai_provider: aiProvider,
+    ...card
+  } = publicCard(row, output, params, shared);
   return {
-    title: autoSaveTitle(output.index, row.output_count),
-    description: params.concept,
+    ...card,
     imageUrl: master,
     thumbnailUrl: preview,
-    style: autoSaveStyle,
-    trueStyle: style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase(),
-    tags: autoSaveTags.filter((tag) => autoSaved || tag !== 'Auto-Saved'),
+    trueStyle,
     colors: ['Black', 'White'],
-    aiModel: builtIn ? 'Inkroom built-in engine' : (modelByName(params.model.name)?.label ?? params.model.name),
-    aiProvider: builtIn ? 'inkroom' : 'replicate',
+    aiModel,
+    aiProvider,
     dimensions: { width: output.width, height: output.height },
     metadata: {
-      autoSaved,
+      autoSaved: shared === 'by itself',
       generatedAt: row.created_at,
       generationMode: params.mode,
       source: 'tattoo-designer',

@@ -1,34 +1,67 @@
-/** Sharing one own image on Discover: for the first time, or again after it was taken back. */
+/** Sharing one own image on Discover: what others would see of it, and sharing it, for the first time or again after it was taken back. */
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import type { Supabase } from '../supabase.ts';
-import type { GenerationDb } from './generation.db.ts';
+import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.ts';
 import { jobParamsSchema } from './job.ts';
-import { publishOne } from './publish.ts';
+import { publicCard, publishOne } from './publish.ts';
 
 const ownImageSchema = z.object({ generation_id: z.uuid().nullable() }).nullable();
+const bodySchema = z.object({ imageId: z.uuid() });
 
 /** Asking again changes nothing. Likes and views of before come back with a design that is shared again. */
 export function shareRoutes(db: GenerationDb, service: Supabase): Route[] {
   return [
     route({
       method: 'post',
+      path: '/api/gallery/preview',
+      summary: 'What everybody would read beside an own image on Discover. Shares nothing.',
+      access: 'user',
+      quotas: [{ name: 'share-preview-hour', per: 'user', points: 480, windowSeconds: 3600, counting: 'process' }],
+      body: bodySchema,
+      response: z.object({
+        title: z.string(),
+        description: z.string(),
+        style: z.string(),
+        true_style: z.string(),
+        tags: z.array(z.string()),
+        ai_model: z.string(),
+        ai_provider: z.string(),
+      }),
+      errors: ['not_found'],
+    }).answer(async ({ body, user }) => {
+      const { row, output } = await ownOutput(db, user.id, body.imageId);
+      return publicCard(row, output, jobParamsSchema.parse(row.params), 'by hand');
+    }),
+    route({
+      method: 'post',
       path: '/api/gallery/publish',
       summary: 'Shares an own image on Discover, as a public copy without its receipt.',
       access: 'user',
       quotas: [{ name: 'publish-hour', per: 'user', points: 240, windowSeconds: 3600, counting: 'shares' }],
-      body: z.object({ imageId: z.uuid() }),
+      body: bodySchema,
       response: z.object({ success: z.literal(true) }),
       errors: ['not_found'],
     }).answer(async ({ body, user }) => {
-      const found = ownImageSchema.parse(await db.receipt(user.id, body.imageId));
-      const [row] = found?.generation_id ? await db.readMany([found.generation_id]) : [];
-      const output = row?.outputs.find(({ image_id }) => image_id === body.imageId);
-      const isShared =
-        row && output && (await publishOne({ db, service }, row, output, jobParamsSchema.parse(row.params), 'by hand'));
-      if (!isShared) throw new ApiError('not_found', { message: 'This image does not exist.' });
+      const { row, output } = await ownOutput(db, user.id, body.imageId);
+      const params = jobParamsSchema.parse(row.params);
+      if (!(await publishOne({ db, service }, row, output, params, 'by hand'))) throw missing();
       return { success: true as const };
     }),
   ];
+}
+
+const missing = (): ApiError => new ApiError('not_found', { message: 'This image does not exist.' });
+
+async function ownOutput(
+  db: GenerationDb,
+  userId: string,
+  imageId: string,
+): Promise<{ row: GenerationRow; output: StoredOutput }> {
+  const found = ownImageSchema.parse(await db.receipt(userId, imageId));
+  const [row] = found?.generation_id ? await db.readMany([found.generation_id]) : [];
+  const output = row?.outputs.find(({ image_id }) => image_id === imageId);
+  if (!row || !output) throw missing();
+  return { row, output };
 }

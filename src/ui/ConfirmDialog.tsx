@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: ReactNode;
+  /** What it is about, beneath the text. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   open,
   title,
   text,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   busy = false,
@@ -41,6 +44,7 @@ export function ConfirmDialog({
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {children}
       </DialogContent>
       {/* On a narrow phone two long labels stand one below the other, each in one line. */}
       <DialogActions sx={{ flexWrap: 'wrap', '& > *': { flexShrink: 0 } }}>

@@ -21,12 +21,14 @@ import { OwnImageCard } from './OwnImageCard.tsx';
 
 const ReceiptDialog = lazyPart(async () => (await import('../designer/designer.public.ts')).ReceiptDialog, 'over');
 
+const DesignMenu = lazyPart(async () => (await import('../designer/designer.public.ts')).DesignMenu, 'quiet');
+
 /** Signed addresses end after an hour: a page that stays open reads them again before. */
 const READ_AGAIN_MS = 50 * 60_000;
 const GAP = 20;
 /** A card is at least this wide, px, and has a line of this height beneath its sheet. */
 const NARROWEST = 156;
-const LINE = 26;
+const LINE = 42;
 
 /** Every own image, newest first. Only the rows near the window are in the document. */
 export function AllImages() {
@@ -46,7 +48,17 @@ export function AllImages() {
   if (all?.length === 0) return <NothingYet />;
   return (
     <>
-      {all ? <Wall images={all} list={list} onOpen={setOpen} onEnd={() => void images.fetchNextPage()} /> : <Waiting />}
+      {all ? (
+        <Wall
+          images={all}
+          list={list}
+          onOpen={setOpen}
+          onEnd={() => void images.fetchNextPage()}
+          onRemoved={onRemoved}
+        />
+      ) : (
+        <Waiting />
+      )}
       {images.isFetchingNextPage && (
         <Typography role="status" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
           Loading older images...
@@ -91,9 +103,10 @@ interface WallProps {
   onOpen: (id: string) => void;
   /** The end has come near; older images are wanted. */
   onEnd: () => void;
+  onRemoved: () => void;
 }
 
-function Wall({ images, list, onOpen, onEnd }: WallProps) {
+function Wall({ images, list, onOpen, onEnd, onRemoved }: WallProps) {
   const { columns, side, top } = useColumns(list);
   const rows = Math.ceil(images.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
@@ -134,10 +147,26 @@ function Wall({ images, list, onOpen, onEnd }: WallProps) {
               transform: `translate(${column * (side + GAP)}px, ${row.start - top}px)`,
             }}
           >
-            <OwnImageCard image={image} onOpen={() => onOpen(image.id)} />
+            <OwnImageCard
+              image={image}
+              onOpen={() => onOpen(image.id)}
+              menu={<MenuOf image={image} onDeleted={onRemoved} />}
+            />
           </Box>
         )),
       )}
+    </Box>
+  );
+}
+
+/** Its place is kept free until its code is there. */
+function MenuOf({ image, onDeleted }: { image: OwnImage; onDeleted: () => void }) {
+  const day = new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' });
+  return (
+    <Box sx={{ flex: 'none', minHeight: 34 }}>
+      <Suspense>
+        <DesignMenu imageId={image.id} name={`the design of ${day}`} onDeleted={onDeleted} />
+      </Suspense>
     </Box>
   );
 }

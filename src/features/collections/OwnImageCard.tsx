@@ -1,23 +1,36 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+
+import type { ReactNode } from 'react';
 
 import { resolveStyle } from '../../domain/styles.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import type { OwnImage } from './own-images.data.ts';
 
+interface OwnImageCardProps {
+  image: OwnImage;
+  onOpen: () => void;
+  /** What else can be done with it. */
+  menu?: ReactNode;
+}
+
 /** One of the own images on its sheet, with its style and day; it opens when it is pressed. */
-export function OwnImageCard({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
+export function OwnImageCard({ image, onOpen, menu }: OwnImageCardProps) {
   const style = image.style ? resolveStyle(image.style).label : null;
   return (
     <>
       <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 0.75 }}>
         <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
       </ButtonBase>
-      <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ mt: 0.75 }}>
-        {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })]
-          .filter(Boolean)
-          .join(' · ')}
-      </Typography>
+      <Stack direction="row" sx={{ mt: 0.75, alignItems: 'center' }}>
+        <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {menu}
+      </Stack>
     </>
   );
 }

@@ -19,25 +19,26 @@ export interface Asked {
   failed: string;
 }
 
-interface AskedButtonProps {
+/** What is asked for, what it does and how it stands. */
+export interface Question {
   asked: Asked;
-  /** A mutation of the server's state: what it does and how it stands. */
+  /** A mutation of the server's state. */
   work: () => Promise<{ error?: unknown }>;
   state: { isLoading: boolean; error?: unknown; reset: () => void };
-  onDone?: () => void;
-  size?: 'small' | 'medium';
-  sx?: SxProps<Theme>;
-  startIcon?: ReactNode;
-  label?: string;
-  /** Longer than the label, where the place does not say what is meant. */
-  'aria-label'?: string;
+  /** What it is about, shown beneath the question. */
+  preview?: ReactNode;
 }
 
-/** A button that asks once; the question stays open, with the reason, when it did not work. */
-export function AskedButton({ asked, work, state, onDone, label = asked.label, ...looks }: AskedButtonProps) {
-  const [asking, setAsking] = useState(false);
+interface AskedDialogProps extends Question {
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks once; the question stays open, with the reason, when it did not work. */
+export function AskedDialog({ asked, work, state, preview, open, onClose, onDone }: AskedDialogProps) {
   const close = () => {
-    setAsking(false);
+    onClose();
     state.reset();
   };
   const confirm = async () => {
@@ -48,29 +49,49 @@ export function AskedButton({ asked, work, state, onDone, label = asked.label, .
     onDone?.();
   };
   return (
+    <ConfirmDialog
+      open={open}
+      title={asked.title}
+      text={
+        <>
+          {asked.text}
+          {!!state.error && (
+            <Alert severity="error" component="span" sx={{ display: 'flex', mt: 2 }}>
+              {errorText(state.error, asked.failed)}
+            </Alert>
+          )}
+        </>
+      }
+      confirmLabel={state.isLoading ? asked.busyLabel : asked.label}
+      cancelLabel={asked.cancelLabel}
+      busy={state.isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    >
+      {preview}
+    </ConfirmDialog>
+  );
+}
+
+interface AskedButtonProps extends Question {
+  onDone?: () => void;
+  size?: 'small' | 'medium';
+  sx?: SxProps<Theme>;
+  startIcon?: ReactNode;
+  label?: string;
+  /** Longer than the label, where the place does not say what is meant. */
+  'aria-label'?: string;
+}
+
+/** A button that asks first. */
+export function AskedButton({ asked, work, state, preview, onDone, label = asked.label, ...looks }: AskedButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
     <>
       <Button color="inherit" onClick={() => setAsking(true)} {...looks}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={asked.title}
-        text={
-          <>
-            {asked.text}
-            {!!state.error && (
-              <Alert severity="error" component="span" sx={{ display: 'flex', mt: 2 }}>
-                {errorText(state.error, asked.failed)}
-              </Alert>
-            )}
-          </>
-        }
-        confirmLabel={state.isLoading ? asked.busyLabel : asked.label}
-        cancelLabel={asked.cancelLabel}
-        busy={state.isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={close}
-      />
+      <AskedDialog {...{ asked, work, state, preview, onDone }} open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

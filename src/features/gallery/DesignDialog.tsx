@@ -1,7 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,11 +9,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { altOf } from './DesignCard.tsx';
+import { DesignFacts, Fact } from './DesignFacts.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
@@ -69,7 +69,10 @@ function Content({ design, designKey, onClose, onTakenBack }: DesignDialogProps 
           />
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <Typography variant="body2">{design.description}</Typography>
-            <Facts design={design} />
+            <DesignFacts design={design}>
+              <Fact name="Created">{dateText(design.createdAt)}</Fact>
+              <Fact name="Views">{grouped(design.views)}</Fact>
+            </DesignFacts>
           </Stack>
         </Box>
       </DialogContent>
@@ -112,44 +115,6 @@ function Head({ design, onClose }: { design: PublicDesign; onClose: () => void }
         <Close />
       </IconButton>
     </Box>
-  );
-}
-
-function Facts({ design }: { design: PublicDesign }) {
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-      <Fact name="AI Prompt">{design.prompt || 'None given'}</Fact>
-      <Fact name="AI Model">{design.model}</Fact>
-      <Fact name="Style">{design.style}</Fact>
-      {design.tags.length > 0 && (
-        <Fact name="Tags">
-          <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
-            {design.tags.map((tag) => (
-              <Chip key={tag} component="span" size="small" variant="outlined" label={tag} />
-            ))}
-          </Stack>
-        </Fact>
-      )}
-      <Fact name="Created">{dateText(design.createdAt)}</Fact>
-      <Fact name="Views">{grouped(design.views)}</Fact>
-    </Box>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {children}
-      </Typography>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { answer, serverState } from '../../data/server-state.ts';
-import { readPublicDesigns, recordView, toggleLike } from './gallery.data.ts';
+import { readPublicDesigns, readSharePreview, recordView, toggleLike } from './gallery.data.ts';
 import type { DesignQuery, PublicDesign } from './gallery.model.ts';
 
 /** `userId` is part of the key: what somebody has liked belongs to them. */
@@ -11,6 +11,9 @@ export const galleryApi = serverState.injectEndpoints({
     publicDesigns: build.query<PublicDesign[], PublicDesignsKey>({
       queryFn: (query) => answer(readPublicDesigns(query)),
       providesTags: ['PublicDesigns'],
+    }),
+    sharePreview: build.query<PublicDesign, string>({
+      queryFn: (imageId) => answer(readSharePreview(imageId)),
     }),
     toggleLike: build.mutation<{ liked: boolean; likes: number }, { id: string; key: PublicDesignsKey }>({
       queryFn: ({ id }) => answer(toggleLike(id)),

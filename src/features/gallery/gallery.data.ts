@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
@@ -70,6 +72,38 @@ async function recordVisitorView(designId: string): Promise<number | null> {
   return (answer as { views?: number } | null)?.views ?? null;
 }
 
+const cardSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  style: z.string(),
+  true_style: z.string(),
+  tags: z.array(z.string()),
+  ai_model: z.string(),
+  ai_provider: z.string(),
+});
+
+/** How an own image would stand in the gallery if it were shared now. Its picture is the private one. */
+export async function readSharePreview(imageId: string): Promise<PublicDesign> {
+  const client = await supabase();
+  const own = client.from('ai_generated_images').select('prompt, image_url, thumbnail_url, width, height');
+  const [card, { data: image, error }] = await Promise.all([
+    callApi('/api/gallery/preview', { body: { imageId } }),
+    own.eq('id', imageId).single(),
+  ]);
+  if (error) throw databaseError(error, 'The preview could not be loaded.');
+  const signed = await client.storage.from('designs').createSignedUrl(image.thumbnail_url ?? image.image_url, 3600);
+  const src = signed.data?.signedUrl ?? null;
+  const now = new Date().toISOString();
+  return toPublicDesign(client, {
+    ...cardSchema.parse(card),
+    ...image,
+    id: imageId,
+    image_url: src,
+    thumbnail_url: src,
+    created_at: now,
+  });
+}
+
 interface FoundDesigns {
   data: DesignRow[] | null;
   error: { code?: string; message: string } | null;
@@ -106,9 +140,10 @@ function literal(term: string): string {
   return term.replace(/[\\%_]/g, '\\$&');
 }
 
-function toPublicDesign(client: InkroomClient, row: DesignRow): PublicDesign {
+/** What a row shows; where it gives nothing, the fallbacks. */
+function toPublicDesign(client: InkroomClient, row: Partial<DesignRow>): PublicDesign {
   const id = row.id ?? '';
-  const address = (path: string | null) => {
+  const address = (path: string | null = null) => {
     if (!path || /^https?:/.test(path)) return path;
     return client.storage.from('published').getPublicUrl(path).data.publicUrl;
   };
@@ -133,7 +168,7 @@ function toPublicDesign(client: InkroomClient, row: DesignRow): PublicDesign {
 }
 
 /** The true style in words; the publisher's own text where the style is not known. */
-function styleLabel(row: DesignRow): string {
+function styleLabel(row: Partial<DesignRow>): string {
   const style = row.true_style && row.true_style !== 'other' ? row.true_style : row.style;
   return style ? style.charAt(0).toUpperCase() + style.slice(1) : 'Mixed';
 }

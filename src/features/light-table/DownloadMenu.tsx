@@ -14,6 +14,14 @@ interface DownloadMenuProps {
   name: string;
   widthMm: number;
   caption: string;
+  /** Pictures that the tool has, or has drawn when they are asked for. */
+  pictures: readonly Picture[];
+}
+
+export interface Picture {
+  label: string;
+  disabled?: boolean;
+  take: () => unknown;
 }
 
 const forms = [
@@ -22,17 +30,17 @@ const forms = [
   { as: 'pdf', mirrored: true, label: 'PDF, mirrored for a stencil' },
 ] as const;
 
-/** The design as vectors, at its width on skin. */
-export function DownloadMenu({ url, name, widthMm, caption }: DownloadMenuProps) {
+/** The design as a picture, or as vectors at its width on skin. */
+export function DownloadMenu({ url, name, widthMm, caption, pictures }: DownloadMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const take = async (form: (typeof forms)[number]) => {
+  const run = async (work: () => unknown) => {
     setAnchor(null);
     setBusy(true);
     setFailure(null);
     try {
-      await exportFile({ url, name, widthMm, caption, ...form });
+      await work();
     } catch (error) {
       setFailure(errorText(error, 'The design could not be prepared.'));
     }
@@ -49,11 +57,19 @@ export function DownloadMenu({ url, name, widthMm, caption }: DownloadMenuProps)
         startIcon={<DownloadOutlined fontSize="small" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {busy ? 'Preparing...' : 'SVG and PDF'}
+        {busy ? 'Preparing...' : 'Download as'}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {pictures.map(({ label, disabled, take }) => (
+          <MenuItem key={label} disabled={disabled} onClick={() => void run(take)}>
+            {label}
+          </MenuItem>
+        ))}
         {forms.map((form) => (
-          <MenuItem key={form.label} onClick={() => void take(form)}>
+          <MenuItem
+            key={form.label}
+            onClick={() => void run(() => exportFile({ url, name, widthMm, caption, ...form }))}
+          >
             {form.label}
           </MenuItem>
         ))}

@@ -106,7 +106,15 @@ function Head({ id, name, onStep, onClose, children }: HeadProps) {
     <Stack
       direction="row"
       useFlexGap
-      sx={{ alignItems: 'center', gap: 1, px: { xs: 1.5, md: 3 }, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1,
+        px: { xs: 1.5, md: 3 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       {onStep && (
         <>
@@ -147,7 +155,7 @@ interface CompareWithProps {
 function CompareWith({ id, others, withPhoto, value, onChange }: CompareWithProps) {
   if (others.length === 0 && !withPhoto) return null;
   return (
-    <FormControl size="small" sx={{ width: { xs: 120, sm: 190 } }}>
+    <FormControl size="small" sx={{ width: { xs: '100%', sm: 190 }, order: { xs: 1, sm: 0 }, mt: { xs: 0.5, sm: 0 } }}>
       <InputLabel id={`${id}-with`} shrink>
         Compare with
       </InputLabel>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
@@ -8,47 +9,66 @@ import { selectUserId } from '../../../session/session.slice.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { deleteImage } from './receipt.data.ts';
 
-interface DeleteDesignProps {
+interface DeleteDialogProps {
   imageId: string;
+  open: boolean;
+  onClose: () => void;
   onDeleted: () => void;
-  onFailed: (message: string) => void;
 }
 
 /** Asks once: an image that is gone cannot be brought back, only drawn again from its receipt, which goes with it. */
-export function DeleteDesign({ imageId, onDeleted, onFailed }: DeleteDesignProps) {
+export function DeleteDialog({ imageId, open, onClose, onDeleted }: DeleteDialogProps) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUserId);
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = () => {
+    setFailure(null);
+    onClose();
+  };
   const remove = async () => {
     if (!userId) return;
     setBusy(true);
+    setFailure(null);
     try {
       await deleteImage(userId, imageId);
       dispatch(serverState.util.invalidateTags(['OwnImages']));
+      close();
       onDeleted();
     } catch (error) {
-      setBusy(false);
-      setAsking(false);
-      onFailed(errorText(error, 'The image could not be deleted.'));
+      setFailure(errorText(error, 'The image could not be deleted.'));
     }
+    setBusy(false);
   };
+  return (
+    <ConfirmDialog
+      destructive
+      open={open}
+      title="Delete this design for good?"
+      text="The image and its receipt will be gone, and nobody can bring them back. A copy that you shared on Discover stays there."
+      confirmLabel={busy ? 'Deleting...' : 'Delete design'}
+      cancelLabel="Keep it"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={close}
+    >
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteDesign({ imageId, onDeleted }: Pick<DeleteDialogProps, 'imageId' | 'onDeleted'>) {
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <Button color="error" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
         Delete
       </Button>
-      <ConfirmDialog
-        destructive
-        open={asking}
-        title="Delete this design for good?"
-        text="The image and its receipt will be gone, and nobody can bring them back. A copy that you shared on Discover stays there."
-        confirmLabel={busy ? 'Deleting...' : 'Delete design'}
-        cancelLabel="Keep it"
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      />
+      <DeleteDialog imageId={imageId} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
     </>
   );
 }

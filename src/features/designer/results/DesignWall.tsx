@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import { nudgeLabels, type Nudge } from '../../../domain/nudges.ts';
 import { SheetDialog, type Photo, type Sheet } from '../../light-table/light-table.public.ts';
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts';
 import type { NudgeRun } from '../designer.state.ts';
 import { NudgeCard } from './NudgeCard.tsx';
 import { readReceipt } from './receipt.data.ts';
@@ -48,19 +49,37 @@ interface DesignWallProps {
   onReceipt: (imageId: string) => void;
   onNudge: (imageId: string, nudge: Nudge) => void;
   onDismiss: (requestId: string) => void;
+  /** Without it they are not deleted from here. */
+  onDeleted?: (imageId: string) => void;
 }
 
 /** Two beside each other on a desk, one under the other on a phone; what was varied stands behind its original. */
-export function DesignWall({ outputs, nudges, widthMm, photo, onReceipt, onNudge, onDismiss }: DesignWallProps) {
+export function DesignWall({
+  outputs,
+  nudges,
+  widthMm,
+  photo,
+  onReceipt,
+  onNudge,
+  onDismiss,
+  onDeleted,
+}: DesignWallProps) {
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const beneath = usePhoto(enlarged, photo);
+  const [list, onRemoved] = useFocusAfterRemoval<HTMLDivElement>(outputs.length + nudges.length);
+  const remove =
+    onDeleted &&
+    ((imageId: string) => {
+      onRemoved();
+      onDeleted(imageId);
+    });
   const items = itemsOf(outputs, nudges);
   const sheets = items.flatMap(({ output, name }): Sheet[] =>
     output ? [{ ...output, id: output.imageId, src: output.url, name }] : [],
   );
   return (
     <>
-      <Box sx={wall}>
+      <Box ref={list} tabIndex={-1} sx={{ ...wall, outline: 'none' }}>
         {items.map(({ output, number, name, run }) =>
           output ? (
             <ResultCard
@@ -69,9 +88,11 @@ export function DesignWall({ outputs, nudges, widthMm, photo, onReceipt, onNudge
               number={number}
               name={name}
               widthMm={widthMm}
+              large={nudges.find(({ from, nudge }) => from === output.imageId && nudge === 'high-resolution') ?? null}
               onOpen={() => setEnlarged(output.imageId)}
               onReceipt={() => onReceipt(output.imageId)}
               onNudge={(nudge) => onNudge(output.imageId, nudge)}
+              onDeleted={remove && (() => remove(output.imageId))}
             />
           ) : (
             run && <NudgeCard key={run.requestId} run={run} onDismiss={() => onDismiss(run.requestId)} />

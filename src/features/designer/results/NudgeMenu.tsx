@@ -10,13 +10,13 @@ import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
 import { nudgeLabels, nudgeSchema, type Nudge } from '../../../domain/nudges.ts';
 
-/** One more image beside this one, for the price of one. `side`: of the image, px. */
+/** One more image beside this one, for the price of one. `side`: of the image, px. The same one larger is a download. */
 export function NudgeMenu({ side, onNudge }: { side: number; onNudge: (nudge: Nudge) => void }) {
   const { credits } = useBalance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isLarge = side >= 2048;
   const cost = quoteCredits('single', { highResolution: isLarge }).total;
-  const nudges = nudgeSchema.options.filter((nudge) => nudge !== 'high-resolution' || !isLarge);
+  const nudges = nudgeSchema.options.filter((nudge) => nudge !== 'high-resolution');
   const tooFew = credits !== null && credits < cost;
   return (
     <>

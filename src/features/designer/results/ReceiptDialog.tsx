@@ -74,7 +74,6 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false, onDeleted }
               onDeleted?.();
               onClose();
             }}
-            onFailed={setFailure}
           />
         )}
         <Button color="inherit" onClick={onClose}>

@@ -11,8 +11,11 @@ import type { Nudge } from '../../../domain/nudges.ts';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { DownloadMenu, MmRuler } from '../../light-table/light-table.public.ts';
+import type { NudgeRun } from '../designer.state.ts';
+import { DesignMenu } from './DesignMenu.tsx';
 import { NudgeMenu } from './NudgeMenu.tsx';
 import { downloadAddress, downloadName, saveToDevice } from './download.ts';
+import { usePictures } from './usePictures.ts';
 
 type Saving = 'idle' | 'saving' | 'downloaded' | 'shared' | 'failed';
 
@@ -23,20 +26,27 @@ interface ResultCardProps {
   name: string;
   widthMm: number;
   onOpen: () => void;
+  /** The same at 2048 px, if it was asked for. */
+  large: NudgeRun | null;
   onReceipt: () => void;
   onNudge: (nudge: Nudge) => void;
+  onDeleted?: () => void;
 }
 
 /** One of the four designs. Its picture opens it, as its receipt does. */
-export function ResultCard({ output, number, name, widthMm, onOpen, onReceipt, onNudge }: ResultCardProps) {
-  const [saving, setSaving] = useState<Saving>('idle');
-  const save = () => {
-    setSaving('saving');
-    saveToDevice(output.url, number).then(
-      (outcome) => setSaving(outcome === 'dismissed' ? 'idle' : outcome),
-      () => setSaving('failed'),
-    );
-  };
+export function ResultCard({
+  output,
+  number,
+  name,
+  widthMm,
+  large,
+  onOpen,
+  onReceipt,
+  onNudge,
+  onDeleted,
+}: ResultCardProps) {
+  const { saving, save } = useSaving(output.url, number);
+  const pictures = usePictures({ output, number, large, onDraw: () => onNudge('high-resolution') });
   const saved = saving === 'downloaded' || saving === 'shared';
   return (
     <Stack component="article" spacing={1} aria-label={name}>
@@ -67,17 +77,33 @@ export function ResultCard({ output, number, name, widthMm, onOpen, onReceipt, o
           name={`tattoo-design-${number}`}
           widthMm={widthMm}
           caption={`Inkroom, ${name.toLowerCase()}, ${Math.round(widthMm)} mm wide`}
+          pictures={pictures}
         />
-        <Button size="small" color="inherit" onClick={onReceipt} sx={{ ml: 'auto' }}>
+        <DesignMenu imageId={output.imageId} name={name} onDeleted={onDeleted} sx={{ ml: 'auto' }} />
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2">
+          Download Design
+        </Link>
+        <Button size="small" color="inherit" onClick={onReceipt}>
           Receipt
         </Button>
       </Stack>
-      <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2" sx={{ py: 0.5 }}>
-        Download Design
-      </Link>
       <SaveOutcome saving={saving} file={downloadName(number)} onRetry={save} />
     </Stack>
   );
+}
+
+function useSaving(url: string, number: number) {
+  const [saving, setSaving] = useState<Saving>('idle');
+  const save = () => {
+    setSaving('saving');
+    saveToDevice(url, number).then(
+      (outcome) => setSaving(outcome === 'dismissed' ? 'idle' : outcome),
+      () => setSaving('failed'),
+    );
+  };
+  return { saving, save };
 }
 
 /** What became of saving, in words. The region is there before it has something to say, so that it is read out. */

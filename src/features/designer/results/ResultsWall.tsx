@@ -16,6 +16,7 @@ export function ResultsWall({ onReceipt }: { onReceipt: (imageId: string) => voi
       photo={image?.dataUrl ?? null}
       onReceipt={onReceipt}
       onNudge={(imageId, nudge) => void dispatch(drawNudge(imageId, nudge))}
+      onDeleted={(imageId) => dispatch(designerActions.designDeleted(imageId))}
       onDismiss={(requestId) => dispatch(designerActions.nudgeDismissed(requestId))}
     />
   );

@@ -1,9 +1,9 @@
 import { withStorageRetries } from '../../../data/storage-retries.ts';
 import { AppError } from '../../../domain/errors.ts';
 
-/** File name of a design, counted from 1. */
-export function downloadName(number: number): string {
-  return `tattoo-design-${number}.png`;
+/** File name of a design, counted from 1; `side` where it is a large one. */
+export function downloadName(number: number, side = 0): string {
+  return side >= 2048 ? `tattoo-design-${number}-${side}.png` : `tattoo-design-${number}.png`;
 }
 
 /** Address that the storage answers as a download under that name; a plain `download` attribute does nothing across origins. */
@@ -24,8 +24,14 @@ async function readFile(url: string): Promise<Blob> {
  * Saves the full-size PNG: by the device's share sheet on phones that have one for files, else as a download. Closing the
  * sheet is a choice, not a failure, and saves nothing.
  */
-export async function saveToDevice(url: string, number: number): Promise<'downloaded' | 'shared' | 'dismissed'> {
-  const file = new File([await withStorageRetries(() => readFile(url))], downloadName(number), { type: 'image/png' });
+export async function saveToDevice(
+  url: string,
+  number: number,
+  side?: number,
+): Promise<'downloaded' | 'shared' | 'dismissed'> {
+  const file = new File([await withStorageRetries(() => readFile(url))], downloadName(number, side), {
+    type: 'image/png',
+  });
   const touch = window.matchMedia('(pointer: coarse)').matches;
   if (touch && navigator.canShare?.({ files: [file] })) {
     return navigator.share({ files: [file] }).then(

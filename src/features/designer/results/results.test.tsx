@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -8,6 +8,7 @@ import { renderPart, TEST_SUPABASE_URL, testConfig } from '../../../../tests/ren
 import { paths } from '../../../config/paths.ts';
 import { ResultsStage } from './ResultsStage.tsx';
 import { emptyBrief } from '../../../domain/brief.ts';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
 import { initialDesignerState, type DesignerState } from '../designer.state.ts';
 
 startBackend();
@@ -74,6 +75,63 @@ describe('one of the results', () => {
     await user.click(within(large).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Receipt' }));
     expect(await screen.findByRole('dialog', { name: 'Design and receipt' })).toBeInTheDocument();
+  });
+
+  it('is shared and deleted from its own menu', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/rest/v1/rpc/get_own_published_designs', () => HttpResponse.json([])),
+      http.post('*/api/gallery/preview', () => HttpResponse.json({ error: 'No.' }, { status: 404 })),
+      http.post('*/rest/v1/rpc/delete_ai_image', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ ok: true, paths: [] });
+      }),
+    );
+    const { user } = show([], 'built-in');
+    const open = () => user.click(card().getByRole('button', { name: 'More for design 1' }));
+    await open();
+    await user.click(await screen.findByRole('menuitem', { name: 'Share on Discover...' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Share this design on Discover?' }));
+    expect(await question.findByRole('alert')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete design' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Design 1' })).toBeNull());
+    expect(asked).toEqual([expect.objectContaining({ p_image_id: output.imageId })]);
+  });
+
+  it('is downloaded as it is, and at 2048 px where that is drawn already or can be', async () => {
+    const { user, store } = show([], 'built-in');
+    const items = async () => {
+      await user.click(card().getByRole('button', { name: 'Download as' }));
+      const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return names;
+    };
+    expect(await items()).toEqual([
+      'PNG, 1024 px',
+      'PNG, 2048 px: drawn beside it for 1 credit',
+      'SVG, for drawing programs',
+      'PDF at true size',
+      'PDF, mirrored for a stencil',
+    ]);
+    const large = { ...output, imageId: uuid(6), width: 2048, height: 2048 };
+    const run = { requestId: 'r', from: output.imageId, nudge: 'high-resolution', output: large, error: null } as const;
+    const designer = selectDesigner(store.getState());
+    act(() => void store.dispatch(designerActions.restored({ ...designer, results: { ...results, nudges: [run] } })));
+    expect((await items()).slice(0, 2)).toEqual(['PNG, 1024 px', 'PNG, 2048 px']);
+    const beside = within(screen.getByRole('article', { name: 'Design 1, the same at 2048 px' }));
+    await user.click(beside.getByRole('button', { name: 'Download as' }));
+    expect(screen.getAllByRole('menuitem')[0]).toHaveTextContent('PNG, 2048 px');
+  });
+
+  it('is not offered at 2048 px where a vendor drew it', async () => {
+    const { user } = show([], 'replicate');
+    await user.click(card().getByRole('button', { name: 'Download as' }));
+    expect(screen.queryByRole('menuitem', { name: /2048/ })).toBeNull();
   });
 
   it('says that it was saved, and where', async () => {

@@ -2,12 +2,17 @@ import Public from '@mui/icons-material/PublicOutlined';
 import PublicOff from '@mui/icons-material/PublicOffOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { Suspense } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { galleryTexts } from '../../../domain/texts/dashboard.ts';
 import { selectUserId } from '../../../session/session.slice.ts';
-import { AskedButton, type Asked } from '../AskedButton.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { AskedButton, type Asked, type Question } from '../AskedButton.tsx';
 import { publishedApi } from './published.api.ts';
+
+/** With the gallery's own code, which who shares nothing does not need. */
+const SharePreview = lazyPart(async () => (await import('./SharePreview.tsx')).SharePreview, 'within');
 
 const TAKE_BACK: Asked = {
   label: 'Take back',
@@ -24,7 +29,7 @@ const SHARE: Asked = {
   title: 'Share this design on Discover?',
   text: 'Everybody finds the design and its prompt there, and may like it. Your photo is never shared. You can take the design back at any time.',
   busyLabel: 'Sharing...',
-  cancelLabel: 'Keep it private',
+  cancelLabel: 'Not now',
   done: 'Shared on Discover',
   failed: galleryTexts.publishFailed,
 };
@@ -54,22 +59,37 @@ export function TakeBack({ designId, title, ...rest }: TakeBackProps) {
   return <AskedButton asked={TAKE_BACK} aria-label={name} work={() => takeBack(designId)} state={taking} {...rest} />;
 }
 
-/** Shares an own image on Discover, or takes it back. It is one button, so the focus stays when it changes. */
-export function Sharing({ imageId }: { imageId: string }) {
+/** What may be asked about an own image: to share it, after a look at what others will see, or to take it back. */
+export function useSharing(imageId: string): (Question & { isShared: boolean; label: string }) | null {
   const isShared = useIsShared(imageId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   const [share, sharing] = publishedApi.useShareMutation();
   if (isShared === undefined) return null;
-  const looks = { size: 'small', startIcon: isShared ? <Public /> : <PublicOff /> } as const;
-  return isShared ? (
+  if (isShared) {
+    const label = 'Take back from Discover';
+    return { isShared, label, asked: TAKE_BACK, work: () => takeBack(imageId), state: taking };
+  }
+  const preview = (
+    <Suspense>
+      <SharePreview imageId={imageId} />
+    </Suspense>
+  );
+  const label = 'Share on Discover';
+  return { isShared, label, asked: SHARE, work: () => share(imageId), state: sharing, preview };
+}
+
+/** Shares an own image on Discover, or takes it back. It is one button, so the focus stays when it changes. */
+export function Sharing({ imageId }: { imageId: string }) {
+  const sharing = useSharing(imageId);
+  if (!sharing) return null;
+  const { isShared, label, ...question } = sharing;
+  return (
     <AskedButton
-      asked={TAKE_BACK}
-      aria-label="Take back from Discover"
-      work={() => takeBack(imageId)}
-      state={taking}
-      {...looks}
+      {...question}
+      size="small"
+      startIcon={isShared ? <Public /> : <PublicOff />}
+      label={isShared ? 'Take back' : label}
+      aria-label={label}
     />
-  ) : (
-    <AskedButton asked={SHARE} label="Share on Discover" work={() => share(imageId)} state={sharing} {...looks} />
   );
 }

@@ -1,3 +1,4 @@
+export { AskedDialog } from '../AskedButton.tsx';
 export { publishedApi } from './published.api.ts';
 export type { PublishedDesign } from './published.data.ts';
-export { Sharing, TakeBack } from './TakeBack.tsx';
+export { Sharing, TakeBack, useSharing } from './TakeBack.tsx';

@@ -20,6 +20,17 @@ const design = {
   created_at: '2026-11-23',
 };
 
+const card = {
+  title: 'AI Tattoo Design (2/4)',
+  description: 'A fox for the forearm',
+  style: 'AI Generated Tattoo',
+  true_style: 'woodcut',
+  tags: ['Professional Design'],
+  ai_model: 'Inkroom built-in engine',
+  ai_provider: 'inkroom',
+};
+const own = { prompt: 'fox, woodcut', image_url: 'u/1.png', thumbnail_url: 'u/1.webp', width: 1024, height: 1024 };
+
 /** What the server lists as shared; taking back empties it, sharing fills it. */
 function sharing(answer: () => Response, listed = [design]): void {
   server.use(
@@ -29,6 +40,9 @@ function sharing(answer: () => Response, listed = [design]): void {
       if (response.ok) listed = [];
       return response;
     }),
+    http.post('*/api/gallery/preview', () => HttpResponse.json(card)),
+    http.get('*/rest/v1/ai_generated_images', () => HttpResponse.json(own)),
+    http.post('*/storage/v1/object/sign/designs/*', () => HttpResponse.json({ signedURL: '/object/sign/own' })),
     http.post('*/api/gallery/publish', () => {
       const response = answer();
       if (response.ok) listed = [design];
@@ -95,6 +109,35 @@ describe('sharing an own image', () => {
       { imageId: id },
       { imageId: id },
     ]);
+  });
+
+  it('shows before what others will see, and shares nothing when it is not wanted now', async () => {
+    sharing(() => HttpResponse.json({ success: true }), []);
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
+    const question = within(screen.getByRole('dialog', { name: 'Share this design on Discover?' }));
+    const shown = within(await question.findByRole('region', { name: 'What others will see', busy: false }));
+    expect(shown.getByRole('heading', { name: card.title })).toBeInTheDocument();
+    for (const text of ['Anonymous Artist', card.description, own.prompt, 'Woodcut', 'Professional Design'])
+      expect(shown.getByText(text)).toBeInTheDocument();
+    expect(shown.getByRole('img', { name: `${card.title}: ${own.prompt}` })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/object/sign/own'),
+    );
+    await user.click(question.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.calls.some((call) => call.includes('/api/gallery/publish'))).toBe(false);
+  });
+
+  it('can be shared where the preview does not come', async () => {
+    sharing(() => HttpResponse.json({ success: true }), []);
+    server.use(http.post('*/api/gallery/preview', () => HttpResponse.json({ error: 'No.' }, { status: 404 })));
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
+    const question = within(screen.getByRole('dialog'));
+    expect(await question.findByRole('alert')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Take back from Discover' })).toHaveFocus());
   });
 
   it('says that it failed, without a word of the cause', async () => {

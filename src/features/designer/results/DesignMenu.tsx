@@ -1,0 +1,57 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+
+import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
+import { DeleteDialog } from './DeleteDesign.tsx';
+
+interface DesignMenuProps {
+  imageId: string;
+  /** 'Design 2, bolder'. */
+  name: string;
+  /** Without it the image is not deleted from here. */
+  onDeleted?: () => void;
+  sx?: SxProps<Theme>;
+}
+
+/** What is done to an own image as a whole: shared, taken back, deleted; each after a question. */
+export function DesignMenu({ imageId, name, onDeleted, sx }: DesignMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
+  const sharing = useSharing(imageId);
+  const ask = (question: typeof asking) => () => {
+    setAnchor(null);
+    setAsking(question);
+  };
+  const close = () => setAsking(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={`More for ${name.toLowerCase()}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={sx}
+      >
+        <MoreHoriz />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={!sharing} onClick={ask('sharing')}>
+          {sharing?.label ?? 'Share on Discover'}...
+        </MenuItem>
+        {onDeleted && (
+          <MenuItem onClick={ask('delete')} sx={{ color: 'error.main' }}>
+            Delete...
+          </MenuItem>
+        )}
+      </Menu>
+      {sharing && <AskedDialog {...sharing} open={asking === 'sharing'} onClose={close} />}
+      {onDeleted && <DeleteDialog imageId={imageId} open={asking === 'delete'} onClose={close} onDeleted={onDeleted} />}
+    </>
+  );
+}
