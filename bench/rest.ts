@@ -79,7 +79,7 @@ interface Addresses {
   database: string;
 }
 
-/** The server process: Postgres with the designs, and the doors. */
+/** The server process: Postgres with the designs, and the services. */
 async function serve(): Promise<void> {
   const stack = await startTestStack();
   const addresses: Addresses = { url: stack.url, key: stack.publishableKey, database: stack.databaseUrl };

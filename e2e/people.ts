@@ -1,4 +1,4 @@
-/** People for browser tests, made through the auth service's admin door so that a test starts where it wants to. */
+/** People for browser tests, made through the auth service's admin endpoint so that a test starts where it wants to. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunFile } from '../scripts/serve/run-file.ts';

@@ -2,7 +2,7 @@ import { makeStore } from '../src/app/store.ts';
 import { startSession } from '../src/session/session.effects.ts';
 import { endWithTest, provideConfig } from './render-app.tsx';
 
-/** The session room without any page. */
+/** The session without any page. */
 export function beginSession() {
   provideConfig();
   const store = makeStore();

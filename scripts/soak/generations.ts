@@ -203,7 +203,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** While the database is away every door reports it; what counts is the verdict. */
+/** While the database is away every endpoint reports it; what counts is the verdict. */
 function countBackendErrors(): () => number {
   let count = 0;
   console.error = () => {

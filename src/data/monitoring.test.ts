@@ -264,7 +264,7 @@ describe('an error whose reporter could not be fetched', () => {
     (await import('./consent.ts')).chooseConsent({ preferences: true, diagnostics: false });
     const { safeStorage } = await import('./storage.ts');
     monitoring.reportError(new Error('boom'), { type: 'page_error' });
-    // The door learns of it in the same turn.
+    // The reporter learns of it in the same turn.
     await expect(import('./monitoring.queue.ts')).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(0);
     expect([localStorage.getItem(UNREPORTED), safeStorage.getItem(UNREPORTED)]).toEqual([null, null]);

@@ -1,5 +1,5 @@
 /**
- * The door for everything that is reported. It is small because every page carries it; what sends (batches, device
+ * Where everything is reported. It is small because every page carries it; what sends (batches, device
  * storage, the vendor) is loaded with the first event.
  */
 import type { MonitoringEvent } from '../domain/monitoring.ts';

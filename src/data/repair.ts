@@ -1,5 +1,5 @@
 /**
- * What happens after a 401. The session room registers how to repair (refresh the token once, else sign out);
+ * What happens after a 401. The session registers how to repair (refresh the token once, else sign out);
  * the clients here only ask for a new token, so the same repair serves the API, REST and storage.
  */
 export type Repair = () => Promise<string | null>;

@@ -102,14 +102,14 @@ async function createLazily(): Promise<InkroomClient> {
   const { supabaseUrl, supabaseKey } = runtimeConfig();
   const { createClient } = await import('@supabase/supabase-js');
   return createClient<Database>(supabaseUrl, supabaseKey, {
-    // The session room reads the address itself (email-link.ts): nothing but a code of this browser's own signs in.
+    // The session (src/session) reads the address itself (email-link.ts): nothing but a code of this browser's own signs in.
     auth: { storageKey: AUTH_STORAGE_KEY, storage: safeStorage, flowType: 'pkce', detectSessionInUrl: false },
     global: { fetch: fetchWithRepair },
   });
 }
 
 /**
- * A request to the auth door. Of a session it answers only how long it lasts, not when it ends: that is the server's
+ * A request to the auth service. Of a session it answers only how long it lasts, not when it ends: that is the server's
  * clock, and on a device whose clock is hours ahead every session would be over at once and be renewed at every request.
  */
 async function fetchFromAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -122,7 +122,7 @@ async function fetchFromAuth(input: RequestInfo | URL, init?: RequestInit): Prom
   return new Response(body || null, { status: response.status, headers: response.headers });
 }
 
-/** fetch with the database time limit and one repair after a 401 (never for the auth door itself). */
+/** fetch with the database time limit and one repair after a 401 (never for the auth service itself). */
 async function fetchWithRepair(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   if (pathname.startsWith('/auth/')) return fetchFromAuth(input, init);

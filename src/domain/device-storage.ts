@@ -1,5 +1,5 @@
 /**
- * What Inkroom keeps on a person's device: one table, which the storage door obeys and the cookie policy prints. A test
+ * What Inkroom keeps on a person's device: one table, which the storage wrapper obeys and the cookie policy prints. A test
  * demands that every key in the source stands here.
  */
 export const consentCategories = ['necessary', 'preferences', 'diagnostics'] as const;

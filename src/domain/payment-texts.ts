@@ -1,4 +1,4 @@
-/** What the API says when one of its payment doors fails for no reason of the caller's. */
+/** What the API says when one of its payment routes fails for no reason of the caller's. */
 export const paymentFailures = {
   packages: 'Failed to fetch credit packages',
   tiers: 'Failed to fetch subscription tiers',

@@ -1,4 +1,4 @@
-/** Takes out of texts for logs what belongs to a person or opens a door. Used by the browser before sending and by the server again. */
+/** Takes out of texts for logs what belongs to a person or gives access. Used by the browser before sending and by the server again. */
 import { cut } from './cut.ts';
 
 const sensitive = /password|secret|token|api[_ -]?key|service[_ -]?role|authorization|bearer|credential/i;

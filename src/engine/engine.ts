@@ -1,5 +1,5 @@
 /**
- * The public door of the built-in image engine: photo in, tattoo design out. Pure TypeScript on typed arrays, seeded,
+ * The public interface of the built-in image engine: photo in, tattoo design out. Pure TypeScript on typed arrays, seeded,
  * without Node or DOM, so that it runs in a worker thread as well as in the browser.
  *
  *   const analysis = analysePhoto(photo, { cutout: 'auto' });             once per photo

@@ -37,7 +37,7 @@ const freshProfile = (): OwnProfile => ({
 
 export let own: OwnProfile = freshProfile();
 
-/** The door of the database with a table or function. */
+/** The address of the database with a table or function. */
 export const rest = (path: string) => `${TEST_SUPABASE_URL}/rest/v1/${path}`;
 
 const answer = () => ({

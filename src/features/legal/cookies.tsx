@@ -12,7 +12,7 @@ const labels: Record<ConsentCategory, string> = {
   diagnostics: 'Diagnostics',
 };
 
-/** The cookie policy; its table is the one that the storage door itself obeys. */
+/** The cookie policy; its table is the one that the storage wrapper itself obeys. */
 export const cookieParts: readonly LegalPart[] = [
   {
     id: 'short',

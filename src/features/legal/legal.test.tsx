@@ -47,7 +47,7 @@ describe('legal texts', () => {
     );
   });
 
-  it('prints the table that the storage door obeys', async () => {
+  it('prints the table that the storage wrapper obeys', async () => {
     await open('/legal/cookie-policy');
     const rows = within(screen.getByRole('table', { name: 'Keys kept on the device' })).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual(storedItems.map(({ key }) => key));
@@ -66,7 +66,7 @@ describe('the inventory of storage', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('has one door: nobody else writes to the browser’s storage', () => {
+  it('has one writer: nobody else writes to the browser’s storage', () => {
     const writes = /\b(localStorage|sessionStorage)\s*\.\s*setItem|document\.cookie\s*=/;
     const writers = own.filter(([, text]) => writes.test(text)).map(([file]) => file);
     expect(writers.sort()).toEqual(['../../data/consent.ts', '../../data/storage.ts']);

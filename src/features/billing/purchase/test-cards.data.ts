@@ -22,7 +22,7 @@ export type TestCheckout = z.infer<typeof checkoutSchema>;
 
 const clockSchema = z.object({ now: z.string() });
 
-/** Local mode only: the stand-in's cards, and the doors behind its form. */
+/** Local mode only: the stand-in's cards, and the endpoints behind its form. */
 export function readTestCards(): Promise<TestCard[]> {
   return callApi('/api/payments/test/cards', { auth: 'none', schema: cardsSchema });
 }
