@@ -11,7 +11,7 @@ import { allowScript } from './security.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
 
-/** Public configuration of the browser: docs/contracts.md, parsed there by src/config/env.ts. */
+/** Public configuration of the browser, parsed there by src/config/env.ts. */
 export function runtimeConfig(env: Env): Record<string, unknown> {
   return {
     supabaseUrl: env.supabaseUrl,

@@ -77,6 +77,12 @@ describe('the documents', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('keep the contracts to what can be read in one go: 80 lines, none of them long', () => {
+    const lines = read('docs/contracts.md').trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(80);
+    expect(lines.filter((line) => line.length > 160)).toEqual([]);
+  });
+
   it('list every command and every folder', () => {
     const text = read('README.md');
     const missing = Object.keys(packageJson.scripts).filter(

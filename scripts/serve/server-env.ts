@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts';
 /** Variables of the machine that a server process needs; nothing else of ours leaks into it by accident. */
 const FROM_THE_MACHINE = ['PATH', 'Path', 'HOME', 'USERPROFILE', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'];
 
-/** Environment of api/server.ts and api/worker.ts (docs/contracts.md, checked by api/env.ts). */
+/** Environment of api/server.ts and api/worker.ts (checked by api/env.ts). */
 export function serverEnv(
   settings: Settings,
   backend: Backend,
