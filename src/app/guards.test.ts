@@ -40,6 +40,7 @@ const accessOf: Record<string, Access> = {
   '/dashboard/universal': 'signedIn',
   '/tattoo-designer': 'signedIn',
   '/ai-collections': 'signedIn',
+  '/ai-collections/:imageId': 'signedIn',
   '/ai-generator': 'signedIn',
   '/settings': 'signedIn',
   '/notifications': 'signedIn',

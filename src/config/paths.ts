@@ -33,6 +33,7 @@ export const paths = {
   tattooDesigner: '/tattoo-designer',
   aiGenerator: '/ai-generator',
   aiCollections: '/ai-collections',
+  ownImage: '/ai-collections/:imageId',
   settings: '/settings',
   adminSettings: '/admin/settings',
   profile: '/profile',
@@ -66,6 +67,11 @@ export function studioPath(studioId: string): string {
 /** Address of the receipt of a purchase. */
 export function receiptPath(paymentId: string): string {
   return `/credits/receipts/${encodeURIComponent(paymentId)}`;
+}
+
+/** Address of an own image with its history. */
+export function ownImagePath(imageId: string): string {
+  return `/ai-collections/${encodeURIComponent(imageId)}`;
 }
 
 /** Where the profile of a role is edited. */

@@ -53,4 +53,10 @@ export const tools: readonly PageRow[] = [
     ],
     Page: page(() => import('../../pages/AiCollectionsPage.tsx'), 'AiCollectionsPage'),
   },
+  {
+    ...tool,
+    path: paths.ownImage,
+    title: 'Design',
+    Page: page(() => import('../../pages/OwnImagePage.tsx'), 'OwnImagePage'),
+  },
 ];

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { paths } from '../../config/paths.ts';
+import { ownImagePath, paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/session.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,8 +19,6 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { ownImagesApi } from './own-images.api.ts';
 import type { OwnImage } from './own-images.data.ts';
 import { OwnImageCard } from './OwnImageCard.tsx';
-
-const ReceiptDialog = lazyPart(async () => (await import('../designer/designer.public.ts')).ReceiptDialog, 'over');
 
 const DesignMenu = lazyPart(async () => (await import('../designer/designer.public.ts')).DesignMenu, 'quiet');
 
@@ -33,7 +32,7 @@ const LINE = 42;
 /** Every own image, newest first. Only the rows near the window are in the document. */
 export function AllImages() {
   const userId = useAppSelector(selectUserId);
-  const [open, setOpen] = useState<string | null>(null);
+  const navigate = useNavigate();
   const images = ownImagesApi.useAllOwnImagesInfiniteQuery(userId ?? skipToken, { pollingInterval: READ_AGAIN_MS });
   const all = images.data?.pages.flat();
   const [list, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(all?.length);
@@ -52,7 +51,7 @@ export function AllImages() {
         <Wall
           images={all}
           list={list}
-          onOpen={setOpen}
+          onOpen={(id) => void navigate(ownImagePath(id))}
           onEnd={() => void images.fetchNextPage()}
           onRemoved={onRemoved}
         />
@@ -72,18 +71,6 @@ export function AllImages() {
           </Button>
         </Box>
       )}
-      <Suspense>
-        {open && (
-          <ReceiptDialog
-            imageId={open}
-            canDelete
-            onClose={() => {
-              setOpen(null);
-              onRemoved();
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -67,7 +67,8 @@ export function watchOwnImages(userId: string, onChange: () => void): () => void
   );
 }
 
-async function signedAddresses(client: InkroomClient, paths: string[]): Promise<Map<string, string>> {
+/** Signed addresses of files of the bucket `designs`, by path; those that are missing have none. */
+export async function signedAddresses(client: InkroomClient, paths: string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const { data, error } = await client.storage.from('designs').createSignedUrls(paths, SIGNED_SECONDS);
   if (error) throw databaseError({ message: error.message }, 'Failed to load your images');

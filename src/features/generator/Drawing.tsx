@@ -119,6 +119,7 @@ function Results({ run }: { run: GeneratorRun }) {
         onReceipt={setReceipt}
         onNudge={(imageId, nudge) => void dispatch(drawNudge(imageId, nudge))}
         onDismiss={(requestId) => dispatch(generatorActions.nudgeDismissed(requestId))}
+        onDeleted={(imageId) => dispatch(generatorActions.designDeleted(imageId))}
       />
       {receipt && (
         <ReceiptDialog

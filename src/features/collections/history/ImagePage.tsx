@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { ownImagePath, paths } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
+import type { Nudge } from '../../../domain/nudges.ts';
+import { selectUserId } from '../../../session/session.slice.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { DesignWall, ReceiptDialog, type NudgeRun } from '../../designer/designer.public.ts';
+import { followJob } from '../../generation/generation.public.ts';
+import { familyApi } from './family.api.ts';
+import type { Family } from './family.data.ts';
+import { labelOf } from './family.ts';
+import { HistoryTree } from './HistoryTree.tsx';
+
+/** Signed addresses end after an hour: a page that stays open reads them again before. */
+const READ_AGAIN_MS = 50 * 60_000;
+
+/** One own image with all that can be done with it, and its history. */
+export function ImagePage() {
+  const { imageId } = useParams();
+  const userId = useAppSelector(selectUserId);
+  const { data, isError, error, refetch } = familyApi.useImageFamilyQuery(
+    userId && imageId ? { userId, imageId } : skipToken,
+    { pollingInterval: READ_AGAIN_MS },
+  );
+  const gone = isError && 'code' in error && error.code === 'not_found';
+  if (gone) {
+    return (
+      <EmptyState
+        wholePage
+        title="This design is not here"
+        text="It was deleted, or it belongs to somebody else."
+        action={
+          <RouterButton to={paths.aiCollections} variant="contained">
+            Design Collections
+          </RouterButton>
+        }
+      />
+    );
+  }
+  if (isError && !data) {
+    return <ErrorState message={errorText(error, 'Failed to load this design')} onRetry={() => void refetch()} />;
+  }
+  // The data of the page before stays until those of this one are there: nothing jumps.
+  return data ? <Shown key={data.shown.id} {...data} /> : <Waiting />;
+}
+
+function Shown(family: Family) {
+  const { shown } = family;
+  const navigate = useNavigate();
+  const [receipt, setReceipt] = useState(false);
+  const [nudges, vary, dismiss] = useVariations();
+  const onDeleted = () => void navigate(paths.aiCollections, { replace: true });
+  const { index, id, file, src, width, height, widthMm } = shown;
+  const output = { index, imageId: id, url: file ?? '', previewUrl: src ?? '', width, height };
+  return (
+    <>
+      <PageHeader title={labelOf(shown)} lead={shown.prompt} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 6 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(260px, 4fr)' },
+          // One sheet, or it and what is drawn from it, one under the other.
+          '& > section > div': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <section aria-label="Design">
+          {file ? (
+            <DesignWall
+              outputs={[output]}
+              nudges={nudges}
+              widthMm={widthMm}
+              photo={family.origin.src}
+              onReceipt={() => setReceipt(true)}
+              onNudge={vary}
+              onDismiss={dismiss}
+              onDeleted={onDeleted}
+            />
+          ) : (
+            <Typography color="error">The file of this design is missing.</Typography>
+          )}
+        </section>
+        <HistoryTree {...family} />
+      </Box>
+      {receipt && <ReceiptDialog imageId={id} canDelete onDeleted={onDeleted} onClose={() => setReceipt(false)} />}
+    </>
+  );
+}
+
+/** What is being drawn from this image. Each finished one has its own page, where it is shown. */
+function useVariations() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [runs, setRuns] = useState<NudgeRun[]>([]);
+  const dismiss = (requestId: string) => setRuns((now) => now.filter((run) => run.requestId !== requestId));
+  const vary = async (imageId: string, nudge: Nudge) => {
+    const requestId = crypto.randomUUID();
+    setRuns((now) => [...now, { requestId, from: imageId, nudge, output: null, error: null }]);
+    const { data, error } = await dispatch(
+      followJob({ requestId, order: { endpoint: 'vary', body: { imageId, nudge } } }),
+    );
+    const drawn = data?.outputs.at(0);
+    if (drawn) {
+      dismiss(requestId);
+      void navigate(ownImagePath(drawn.imageId));
+      return;
+    }
+    const message = data?.error ?? errorText(error, 'It could not be drawn.');
+    setRuns((now) => now.map((run) => (run.requestId === requestId ? { ...run, error: message } : run)));
+  };
+  return [runs, (imageId: string, nudge: Nudge) => void vary(imageId, nudge), dismiss] as const;
+}
+
+function Waiting() {
+  return (
+    <Box aria-busy>
+      <Skeleton width="40%" height={48} />
+      <Skeleton variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto', maxWidth: 640 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { jobAnswer, signedInAs } from '../../../../tests/factories.ts';
+import { startBackend } from '../../../../tests/msw/server.ts';
+import { renderPart } from '../../../../tests/render-app.tsx';
+import { ownImagePath, paths } from '../../../config/paths.ts';
+import { AppError } from '../../../data/errors.ts';
+import * as jobs from '../../generation/generation.data.ts';
+import * as rows from '../../generation/rows.data.ts';
+import * as own from '../own-images.data.ts';
+import * as data from './family.data.ts';
+import { branchesOf, labelOf, originText, type Relative } from './family.ts';
+import { ImagePage } from './ImagePage.tsx';
+
+vi.mock('./family.data.ts', { spy: true });
+vi.mock('../own-images.data.ts', { spy: true });
+vi.mock('../../generation/generation.data.ts', { spy: true });
+vi.mock('../../generation/rows.data.ts', { spy: true });
+startBackend();
+
+const relative = (id: string, parentId: string | null, step: string, index = 0): Relative => ({
+  id,
+  parentId,
+  step,
+  index,
+  src: `https://files.test/${id}.webp`,
+  width: 1024,
+  height: 1024,
+  style: 'dotwork',
+  prompt: 'a fox',
+  createdAt: '2026-11-20T10:00:00Z',
+});
+const images = [
+  relative('a', null, 'batch'),
+  relative('b', null, 'batch', 1),
+  relative('c', 'a', 'bolder'),
+  relative('d', 'c', 'style-transfer'),
+];
+const family = (shown: Relative) => ({
+  images,
+  shown: { ...shown, file: `https://files.test/${shown.id}.png`, widthMm: 80 },
+  origin: { text: 'From this photo', src: null },
+});
+
+beforeEach(() => {
+  vi.mocked(own.watchOwnImages)
+    .mockReset()
+    .mockReturnValue(() => undefined);
+  vi.mocked(rows.watchJobs)
+    .mockReset()
+    .mockReturnValue(() => undefined);
+  vi.mocked(data.readFamily)
+    .mockReset()
+    .mockImplementation((id) => {
+      const shown = images.find((image) => image.id === id);
+      return shown
+        ? Promise.resolve(family(shown))
+        : Promise.reject(new AppError('not_found', 'x', { category: 'database' }));
+    });
+});
+
+const open = (id: string) =>
+  renderPart(
+    <Routes>
+      <Route path={paths.ownImage} element={<ImagePage />} />
+    </Routes>,
+    { at: ownImagePath(id), state: { session: signedInAs('client') } },
+  );
+
+describe('a family of images', () => {
+  it('is a tree beneath what was drawn together', () => {
+    const tree = branchesOf(images);
+    expect(tree.map(({ image }) => image.id)).toEqual(['a', 'b']);
+    expect(tree[0].branches[0].branches.map(({ image }) => labelOf(image))).toEqual(['Style transfer']);
+    expect(images.map(labelOf)).toEqual(['Design 1', 'Design 2', 'Bolder', 'Style transfer']);
+  });
+
+  it('says what it came from', () => {
+    expect(originText({ fusion: { arrangement: 'split' } }, true)).toBe('From several pictures: split');
+    expect([originText({}, true), originText({}, false)]).toEqual(['From this photo', 'From words']);
+  });
+});
+
+describe('the page of an image', () => {
+  it('shows it with its history, and each of it leads on', async () => {
+    const { user, address } = open('c');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bolder' })).toBeVisible();
+    const history = screen.getByRole('navigation', { name: 'History' });
+    expect(within(history).getAllByRole('link')).toHaveLength(4);
+    expect(within(history).getByRole('link', { current: 'page' })).toHaveTextContent('Bolder');
+    await user.click(within(history).getByRole('link', { name: /^Design 2/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Design 2' })).toBeVisible();
+    expect(address()).toBe(ownImagePath('b'));
+  });
+
+  it("of a stranger's or deleted image says so", async () => {
+    open('nobody');
+    expect(await screen.findByRole('heading', { name: 'This design is not here' })).toBeVisible();
+  });
+
+  it('goes to what was drawn from it', async () => {
+    const [output] = jobAnswer('succeeded').outputs;
+    vi.mocked(jobs.requestJob)
+      .mockReset()
+      .mockResolvedValue({} as never);
+    vi.mocked(jobs.readJob)
+      .mockReset()
+      .mockResolvedValue(jobAnswer('succeeded', { outputs: [{ ...output, imageId: 'd' }] }));
+    const { user, address } = open('c');
+    await user.click(await screen.findByRole('button', { name: 'Vary' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Finer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Style transfer' })).toBeVisible();
+    expect(address()).toBe(ownImagePath('d'));
+    expect(vi.mocked(jobs.requestJob).mock.calls[0][1]).toMatchObject({ body: { imageId: 'c', nudge: 'finer' } });
+  });
+});
