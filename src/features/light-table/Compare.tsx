@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
@@ -32,12 +34,19 @@ export function Compare({ left, right, width, height }: CompareProps) {
           style={{ left: `calc(${at}% - 1px)` }}
         />
       </Box>
+      <Stack direction="row" aria-hidden sx={{ justifyContent: 'space-between', gap: 2, mt: 0.75 }}>
+        <Typography variant="caption" color="textSecondary">
+          {left.label}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'right' }}>
+          {right.label}
+        </Typography>
+      </Stack>
       <Slider
         aria-label={`Compare ${left.label} and ${right.label}`}
         value={at}
         onChange={(_, next) => setAt(next)}
         getAriaValueText={(value) => `${value} % ${left.label}`}
-        sx={{ mt: 0.5 }}
       />
     </Box>
   );

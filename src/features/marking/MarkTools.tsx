@@ -10,6 +10,7 @@ import Slider from '@mui/material/Slider';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { redoMark, undoMark, withMark, type Mark, type MarkHistory } from '../../domain/marks.ts';
@@ -91,18 +92,23 @@ function ToolChoice({ tool, onTool }: Pick<MarkToolsProps, 'tool' | 'onTool'>) {
 /** In even steps for the eye: each is the same share larger than the one before. */
 function BrushSize({ brush, onBrush, disabled }: Pick<MarkToolsProps, 'brush' | 'onBrush'> & { disabled: boolean }) {
   return (
-    <Slider
-      aria-label="Size of the brush"
-      size="small"
-      disabled={disabled}
-      min={Math.log(brushSizes.smallest)}
-      max={Math.log(brushSizes.largest)}
-      step={0.05}
-      value={Math.log(brush)}
-      getAriaValueText={() => `${Math.round(brush * 200)} % of the photo`}
-      onChange={(_, value) => onBrush(Math.exp(value))}
-      sx={{ width: { xs: 110, sm: 150 }, mx: 1.5 }}
-    />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mx: 1.5 }}>
+      <Typography aria-hidden variant="caption" color={disabled ? 'textDisabled' : 'textSecondary'}>
+        Brush
+      </Typography>
+      <Slider
+        aria-label="Size of the brush"
+        size="small"
+        disabled={disabled}
+        min={Math.log(brushSizes.smallest)}
+        max={Math.log(brushSizes.largest)}
+        step={0.05}
+        value={Math.log(brush)}
+        getAriaValueText={() => `${Math.round(brush * 200)} % of the photo`}
+        onChange={(_, value) => onBrush(Math.exp(value))}
+        sx={{ width: { xs: 90, sm: 150 } }}
+      />
+    </Box>
   );
 }
 

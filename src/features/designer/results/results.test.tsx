@@ -100,6 +100,7 @@ describe('one of the results', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete design' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Design 1' })).toBeNull());
     expect(asked).toEqual([expect.objectContaining({ p_image_id: output.imageId })]);
+    await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
   it('is downloaded as it is, and at 2048 px where that is drawn already or can be', async () => {
