@@ -1,5 +1,4 @@
 export { WidthField } from './brief/WidthField.tsx';
-export { EngineNotice } from './chat/EngineNotice.tsx';
 export type { DesignerImage as ReferenceImage, NudgeRun } from './designer.state.ts';
 export { DesignWall } from './results/DesignWall.tsx';
 export { DesignMenu } from './results/DesignMenu.tsx';

@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
@@ -21,8 +21,19 @@ import type { GeneratorRun } from './generator.state.ts';
 /** What comes of it: nothing yet, each design as soon as it is drawn, all of them, or why there is none. */
 export function Drawing() {
   const { run } = useAppSelector(selectGenerator);
+  const section = useRef<HTMLElement>(null);
+  const isDrawing = run?.phase === 'drawing';
+  useEffect(() => {
+    // On a phone it stands beneath the form.
+    if (isDrawing) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDrawing]);
   return (
-    <Box component="section" aria-label="Designs" sx={{ minWidth: 0 }}>
+    <Box
+      ref={section}
+      component="section"
+      aria-label="Designs"
+      sx={{ minWidth: 0, scrollMargin: 80, position: { md: 'sticky' }, top: 88 }}
+    >
       {!run && (
         <EmptyState
           title="Your designs appear here"
@@ -99,6 +110,7 @@ function Failure({ run }: { run: GeneratorRun }) {
 function Results({ run }: { run: GeneratorRun }) {
   const dispatch = useAppDispatch();
   const [receipt, setReceipt] = useState<string | null>(null);
+  const alone = run.outputs.length + run.nudges.length === 1;
   return (
     <Stack spacing={2}>
       {run.charged !== null && run.phase === 'done' && (
@@ -111,16 +123,18 @@ function Results({ run }: { run: GeneratorRun }) {
           {note}
         </Alert>
       ))}
-      <DesignWall
-        outputs={run.outputs}
-        nudges={run.nudges}
-        widthMm={run.widthMm}
-        photo={run.photo}
-        onReceipt={setReceipt}
-        onNudge={(imageId, nudge) => void dispatch(drawNudge(imageId, nudge))}
-        onDismiss={(requestId) => dispatch(generatorActions.nudgeDismissed(requestId))}
-        onDeleted={(imageId) => dispatch(generatorActions.designDeleted(imageId))}
-      />
+      <Box sx={alone ? { maxWidth: 620, '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } } : undefined}>
+        <DesignWall
+          outputs={run.outputs}
+          nudges={run.nudges}
+          widthMm={run.widthMm}
+          photo={run.photo}
+          onReceipt={setReceipt}
+          onNudge={(imageId, nudge) => void dispatch(drawNudge(imageId, nudge))}
+          onDismiss={(requestId) => dispatch(generatorActions.nudgeDismissed(requestId))}
+          onDeleted={(imageId) => dispatch(generatorActions.designDeleted(imageId))}
+        />
+      </Box>
       {receipt && (
         <ReceiptDialog
           imageId={receipt}

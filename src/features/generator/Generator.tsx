@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { EngineNotice } from '../designer/designer.public.ts';
 import { ArrangementField } from './ArrangementField.tsx';
 import { DrawButton } from './DrawButton.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -66,7 +67,11 @@ export function Generator() {
             </Alert>
           )}
           <DrawButton />
-          <EngineNotice />
+          <Typography variant="caption" color="textSecondary">
+            {readRuntimeConfig()?.engines.images === 'replicate'
+              ? 'Replicate draws the designs.'
+              : "Inkroom's built-in engine draws the designs."}
+          </Typography>
         </Stack>
         <Drawing />
       </Box>

@@ -1,13 +1,14 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import CloseIcon from '@mui/icons-material/Close';
+import HighlightAlt from '@mui/icons-material/HighlightAlt';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { arrangements } from '../../domain/fusion.ts';
@@ -125,25 +126,23 @@ function PictureCard({ picture, number, part }: { picture: Picture; number: numb
         })}
       >
         <SubjectPhoto src={image.dataUrl} alt={`Picture ${number}: ${image.name}`} marks={marks} />
-        <Corner label={`Remove ${name}`} right={6} onClick={() => dispatch(generatorActions.pictureRemoved(id))}>
-          <CloseIcon fontSize="small" />
-        </Corner>
-        {number > 1 && (
-          <Corner
-            label={`Move ${name} forward`}
-            left={6}
-            onClick={() => dispatch(generatorActions.pictureMovedForward(id))}
-          >
-            <ArrowBack fontSize="small" />
-          </Corner>
-        )}
       </Box>
       <Typography variant="caption" component="p" noWrap>
         {part}
       </Typography>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => setMarking(true)}>
-        {marks.length > 0 ? 'Marked' : 'Mark'}
-      </Button>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mx: -0.5 }}>
+        <Act label={`Mark what to draw of ${name}`} onClick={() => setMarking(true)}>
+          <HighlightAlt fontSize="small" color={marks.length > 0 ? 'primary' : 'inherit'} />
+        </Act>
+        {number > 1 && (
+          <Act label={`Move ${name} forward`} onClick={() => dispatch(generatorActions.pictureMovedForward(id))}>
+            <ArrowBack fontSize="small" />
+          </Act>
+        )}
+        <Act label={`Remove ${name}`} onClick={() => dispatch(generatorActions.pictureRemoved(id))}>
+          <CloseIcon fontSize="small" />
+        </Act>
+      </Stack>
       {marking && (
         <SubjectMarker
           src={image.dataUrl}
@@ -159,30 +158,12 @@ function PictureCard({ picture, number, part }: { picture: Picture; number: numb
   );
 }
 
-interface CornerProps {
-  label: string;
-  left?: number;
-  right?: number;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-function Corner({ label, left, right, onClick, children }: CornerProps) {
+function Act({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      onClick={onClick}
-      sx={{
-        position: 'absolute',
-        top: 6,
-        left,
-        right,
-        bgcolor: 'background.paper',
-        '&:hover': { bgcolor: 'background.paper' },
-      }}
-    >
-      {children}
-    </IconButton>
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
   );
 }
