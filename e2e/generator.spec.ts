@@ -16,7 +16,9 @@ test('two pictures become one design, which is varied on its own page', async ({
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
   await page.getByRole('button', { name: /^One · / }).click();
 
-  // What was set is still there after a reload.
+  // What was set is kept in a moment, and still there after a reload.
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join(''));
+  await expect.poll(kept).toContain('"mode":"single"');
   await page.reload();
   await expect(page.getByRole('article', { name: 'Picture 1: in front' })).toContainText('In front');
   const [request] = await Promise.all([page.waitForRequest('**/api/design-studio/generate'), generate.click()]);
