@@ -27,7 +27,7 @@ const READ_AGAIN_MS = 50 * 60_000;
 const GAP = 20;
 /** A card is at least this wide, px, and has a line of this height beneath its sheet. */
 const NARROWEST = 156;
-const LINE = 42;
+const LINE = 48;
 
 /** Every own image, newest first. Only the rows near the window are in the document. */
 export function AllImages() {
@@ -150,7 +150,7 @@ function Wall({ images, list, onOpen, onEnd, onRemoved }: WallProps) {
 function MenuOf({ image, onDeleted }: { image: OwnImage; onDeleted: () => void }) {
   const day = new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' });
   return (
-    <Box sx={{ flex: 'none', minHeight: 34 }}>
+    <Box sx={{ flex: 'none', minHeight: 40 }}>
       <Suspense>
         <DesignMenu imageId={image.id} name={`the design of ${day}`} onDeleted={onDeleted} />
       </Suspense>

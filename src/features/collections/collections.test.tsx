@@ -96,6 +96,27 @@ describe('the own images', () => {
     ]);
   });
 
+  it('are deleted from where they hang, and the list has the focus afterwards', async () => {
+    let rows = images(3);
+    answerWith(rows);
+    server.use(
+      http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
+      http.post(at('/rest/v1/rpc/delete_ai_image'), () => {
+        rows = rows.slice(1);
+        answerWith(rows);
+        return HttpResponse.json({ ok: true, paths: [] });
+      }),
+    );
+    const { user } = open();
+    const [first] = await screen.findAllByRole('button', { name: /^More for the design of / });
+    await user.click(first);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete design' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Design 1' })).toBeNull());
+    expect(screen.getByRole('img', { name: 'Design 2' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Own designs' })).toHaveFocus());
+  });
+
   it('lead to the designer while there are none', async () => {
     answerWith([]);
     open();

@@ -30,7 +30,6 @@ export function DesignMenu({ imageId, name, onDeleted, sx }: DesignMenuProps) {
   return (
     <>
       <IconButton
-        size="small"
         color="inherit"
         aria-label={`More for ${name.toLowerCase()}`}
         aria-haspopup="menu"
