@@ -42,24 +42,31 @@ describe('the links of rows', () => {
     for (const { to } of linksIn(place)) expect(rowOf(to)?.access, to).toBe('public');
   });
 
-  it('stand as the specification orders them', () => {
-    expect(labels('menu', 'client')).toEqual(['Dashboard', 'Design Consultant', 'Design Collections', 'Settings']);
-    expect(labels('menu', 'artist')).toEqual([
-      'Dashboard',
-      'Design Consultant',
-      'Design Collections',
-      'My Profile',
-      'Settings',
-    ]);
-    expect(labels('menu', 'admin')).toEqual(['Admin Dashboard', 'Settings']);
-    for (const role of ['client', 'artist', 'admin'] as const) {
-      expect(labels('account', role)).toEqual(['Dashboard', 'Profile', 'Settings']);
-    }
-    expect(labels('site')).toEqual(['How It Works', 'Platform Tools', 'Testimonials']);
-    expect(labels('footer')).toEqual(['Home', 'How It Works', 'Platform Tools', 'Discover', 'Pricing']);
-    expect(labels('mainTool')).toEqual(['Design Consultant']);
-    expect(labels('tools')).toEqual(['Collections', 'Analyzer']);
-    expect(labels('quickActions')).toEqual(['Design Consultant', 'Discover']);
-    expect(labels('artistActions')).toEqual(['Create Design', 'Discover']);
+  /** They join with their pages, at their places (decision 82). */
+  const later = ['Photo Sketch', 'Style Transfer', 'Font Generator', 'User Management', 'AI Settings', 'System Logs'];
+  it.each<[LinkPlace, Role | undefined, string[]]>([
+    [
+      'menu',
+      'client',
+      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'Settings'],
+    ],
+    [
+      'menu',
+      'artist',
+      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Profile', 'Settings'],
+    ],
+    ['menu', 'admin', ['Admin Dashboard', 'User Management', 'AI Settings', 'System Logs', 'Settings']],
+    ['account', 'client', ['Dashboard', 'Profile', 'Settings']],
+    ['account', 'artist', ['Dashboard', 'Profile', 'Settings']],
+    ['account', 'admin', ['Dashboard', 'Profile', 'Settings']],
+    ['site', undefined, ['How It Works', 'Platform Tools', 'Testimonials']],
+    ['footer', undefined, ['Home', 'How It Works', 'Platform Tools', 'Discover', 'Pricing']],
+    ['mainTool', undefined, ['AI Tattoo Generator']],
+    ['tools', undefined, ['Photo Sketch', 'Style Transfer', 'Collections', 'Analyzer']],
+    ['quickActions', undefined, ['AI Generator', 'Font Generator', 'Design Consultant', 'Discover']],
+    ['artistActions', undefined, ['Create Design', 'Discover']],
+  ])('stand as the specification orders them: %s of %s', (place, role, specified) => {
+    const found = labels(place, role);
+    expect(found).toEqual(specified.filter((label) => !later.includes(label) || found.includes(label)));
   });
 });
