@@ -12,19 +12,12 @@ async function signedInDesigner(page: Page, inkroom: RunFile): Promise<Designer>
   return designer;
 }
 
-/** The share of the photo that the subject covers, as it is said to those who listen. */
-async function covered(page: Page): Promise<number> {
-  const said = page.getByRole('status').filter({ hasText: /The subject covers \d+ %/ });
-  await expect(said).toHaveCount(1, { timeout: 30_000 });
-  return Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
-}
-
 test('a second flower is taken away from the keyboard, and the drawing leaves it out', async ({ page, inkroom }) => {
   const designer = await signedInDesigner(page, inkroom);
   await page.getByRole('button', { name: /^A dahlia/ }).click();
   await page.getByRole('button', { name: 'Mark what to draw' }).click();
   await expect(page.getByRole('heading', { name: 'What shall be drawn?' })).toBeVisible();
-  const before = await covered(page);
+  const before = await designer.covered();
   await page.getByRole('button', { name: 'Take away' }).click();
   await page.getByRole('application').focus();
   for (const key of [
@@ -35,11 +28,11 @@ test('a second flower is taken away from the keyboard, and the drawing leaves it
     'Space',
   ])
     await page.keyboard.press(key);
-  await expect.poll(() => covered(page)).toBeLessThan(before);
+  await expect.poll(() => designer.covered()).toBeLessThan(before);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => covered(page)).toBe(before);
+  await expect.poll(() => designer.covered()).toBe(before);
   await page.getByRole('button', { name: 'Redo' }).click();
-  await expect.poll(() => covered(page)).toBeLessThan(before);
+  await expect.poll(() => designer.covered()).toBeLessThan(before);
   await page.getByRole('button', { name: 'Done' }).click();
   await designer.brief(wholeBrief);
   const [request] = await Promise.all([

@@ -53,6 +53,13 @@ export class Designer {
     await expect(this.page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
   }
 
+  /** While marking: the share of the photo that the subject covers, as it is said to those who listen. */
+  async covered(): Promise<number> {
+    const said = this.page.getByRole('status').filter({ hasText: /The subject covers \d+ %/ });
+    await expect(said).toHaveCount(1, { timeout: 30_000 });
+    return Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
+  }
+
   async results(): Promise<Locator> {
     await expect(this.page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({
       timeout: 90_000,
