@@ -43,3 +43,23 @@ it('compares the pixels of an image drawn again only when a busy server has draw
   expect(await screen.findByText(/every pixel is the same/)).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'The image drawn again' })).toHaveAttribute('src', image);
 });
+
+it.each([
+  [{ subjectModel: 'f00' }, 'a segmentation model, SHA-256 f00'],
+  [{ subjectModelFailed: true }, 'the built-in finder; the segmentation model did not answer'],
+  [{}, null],
+])('says by what the subject was found where the installation has a model for it: %j', async (found, text) => {
+  server.use(
+    http.get(`${TEST_SUPABASE_URL}/rest/v1/ai_generated_images`, () =>
+      HttpResponse.json({ ...row, receipt: { ...row.receipt, ...found }, image_url: 'one.png' }),
+    ),
+    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/*`, () =>
+      HttpResponse.json({ signedURL: '/object/sign/designs/one.png?token=t' }),
+    ),
+  );
+  const session = signedInAs('client');
+  renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, { state: { session } });
+  await screen.findByText('SHA-256 abc');
+  if (text) expect(screen.getByText(text)).toBeInTheDocument();
+  else expect(screen.queryByText('Subject found by')).toBeNull();
+});
