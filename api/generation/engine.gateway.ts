@@ -166,6 +166,7 @@ function taskOf(params: JobParams, index: number): EngineTask {
       ...(params.marks ? { marks: params.marks } : {}),
       ...(params.fusion ? { fusion: params.fusion } : {}),
       ...(params.secondStyle ? { secondStyle: params.secondStyle } : {}),
+      ...(params.sketch ? { sketch: params.sketch } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
       ...(params.ornament === false ? { ornament: false } : {}),
     },

@@ -52,9 +52,9 @@ const KEPT_FOR_MS = 10 * 60_000;
 let forgetting: NodeJS.Timeout | undefined;
 
 async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineHooks): Promise<Photo> {
-  const { cutout, marks = [], fusion } = order.tasks[0].request;
+  const { cutout, marks = [], fusion, sketch } = order.tasks[0].request;
   const sha256 = sha256Hex(reference);
-  const key = JSON.stringify([sha256, cutout, marks, order.subjectModel, fusion !== undefined]);
+  const key = JSON.stringify([sha256, cutout, marks, order.subjectModel, fusion !== undefined, sketch]);
   if (last?.key !== key) {
     // Two analyses at a time would be more than a worker has room for.
     last = null;
@@ -71,9 +71,9 @@ const decoded = (file: Uint8Array, isOwnFile: boolean) => (isOwnFile ? decodeRef
 const notAnalysed = { analysis: null, modelFailed: false };
 
 async function analysed(order: EngineOrder, source: RgbImage, hooks: EngineHooks) {
-  const { cutout, marks = [] } = order.tasks[0].request;
+  const { cutout, marks = [], sketch } = order.tasks[0].request;
   const { subjectMap, modelFailed } = await firstGuess(order, source);
-  return { analysis: analysePhoto(source, { cutout, marks, subjectMap }, hooks), modelFailed };
+  return { analysis: analysePhoto(source, { cutout, marks, sketch, subjectMap }, hooks), modelFailed };
 }
 
 /**

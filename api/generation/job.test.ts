@@ -11,6 +11,7 @@ import { createPostOnceFetch, OutcomeUnknown } from './post-once.ts';
 import { publishPayload } from './publish.ts';
 import { jobFromReceipt, readReceipt } from './recreate.ts';
 import { isNamedByContent, storedFileOf, uuidFromHash } from './reference.ts';
+import { inputFor } from './replicate-input.ts';
 import { jobBeside } from './vary.ts';
 
 const plan = (body: object, identity = 'user:request-1', share = false) =>
@@ -37,6 +38,36 @@ describe('planJob', () => {
     );
     expect(new Set(styles).size).toBe(4);
     expect(styles[0]).toBe('dotwork');
+  });
+
+  it('sketches a photo in the style that was meant, with its switches, once or four times', () => {
+    const sketch = (userPreferences: object = {}, more: object = {}) =>
+      plan({ generationMode: 'photo-to-sketch', userPreferences, ...more });
+    const drawn = ({ params }: ReturnType<typeof sketch>) => [params.style, params.tasks.length, params.tasks[0].style];
+    expect(drawn(sketch())).toEqual(['sketch', 1, 'sketch']);
+    expect(drawn(sketch({ sketchStyle: 'blackwork' }))).toEqual(['blackwork', 1, 'blackwork']);
+    expect(drawn(sketch({}, { style: 'Woodcut' }))).toEqual(['woodcut', 1, 'woodcut']);
+    const variants = sketch({ generateVariants: true, preserveEdges: true, sharpenImage: false });
+    expect([variants.kind, variants.outputs, baseCosts[variants.kind]]).toEqual(['batch4', 4, 3]);
+    expect(variants.params.tasks.map(({ variation }) => variation)).toEqual([0, 1, 2, 3]);
+    expect(jobParamsSchema.parse(variants.params).sketch).toEqual({ preserveEdges: true });
+    expect(sketch({ preserveEdges: false }).params).not.toHaveProperty('sketch');
+    expect([
+      sketch({ detailLevel: 'low' }).params.detail,
+      sketch({ detailLevel: 'low', detail: 0.4 }).params.detail,
+    ]).toEqual([0.25, 0.4]);
+  });
+
+  it('says to models in words what they have no setting for', () => {
+    const { params } = plan({
+      generationMode: 'photo-to-sketch',
+      userPreferences: { sketchStyle: 'dotwork', enhanceContrast: true, negativePrompt: 'frames' },
+    });
+    const [premium] = MODELS.filter(({ negativePrompt }) => negativePrompt);
+    const input = inputFor(premium, params, { n: 0, indices: [0] }, new Uint8Array([1]));
+    expect(input.prompt).toContain('drawn as dotwork, high contrast');
+    expect(input.negative_prompt).toContain('frames');
+    expect(input.prompt_strength).toBe(0.9);
   });
 
   it('draws a single image in the way that was chosen', () => {

@@ -7,13 +7,14 @@ import { z } from 'zod';
 import type { GenerationKind } from '#domain/costs.ts';
 import { fusionSchema } from '#domain/fusion.ts';
 import { marksSchema } from '#domain/marks.ts';
-import { generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
+import { generationDefaults, generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { varyRequestSchema } from '#domain/nudges.ts';
+import { defaultSketchStyle, detailLevels, sketchOptionsOf, sketchOptionsSchema } from '#domain/photo-to-sketch.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { resolveStyle } from '#domain/styles.ts';
 import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
-import { MODES } from './modes.ts';
+import { MODES, type Mode } from './modes.ts';
 
 const unit = z.number().min(0).max(1);
 const engineStyle = z.enum(['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric']);
@@ -54,6 +55,8 @@ export const jobParamsSchema = z.object({
     .optional(),
   fusion: fusionSchema.optional(),
   secondStyle: z.object({ style: engineStyle, share: unit }).optional(),
+  /** What is done to the photo before and while it is drawn. Absent where nothing is. */
+  sketch: sketchOptionsSchema.optional(),
   lettering: z.string().nullable(),
   /** Absent where something may stand behind the subject. */
   ornament: z.literal(false).optional(),
@@ -79,8 +82,6 @@ export const jobParamsSchema = z.object({
 });
 export type JobParams = z.output<typeof jobParamsSchema>;
 
-const DETAIL_OF_LEVEL: Record<UserPreferences['detailLevel'], number> = { low: 0.25, medium: 0.5, high: 0.75 };
-
 export interface PlannedJob {
   kind: GenerationKind;
   outputs: number;
@@ -95,9 +96,12 @@ export interface PlannedJob {
  */
 export function planJob(request: GenerateRequest, identity: string, sharingDefault: boolean): PlannedJob {
   const wishes = request.userPreferences;
-  const mode = MODES[request.generationMode];
   const concept = sanitisePrompt(request.concept);
-  const style = resolveStyle(wishes.sketchStyle ?? request.style);
+  const { generationMode } = request;
+  const mode = modeOf(request);
+  const style = resolveStyle(wishes.sketchStyle ?? styleOf(request));
+  // Pictures that are fused are each looked at as they are.
+  const sketch = wishes.fusion ? undefined : sketchOptionsOf(wishes);
   const tasks = mode.tasks(style.engine, (wishes.variation ?? 0) as EngineVariation);
   return {
     kind: mode.kind,
@@ -106,7 +110,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
     premium: (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
     params: {
       version: 1,
-      mode: request.generationMode,
+      mode: generationMode,
       concept,
       prompt: normalisePrompt(concept),
       negativePrompt: [negativePrompt, wishes.negativePrompt?.trim()].filter(Boolean).join(', '),
@@ -115,7 +119,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       seed: wishes.seed ?? seedFrom(identity),
       tasks,
       size: wishes.size === '2048x2048' ? 2048 : 1024,
-      detail: wishes.detail ?? DETAIL_OF_LEVEL[wishes.detailLevel],
+      detail: wishes.detail ?? detailLevels[wishes.detailLevel],
       ink: inkOf(wishes.strength),
       lineWeight: wishes.lineWeight,
       physicalWidthMm: wishes.physicalWidthMm,
@@ -123,6 +127,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       ...(wishes.marks?.length ? { marks: wishes.marks } : {}),
       ...(wishes.fusion ? { fusion: wishes.fusion } : {}),
       ...secondStyleOf(wishes.secondStyle, style.engine),
+      ...(sketch ? { sketch } : {}),
       lettering: wishes.lettering?.trim() || null,
       ...(wishes.ornament ? {} : { ornament: false as const }),
       subject: wishes.subject || null,
@@ -137,6 +142,17 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       },
     },
   };
+}
+
+/** The row of the table; four variants of what draws one are what a batch is. */
+function modeOf({ generationMode, userPreferences }: GenerateRequest): Mode {
+  const mode = MODES[generationMode];
+  return userPreferences.generateVariants && mode.variants ? { ...mode, ...mode.variants } : mode;
+}
+
+/** Blackwork is the style of who asks for none; a sketch is meant where a photo becomes one. */
+function styleOf({ generationMode, style }: GenerateRequest): string {
+  return generationMode === 'photo-to-sketch' && style === generationDefaults.style ? defaultSketchStyle : style;
 }
 
 /** Nothing where a second style draws as the first one does. */

@@ -1,5 +1,7 @@
 import type { Arrangement } from '#domain/fusion.ts';
+import { sketchOptions, type SketchOption } from '#domain/photo-to-sketch.ts';
 import type { JobParams } from './job.ts';
+import { styleById } from '#domain/styles.ts';
 import type { ImageModel } from './models.ts';
 
 export interface PredictionInput {
@@ -30,7 +32,7 @@ export function inputFor(
 ): PredictionInput {
   const seed = (params.seed + slot.n) >>> 0;
   const input: PredictionInput = {
-    prompt: params.fusion ? `${params.prompt}, ${FUSED[params.fusion.arrangement]}` : params.prompt,
+    prompt: [params.prompt, ...wordsFor(params)].join(', '),
     seed,
     output_format: 'png',
     [model.guidance.name]: clamp(params.model.guidance, 0, model.guidance.max),
@@ -47,6 +49,16 @@ export function inputFor(
     input.aspect_ratio = '1:1';
   }
   return input;
+}
+
+/** What models have no setting for is said to them. */
+function wordsFor({ fusion, sketch, mode, style }: JobParams): string[] {
+  const switches = Object.keys(sketch ?? {}) as SketchOption[];
+  return [
+    ...(fusion ? [FUSED[fusion.arrangement]] : []),
+    ...(mode === 'photo-to-sketch' ? [`drawn as ${styleById(style).label.toLowerCase()}`] : []),
+    ...switches.map((name) => sketchOptions[name].words),
+  ];
 }
 
 /** A prediction's output is one address or a list, depending on the model. */

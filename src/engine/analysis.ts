@@ -1,4 +1,5 @@
 import type { Mark } from '../domain/marks.ts';
+import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 import { orientedBilateral } from './bilateral.ts';
 import { gaussian } from './blur.ts';
 import { dropSmall, fillHoles } from './components.ts';
@@ -33,6 +34,7 @@ import { clamp, halve, invert, quantile, smoothstep, type Mask, type Plane } fro
 import { stepper } from './progress.ts';
 import { fitInside, sizeInside } from './resample.ts';
 import { sha256 } from './sha256.ts';
+import { preparedGrey, sharpened } from './sketch-options.ts';
 import { findSubject, type Subject } from './subject/subject.ts';
 
 /** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
@@ -42,6 +44,8 @@ export interface PhotoAnalysis {
   readonly sourceHeight: number;
   readonly cutout: Cutout;
   readonly marks: readonly Mark[];
+  /** What was done to the photo before lines and tone were found in it. */
+  readonly sketch: SketchOptions | undefined;
   /** SHA-256 of the model that made the first guess, if one did. */
   readonly subjectModel: string | null;
   readonly subject: Subject;
@@ -104,8 +108,8 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const sourceSha256 = options.sourceSha256 ?? sha256(source.data);
   const photo = fitInside(source, WORKING_SIDE);
   const survey = surveyPhoto(photo);
+  const { marks = [] } = options;
   step(0.08, 'subject');
-  const marks = options.marks ?? [];
   const subject = findMarked(photo, marks, options.subjectMap);
   const cut = isCut(options.cutout, subject, marks, survey.lineArt);
   step(0.25, 'framing');
@@ -119,11 +123,11 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
   const fade = fadeOut(frame, inside, cut ? null : maskOnCanvas(photo, subject, frame));
   const { active, near } = surroundings(solid, fade);
   step(0.4, 'tone');
-  const grey = drawing?.paper ?? decolourise(lab, solid);
+  const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);
   const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
   for (let i = 0; i < equalised.length; i++) equalised[i] = 0.5 * (grey[i] + equalised[i]);
   step(0.48, 'flow');
-  const { softened, flow, hatchFlow } = findFlow(equalised, lab, frame);
+  const { softened, flow, hatchFlow } = findFlow(sharpened(equalised, frame.scale, options.sketch), lab, frame);
   step(0.62, 'smoothing');
   const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
   step(0.78, 'lines');
@@ -137,6 +141,7 @@ export function analysePhoto(source: RgbImage, options: AnalysisOptions, hooks?:
     sourceHeight: source.height,
     cutout: options.cutout,
     marks,
+    sketch: options.sketch,
     subjectModel: options.subjectMap?.modelSha256 ?? null,
     subject,
     frame,

@@ -1,5 +1,6 @@
 import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
+import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 
 /**
  * What the engine takes and gives. Everything here is plain data on typed arrays, so that it can cross a worker
@@ -42,7 +43,8 @@ export interface DesignRequest {
   variation: EngineVariation;
   /** Unsigned 32-bit. */
   seed: number;
-  size: 1024 | 2048;
+  /** 512 is for previews. */
+  size: 512 | 1024 | 2048;
   /** 0..1: how many lines. */
   detail: number;
   /** 0..1: how much black. */
@@ -59,6 +61,8 @@ export interface DesignRequest {
   fusion?: Fusion;
   /** A second style, and over how much of the subject (0..1). */
   secondStyle?: { style: EngineStyle; share: number };
+  /** What is done to the photo before and while it is drawn. */
+  sketch?: SketchOptions;
   lettering?: string;
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament?: boolean;
@@ -100,7 +104,7 @@ export interface EngineReceipt {
   seed: number;
   style: EngineStyle;
   variation: EngineVariation;
-  size: 1024 | 2048;
+  size: 512 | 1024 | 2048;
   detail: number;
   strength: number;
   lineWeight: number;
@@ -115,6 +119,8 @@ export interface EngineReceipt {
   /** Only where it was asked for without. */
   ornament?: false;
   secondStyle?: { style: EngineStyle; share: number };
+  /** Only what was asked for. */
+  sketch?: SketchOptions;
   /** Only of a fusion. */
   fusion?: Fusion;
   more?: readonly { sha256: string; width: number; height: number; marks?: readonly Mark[] }[];
@@ -142,6 +148,7 @@ export interface EngineHooks {
 export interface AnalysisOptions {
   cutout: Cutout;
   marks?: readonly Mark[];
+  sketch?: SketchOptions;
   /** The first guess of the subject, in place of the engine's own ones. */
   subjectMap?: SubjectMap;
   /** SHA-256 (hex) of `source.data` when the caller has it already; otherwise the engine computes it. */

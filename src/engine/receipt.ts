@@ -31,6 +31,7 @@ export function writeReceipt(
     lettering: request.lettering ?? null,
     ...(request.ornament === false ? { ornament: false as const } : {}),
     ...(request.secondStyle ? { secondStyle: request.secondStyle } : {}),
+    ...(request.sketch ? { sketch: request.sketch } : {}),
     ...(request.fusion ? { fusion: request.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
@@ -72,6 +73,7 @@ export function requestFromReceipt(
     cutout: receipt.cutout,
     ...(receipt.marks ? { marks: receipt.marks } : {}),
     ...(receipt.secondStyle ? { secondStyle: receipt.secondStyle } : {}),
+    ...(receipt.sketch ? { sketch: receipt.sketch } : {}),
     ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) }

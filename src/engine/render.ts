@@ -16,6 +16,7 @@ import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
 import { composeDesign } from './compose/compose.ts';
+import { emphasised, preparesAlike } from './sketch-options.ts';
 import { drawInStyle } from './styles/draw.ts';
 
 /**
@@ -26,8 +27,12 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   checkRequest(request);
   if (!request.source && !given) return composeDesign(request, hooks);
   if (request.fusion) return renderFusion(request, request.fusion, hooks);
-  const fits = given !== null && given.cutout === request.cutout && sameMarks(given.marks, request.marks ?? []);
-  const analysis = fits ? given : analyseFor(request, hooks);
+  const fits =
+    given !== null &&
+    given.cutout === request.cutout &&
+    sameMarks(given.marks, request.marks ?? []) &&
+    preparesAlike(given.sketch, request.sketch);
+  const analysis = emphasised(fits ? given : analyseFor(request, hooks), request.sketch);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
   step(0, 'drawing');
   const backdrop = backdropFor(request);
@@ -86,7 +91,11 @@ function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis 
   if (!request.source) {
     throw new EngineError('nothing_to_draw', 'There is no photo to draw from. Upload one, or describe the design.');
   }
-  return analysePhoto(request.source, { cutout: request.cutout, marks: request.marks }, partOf(hooks));
+  return analysePhoto(
+    request.source,
+    { cutout: request.cutout, marks: request.marks, sketch: request.sketch },
+    partOf(hooks),
+  );
 }
 
 function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {

@@ -1,5 +1,6 @@
 import { fusionSchema } from '../domain/fusion.ts';
 import { marksSchema } from '../domain/marks.ts';
+import { sketchOptionsSchema } from '../domain/photo-to-sketch.ts';
 import { ENGINE_STYLES, EngineError, type DesignRequest } from './contract.ts';
 
 /** Rejects a request that the engine cannot repeat or draw, naming the field. */
@@ -12,7 +13,7 @@ export function checkRequest(request: DesignRequest): void {
   if (!Number.isInteger(request.seed) || request.seed < 0 || request.seed > 0xffffffff) {
     fail('The seed must be a whole number from 0 to 4294967295.');
   }
-  if (request.size !== 1024 && request.size !== 2048) fail('The size must be 1024 or 2048.');
+  if (![512, 1024, 2048].includes(request.size)) fail('The size must be 512, 1024 or 2048.');
   const inRange = (value: number, low: number, high: number) => value >= low && value <= high;
   if (!inRange(request.detail, 0, 1)) fail('Detail must lie between 0 and 1.');
   if (!inRange(request.strength, 0, 1)) fail('Strength must lie between 0 and 1.');
@@ -25,6 +26,7 @@ export function checkRequest(request: DesignRequest): void {
   if (secondStyle && !(ENGINE_STYLES.includes(secondStyle.style) && inRange(secondStyle.share, 0, 1))) {
     fail('The second style must be known, and its share lie between 0 and 1.');
   }
+  if (request.sketch && !sketchOptionsSchema.safeParse(request.sketch).success) fail('The options are not known.');
   if (request.fusion && !fusionSchema.safeParse(request.fusion).success) fail('The arrangement is not known.');
   if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
     fail('The photo does not have three bytes a pixel.');
