@@ -1,5 +1,5 @@
 import { makeStore } from '../src/app/store.ts';
-import { startSession } from '../src/session/session.effects.ts';
+import { startSession } from '../src/session/enter.ts';
 import { endWithTest, provideConfig } from './render-app.tsx';
 
 /** The session without any page. */
@@ -8,5 +8,5 @@ export function beginSession() {
   const store = makeStore();
   const stop = store.dispatch(startSession());
   endWithTest(store, stop);
-  return { store, stop, session: () => store.getState().session };
+  return { store, stop, session: () => store.getState().auth };
 }

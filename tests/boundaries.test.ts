@@ -46,7 +46,7 @@ describe('the import law', () => {
     ['src/theme/planted.ts', `import { Loader } from '../ui/Loader.tsx';`, /stand below everything/],
     ['src/ui/Planted.tsx', `import { supabase } from '../data/supabase.ts';`, /by props/],
     ['src/session/planted.ts', `import { x } from '../features/auth/auth.slice.ts';`, /know no feature/],
-    ['src/data/planted.ts', `import { x } from '../session/session.slice.ts';`, /below the session/],
+    ['src/data/planted.ts', `import { x } from '../session/auth.slice.ts';`, /below the session/],
     ['src/features/auth/planted.ts', `import { x } from '../../app/store.ts';`, /nothing else above it/],
     ['src/features/auth/planted.ts', `import type { AppStore } from '../../app/store.ts';`, /nothing else above it/],
     ['src/features/auth/planted.ts', `import { x } from '../studio/designer.slice.ts';`, /studio\.events\.ts/],

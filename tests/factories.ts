@@ -1,7 +1,7 @@
 import type { GenerationStatusResponse } from '../src/domain/generation.ts';
 import type { Role } from '../src/domain/roles.ts';
 import type { Subscription } from '../src/features/billing/subscription/subscription.data.ts';
-import type { Profile, SessionState } from '../src/session/session.slice.ts';
+import type { Profile, AuthState } from '../src/session/auth.slice.ts';
 
 /** A stable uuid for tests: `uuid(7)` ends in 7. */
 export function uuid(number: number): string {
@@ -25,7 +25,7 @@ export function profile(change: Partial<Profile> = {}): Profile {
 }
 
 /** The session state of somebody who is signed in with a role. */
-export function signedInAs(role: Role, change: Partial<Profile> = {}): SessionState {
+export function signedInAs(role: Role, change: Partial<Profile> = {}): AuthState {
   const person = profile({ role, ...change });
   return {
     status: 'signedIn',
@@ -40,7 +40,7 @@ export function signedInAs(role: Role, change: Partial<Profile> = {}): SessionSt
 }
 
 /** The session state of a visitor. */
-export function visitor(change: Partial<SessionState> = {}): SessionState {
+export function visitor(change: Partial<AuthState> = {}): AuthState {
   return {
     status: 'signedOut',
     slow: false,

@@ -18,7 +18,7 @@ import { linksIn } from '../src/app/routes/routes.ts';
 import type { RootState } from '../src/data/root-reducer.ts';
 import { makeStore, type AppStore } from '../src/app/store.ts';
 import type { RuntimeConfig } from '../src/config/env.ts';
-import { startSession } from '../src/session/session.effects.ts';
+import { startSession } from '../src/session/enter.ts';
 import { signedOut } from '../src/data/store.events.ts';
 import { defaultAccent } from '../src/theme/palette.ts';
 import { makeTheme } from '../src/theme/theme.ts';
@@ -79,7 +79,7 @@ export function endWithTest(store: AppStore, stop?: () => void): void {
 export function renderApp({ at = '/', state, config }: RenderOptions = {}): Rendered {
   provideConfig(config);
   const store = makeStore(state);
-  endWithTest(store, state?.session ? undefined : store.dispatch(startSession()));
+  endWithTest(store, state?.auth ? undefined : store.dispatch(startSession()));
   return mount(<App store={store} />, store, at);
 }
 

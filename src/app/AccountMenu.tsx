@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 
-import { selectProfile } from '../session/session.slice.ts';
+import { selectProfile } from '../session/auth.slice.ts';
 import { BarButton } from '../ui/BarButton.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 
 import { openShortcutHelp } from '../features/shortcuts/shortcuts.public.ts';
-import { selectProfile, selectRole } from '../session/session.slice.ts';
+import { selectProfile, selectRole } from '../session/auth.slice.ts';
 import { useAppSelector } from './hooks.ts';
 import { linksIn } from './routes/routes.ts';
 

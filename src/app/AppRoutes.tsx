@@ -5,7 +5,7 @@ import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
 import { SessionWait } from '../features/auth/auth.public.ts';
 import { homePathFor } from '../session/home-path.ts';
-import { selectRole, selectSession, selectSessionStatus } from '../session/session.slice.ts';
+import { selectRole, selectAuth, selectAuthStatus } from '../session/auth.slice.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 import { InLibrary } from '../ui/InLibrary.tsx';
 import { Loader } from '../ui/Loader.tsx';
@@ -39,7 +39,7 @@ export function AppRoutes() {
 
 function Gate({ route }: { route: PageRow }) {
   const actor = useActor();
-  const { left } = useAppSelector(selectSession);
+  const { left } = useAppSelector(selectAuth);
   const location = useLocation();
   const starting = useStartDelay(route.shell === 'app');
   // The library needs to know the window: its pages are drawn in the browser only.
@@ -80,7 +80,7 @@ function Gate({ route }: { route: PageRow }) {
 
 function Redirect({ redirect }: { redirect: AppRedirect }) {
   const actor = useActor();
-  const { left } = useAppSelector(selectSession);
+  const { left } = useAppSelector(selectAuth);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
   if (verdict.kind === 'wait') return <SessionWait fullScreen />;
@@ -117,7 +117,7 @@ function Frame({ shell, head, signedIn, children }: FrameProps) {
 }
 
 function useActor(): Actor {
-  const status = useAppSelector(selectSessionStatus);
+  const status = useAppSelector(selectAuthStatus);
   const role = useAppSelector(selectRole);
   return status === 'signedIn' ? { status, role } : { status };
 }

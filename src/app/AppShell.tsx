@@ -8,7 +8,7 @@ import { BalanceChip } from '../features/credits/credits.public.ts';
 import { preferencesChanged, usePreferences } from '../features/preferences/preferences.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/home-path.ts';
-import { selectRole } from '../session/session.slice.ts';
+import { selectRole } from '../session/auth.slice.ts';
 import { BarButton } from '../ui/BarButton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

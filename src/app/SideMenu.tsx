@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink, useLocation } from 'react-router-dom';
 
-import { selectRole } from '../session/session.slice.ts';
+import { selectRole } from '../session/auth.slice.ts';
 import type { PageLink } from '../ui/page-links.ts';
 import { PageIcon } from '../ui/PageIcon.tsx';
 import { useAppSelector } from './hooks.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { sessionTexts } from '../domain/texts/session.ts';
-import { signOut } from '../session/session.effects.ts';
+import { signOut } from '../session/leave.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useAppDispatch } from './hooks.ts';
 

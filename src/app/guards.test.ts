@@ -42,6 +42,7 @@ const accessOf: Record<string, Access> = {
   '/ai-collections': 'signedIn',
   '/ai-collections/:imageId': 'signedIn',
   '/ai-generator': 'signedIn',
+  '/photo-to-sketch': 'signedIn',
   '/settings': 'signedIn',
   '/notifications': 'signedIn',
   '/artist/dashboard/payment-success': 'signedIn',

@@ -5,9 +5,10 @@ import { listenForPreferences } from '../features/preferences/preferences.listen
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { listenForGenerator } from '../features/generator/generator.listeners.ts';
-import { followSession } from '../session/session.effects.ts';
+import { listenForSketch } from '../features/photo-to-sketch/sketch.listeners.ts';
+import { followSession } from '../session/follow.ts';
 import { signedOut } from '../data/store.events.ts';
-import { signedIn } from '../session/session.slice.ts';
+import { signedIn } from '../session/auth.slice.ts';
 
 /** The listener middleware with every feature's effects registered. */
 export function createListeners() {
@@ -18,6 +19,7 @@ export function createListeners() {
   listenForProfile(startListening);
   listenForDesigner(startListening);
   listenForGenerator(startListening);
+  listenForSketch(startListening);
   return listeners;
 }
 
@@ -26,7 +28,7 @@ function listenForSession(startListening: StartListening): void {
   startListening({
     actionCreator: signedIn,
     effect: async ({ payload }, { dispatch, condition, cancelActiveListeners, getOriginalState }) => {
-      if (getOriginalState().session.user?.id === payload.user.id) return;
+      if (getOriginalState().auth.user?.id === payload.user.id) return;
       cancelActiveListeners();
       const stop = dispatch(followSession(payload.user.id));
       try {

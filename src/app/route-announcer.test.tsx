@@ -10,7 +10,7 @@ startBackend();
 const announced = () => document.querySelector('[data-announcer]')?.textContent;
 
 it('says the title of a new page and takes the focus to its content; the first page is the browser’s to announce', async () => {
-  const app = renderApp({ at: '/nowhere', state: { session: visitor() } });
+  const app = renderApp({ at: '/nowhere', state: { auth: visitor() } });
   await screen.findByRole('heading', { name: 'Page Not Found' });
   expect(announced()).toBe('');
   expect(document.body).toHaveFocus();

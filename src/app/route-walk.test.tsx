@@ -63,7 +63,7 @@ const pageAt = (address: string) => {
 };
 
 async function arrive(actor: Actor, from: string): Promise<{ address: string; page: string | undefined }> {
-  const app = renderApp({ at: from, state: { session: actor === 'visitor' ? visitor() : signedInAs(actor) } });
+  const app = renderApp({ at: from, state: { auth: actor === 'visitor' ? visitor() : signedInAs(actor) } });
   // An admin meets the admin dashboard on the universal one: the page decides that, not the router.
   // The outlines of a page have its heading too: the page itself is waited for.
   const heading = await screen.findByRole('heading', { level: 1, name: /Page$/ });

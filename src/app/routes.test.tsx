@@ -31,13 +31,13 @@ describe('redirects', () => {
   for (const [from, actor, to] of cases) {
     it(`${from} as ${actor} leads to ${to}`, async () => {
       const session = actor === 'visitor' ? visitor() : signedInAs(actor);
-      const app = renderApp({ at: from, state: { session } });
+      const app = renderApp({ at: from, state: { auth: session } });
       await waitFor(() => expect(app.address()).toBe(to));
     });
   }
 
   it('shows the not-found page at an unknown address, which stays in the bar', async () => {
-    const app = renderApp({ at: '/no/such/page', state: { session: visitor() } });
+    const app = renderApp({ at: '/no/such/page', state: { auth: visitor() } });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
@@ -45,7 +45,7 @@ describe('redirects', () => {
   });
 
   it('says what is missing when the page came without its configuration', async () => {
-    renderApp({ config: null, state: { session: visitor() } });
+    renderApp({ config: null, state: { auth: visitor() } });
     expect(await screen.findByText('Missing required environment variables')).toBeInTheDocument();
     expect(screen.getByText(/Error reference:/)).toBeInTheDocument();
   });

@@ -15,7 +15,7 @@ import { lazyMiddleware, rootReducer, stores, type RootState } from '../data/roo
 import { safeStorage } from '../data/storage.ts';
 import { parsePending, parsePreferences } from '../features/preferences/preferences.merge.ts';
 import { preferencesReducer, type PreferencesState } from '../features/preferences/preferences.slice.ts';
-import { sessionSlice } from '../session/session.slice.ts';
+import { authSlice } from '../session/auth.slice.ts';
 import { createListeners } from './listeners.ts';
 
 /** Kept values are parsed when they come back: what an older version or a curious person wrote cannot break the app. */
@@ -36,7 +36,7 @@ const asyncStorage = {
   },
 };
 
-rootReducer.inject(sessionSlice);
+rootReducer.inject(authSlice);
 rootReducer.inject({
   reducerPath: 'preferences',
   // The only slice that is kept on the device.

@@ -13,7 +13,7 @@ it.each([
   ['left', 'Account menu'],
   ['right', 'Menu'],
 ] as const)('with the menu at the %s only the last of the bar reaches over its end', (position, last) => {
-  const { store } = renderPart(<AppShell>Page</AppShell>, { state: { session: signedInAs('client') } });
+  const { store } = renderPart(<AppShell>Page</AppShell>, { state: { auth: signedInAs('client') } });
   act(() => void store.dispatch(preferencesChanged({ layout: { sidebar: { position } } })));
   const buttons = within(screen.getByRole('banner')).getAllByRole('button');
   const atEnd = buttons.filter(({ dataset }) => dataset.edge === 'end');

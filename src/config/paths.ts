@@ -32,6 +32,7 @@ export const paths = {
   testCheckout: '/test-checkout/:sessionId',
   tattooDesigner: '/tattoo-designer',
   aiGenerator: '/ai-generator',
+  photoToSketch: '/photo-to-sketch',
   aiCollections: '/ai-collections',
   ownImage: '/ai-collections/:imageId',
   settings: '/settings',

@@ -18,6 +18,7 @@ const categories = {
   'inkroom.notices': 'preferences',
   'inkroom.designer': 'preferences',
   'inkroom.generator': 'preferences',
+  'inkroom.sketch': 'preferences',
   'inkroom.monitoring': 'diagnostics',
   'inkroom.debug-log': 'diagnostics',
 } as const satisfies Record<string, ConsentCategory>;

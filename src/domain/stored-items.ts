@@ -66,6 +66,11 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Pictures, settings and designs of the Professional Design Studio, over a reload.',
     keptFor: 'Until you sign out or close the tab.',
   },
+  'inkroom.sketch': {
+    place: 'Session storage',
+    purpose: 'Photo, settings and designs of Photo to Sketch, over a reload.',
+    keptFor: 'Until you sign out or close the tab.',
+  },
   'inkroom.monitoring': {
     place: 'Local storage',
     purpose: 'Reports of faults that could not be sent yet, without names or contents; at most seventy.',

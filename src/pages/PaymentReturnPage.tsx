@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '../app/hooks.ts';
 import { homePathFor } from '../session/home-path.ts';
-import { selectRole } from '../session/session.slice.ts';
+import { selectRole } from '../session/auth.slice.ts';
 
 /** /artist/dashboard/payment-success: where the payment service sends people of every role back to; their dashboard tells the rest. */
 export function PaymentReturnPage() {

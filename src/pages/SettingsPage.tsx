@@ -14,7 +14,7 @@ import { SharingSettings } from '../features/preferences/settings/SharingSetting
 import { SpeedSettings } from '../features/preferences/settings/SpeedSettings.tsx';
 import { ShortcutSettings } from '../features/shortcuts/ShortcutSettings.tsx';
 import { WidgetSettings } from '../features/widgets/WidgetSettings.tsx';
-import { selectRole } from '../session/session.slice.ts';
+import { selectRole } from '../session/auth.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SettingsSection } from '../ui/Settings.tsx';
 

@@ -14,7 +14,7 @@ import {
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
-import { selectRole } from '../session/session.slice.ts';
+import { selectRole } from '../session/auth.slice.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';

@@ -1,6 +1,6 @@
 import { AUTH_STORAGE_KEY, VERIFIER_KEY } from '../data/supabase.ts';
 import { safeStorage } from '../data/storage.ts';
-import type { EmailLink } from './session.slice.ts';
+import type { EmailLink } from './auth.slice.ts';
 
 /** What the auth service wrote behind the address when it led somebody here from a mail. */
 export interface FoundLink extends EmailLink {

@@ -12,7 +12,8 @@ import { changeQueued } from '../features/preferences/preferences.slice.ts';
 import { supabase } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { endSession } from './session.data.ts';
-import { reloadProfile, signOut } from './session.effects.ts';
+import { reloadProfile } from './enter.ts';
+import { signOut } from './leave.ts';
 
 startBackend();
 afterEach(() => {

@@ -11,8 +11,8 @@ import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { heldProfiles, knownProfile, rememberProfile, cleanProfiles, forgetProfiles } from './profile-cache.ts';
-import { adoptSession, reloadProfile } from './session.effects.ts';
-import type { Profile } from './session.slice.ts';
+import { adoptSession, reloadProfile } from './enter.ts';
+import type { Profile } from './auth.slice.ts';
 
 startBackend();
 afterEach(() => {
@@ -210,7 +210,7 @@ describe('storage that is blocked', () => {
     const { data } = await client.auth.signInWithPassword({ email: 'mara@example.com', password: 'ink-and-paper' });
     const store = makeStore();
     await store.dispatch(adoptSession(data.session as never));
-    expect(store.getState().session.status).toBe('signedIn');
+    expect(store.getState().auth.status).toBe('signedIn');
     expect((await client.auth.getSession()).data.session?.user.email).toBe('mara@example.com');
     await client.auth.signOut({ scope: 'local' });
   });

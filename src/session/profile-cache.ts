@@ -1,5 +1,5 @@
 import { safeStorage } from '../data/storage.ts';
-import type { Profile } from './session.slice.ts';
+import type { Profile } from './auth.slice.ts';
 
 /** How long a profile that was read counts as known. */
 const FRESH_MS = 60_000;

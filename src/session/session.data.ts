@@ -13,7 +13,7 @@ import type { AccountStatus, Role } from '../domain/roles.ts';
 import { sessionTexts } from '../domain/texts/session.ts';
 import { messageFor } from '../domain/errors.ts';
 import { timeouts } from '../domain/limits.ts';
-import type { Profile, SessionUser } from './session.slice.ts';
+import type { Profile, SessionUser } from './auth.slice.ts';
 
 /** The code of an account that was deleted, as the database says it. */
 export const ACCOUNT_GONE = 'account_not_found';

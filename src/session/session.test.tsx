@@ -7,9 +7,9 @@ import { backend, server, storeSession, startBackend } from '../../tests/msw/ser
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../tests/render-app.tsx';
 import { callApi } from '../data/api.ts';
 import { supabase } from '../data/supabase.ts';
-import { signOut } from './session.effects.ts';
+import { signOut } from './leave.ts';
 import { signedOut } from '../data/store.events.ts';
-import { sessionSlice } from './session.slice.ts';
+import { authSlice } from './auth.slice.ts';
 
 startBackend();
 
@@ -18,7 +18,7 @@ const down = () => HttpResponse.json({ code: 'XX000', message: 'down' }, { statu
 describe('who is signed in', () => {
   it('a visitor is known at once, without a single request', async () => {
     const { store } = renderApp({ at: '/' });
-    expect(store.getState().session.status).toBe('signedOut');
+    expect(store.getState().auth.status).toBe('signedOut');
     await screen.findByRole('heading', { level: 1 });
     expect(backend.calls).toEqual([]);
   });
@@ -28,16 +28,16 @@ describe('who is signed in', () => {
     backend.profile = profileRow({ role });
     storeSession();
     const { store } = renderApp({ at: '/settings' });
-    await waitFor(() => expect(store.getState().session.profile?.role).toBe(role));
+    await waitFor(() => expect(store.getState().auth.profile?.role).toBe(role));
   });
 
   it('a missing profile row is made from the sign-up data', async () => {
     backend.profile = null;
     storeSession();
     const { store } = renderApp({ at: '/settings' });
-    await waitFor(() => expect(store.getState().session.profile?.firstName).toBe('Mara'));
+    await waitFor(() => expect(store.getState().auth.profile?.firstName).toBe('Mara'));
     expect(backend.calls.some((call) => call.includes('/rpc/ensure_user_profile'))).toBe(true);
-    expect(store.getState().session.profileError).toBeNull();
+    expect(store.getState().auth.profileError).toBeNull();
   });
 
   it('a profile that cannot be read gives a client named by the sign-up data, and a way to retry', async () => {
@@ -46,23 +46,23 @@ describe('who is signed in', () => {
     backend.profile = profileRow({ role: 'admin' });
     const { user, store } = renderApp({ at: '/dashboard/universal' });
     expect(await screen.findByText('Error loading profile data. Please refresh the page.')).toBeInTheDocument();
-    expect(store.getState().session.profile).toMatchObject({ role: 'client', firstName: 'Mara', lastName: 'Okafor' });
+    expect(store.getState().auth.profile).toMatchObject({ role: 'client', firstName: 'Mara', lastName: 'Okafor' });
     server.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(store.getState().session.profile?.role).toBe('admin'));
+    await waitFor(() => expect(store.getState().auth.profile?.role).toBe('admin'));
   });
 
   it('a profile that cannot be read is the one last read on this device', async () => {
     storeSession();
     backend.profile = profileRow({ role: 'artist', first_name: 'Nia', last_name: 'Brook', full_name: 'Nia Brook' });
     const first = renderApp({ at: '/settings' });
-    await waitFor(() => expect(first.store.getState().session.status).toBe('signedIn'));
+    await waitFor(() => expect(first.store.getState().auth.status).toBe('signedIn'));
     first.unmount();
     first.store.dispatch(signedOut()); // This page is gone; it follows nobody any more.
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, down));
     const { store, address } = renderApp({ at: '/artist-dashboard' });
-    await waitFor(() => expect(store.getState().session.profileError).not.toBeNull());
-    expect(store.getState().session.profile).toMatchObject({ role: 'artist', fullName: 'Nia Brook' });
+    await waitFor(() => expect(store.getState().auth.profileError).not.toBeNull());
+    expect(store.getState().auth.profile).toMatchObject({ role: 'artist', fullName: 'Nia Brook' });
     expect(address()).toBe('/artist-dashboard');
   });
 
@@ -71,7 +71,7 @@ describe('who is signed in', () => {
     localStorage.setItem('inkroom.profile.session', JSON.stringify({ id: uuid(7), role: 'admin', firstName: 'Nia' }));
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/user_profiles`, down));
     const { store } = renderApp({ at: '/settings' });
-    await waitFor(() => expect(store.getState().session.profile).toMatchObject({ role: 'client', firstName: 'Mara' }));
+    await waitFor(() => expect(store.getState().auth.profile).toMatchObject({ role: 'client', firstName: 'Mara' }));
   });
 
   it('a blocked account with a stored session is put out', async () => {
@@ -94,13 +94,13 @@ describe('signing out', () => {
     expect(await screen.findByText('Are you sure you want to sign out? Your session will end.')).toBeInTheDocument();
     expect(localStorage.getItem('inkroom.profile.session')).toContain('Mara');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(store.getState().session.status).toBe('signedIn');
+    expect(store.getState().auth.status).toBe('signedIn');
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(address()).toBe('/login'));
     await waitFor(() => expect(backend.calls.some((call) => call.includes('/logout?scope=global'))).toBe(true));
-    expect(store.getState().session.user).toBeNull();
+    expect(store.getState().auth.user).toBeNull();
     expect(store.getState().serverState.queries).toEqual({});
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
     expect(localStorage.getItem('inkroom.profile.session')).toBeNull();
@@ -115,14 +115,14 @@ describe('signing out', () => {
     storeSession();
     server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/logout`, () => new Promise<never>(() => undefined)));
     const { store } = renderApp({ at: '/settings' });
-    await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
+    await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
     void store.dispatch(signOut());
     await waitFor(() => expect(backend.calls.some((call) => call.includes('/logout?scope=global'))).toBe(true));
     expect(localStorage.getItem('inkroom.auth')).toBeNull();
   });
 
   it('the reducer keeps nothing but the notice', () => {
-    const state = sessionSlice.reducer(signedInAs('admin'), signedOut({ notice: 'Bye.' }));
+    const state = authSlice.reducer(signedInAs('admin'), signedOut({ notice: 'Bye.' }));
     expect(state).toEqual({
       status: 'signedOut',
       slow: false,
@@ -140,13 +140,13 @@ describe('after a 401', () => {
   it('the token is refreshed once and the call goes through', async () => {
     storeSession();
     const { store } = renderApp({ at: '/settings' });
-    await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
+    await waitFor(() => expect(store.getState().auth.status).toBe('signedIn'));
     server.use(http.get('*/api/thing', () => HttpResponse.json({}, { status: 401 }), { once: true }));
     server.use(http.get('*/api/thing', () => HttpResponse.json({ ok: true })));
     server.use(http.get('*/api/thing', () => HttpResponse.json({}, { status: 401 }), { once: true }));
     expect(await callApi('/api/thing')).toEqual({ ok: true });
     expect(backend.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
-    expect(store.getState().session.status).toBe('signedIn');
+    expect(store.getState().auth.status).toBe('signedIn');
   });
 
   it('a session that cannot be refreshed ends at sign-in, with a sentence', async () => {
@@ -165,11 +165,14 @@ describe('after a 401', () => {
 
 describe('menus', () => {
   it.each([
-    ['client', ['Dashboard', 'Design Consultant', 'Design Collections', 'Settings']],
-    ['artist', ['Dashboard', 'Design Consultant', 'Design Collections', 'My Profile', 'Settings']],
+    ['client', ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'Settings']],
+    [
+      'artist',
+      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Profile', 'Settings'],
+    ],
     ['admin', ['Admin Dashboard', 'Settings']],
   ] as const)('%s', async (role, entries) => {
-    const { user } = renderApp({ at: '/settings', state: { session: signedInAs(role, { id: uuid(1) }) } });
+    const { user } = renderApp({ at: '/settings', state: { auth: signedInAs(role, { id: uuid(1) }) } });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     const links = [...menu.querySelectorAll('a')].map((link) => link.textContent);
@@ -183,7 +186,7 @@ describe('menus', () => {
     [{ firstName: '', lastName: '', email: '' }, '?'],
   ])('initials of %j', async (change, initials) => {
     const session = signedInAs('client', change);
-    renderApp({ at: '/settings', state: { session } });
+    renderApp({ at: '/settings', state: { auth: session } });
     expect(await screen.findByRole('button', { name: 'Account menu' })).toHaveTextContent(initials);
   });
 });

@@ -2,6 +2,7 @@ import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlin
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import BrushOutlined from '@mui/icons-material/BrushOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -21,6 +22,7 @@ const icons = {
   generator: BrushOutlined,
   person: PersonOutlined,
   settings: SettingsOutlined,
+  sketch: DrawOutlined,
 };
 
 export type PageIconName = keyof typeof icons;

@@ -64,7 +64,7 @@ describe('own images', () => {
     const [styled] = await draw({ mode: 'style-transfer', origin: bolder });
     const foreign = await completeJob(run, stage.id.other, { kind: 'single', outputs: 1, params: { origin: first } });
     const family = (as: 'owner' | 'other', image: string) =>
-      stage.as(as, (query) => query<Row>('select id, parent_id, step from public.image_family($1)', [image]));
+      stage.as(as, (query) => query('select id, parent_id, step from public.image_family($1)', [image]));
 
     const all = await family('owner', styled);
     expect(all).toHaveLength(6);
@@ -77,7 +77,7 @@ describe('own images', () => {
     const remove = 'select public.delete_ai_image(p_user_id => $1, p_image_id => $2)';
     await stage.as('owner', async (query) => {
       await query(remove, [user, bolder]);
-      const left = await query<Row>('select id, parent_id from public.image_family($1)', [first]);
+      const left = await query('select id, parent_id from public.image_family($1)', [first]);
       expect(left.find(({ id }) => id === styled)).toEqual({ id: styled, parent_id: first });
       expect(left).toHaveLength(5);
     });

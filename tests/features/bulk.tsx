@@ -78,6 +78,6 @@ export function startBulk(): void {
   });
 }
 
-export const manager = (): Rendered => renderPart(<BulkCreditManager />, { state: { session: signedInAs('admin') } });
+export const manager = (): Rendered => renderPart(<BulkCreditManager />, { state: { auth: signedInAs('admin') } });
 
 export const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -94,7 +94,7 @@ export function startOwnProfile(): void {
 /** `anew`: as after a reload, when the product itself finds out who is signed in. */
 export async function openProfile(at = '/profile', anew = false): Promise<Rendered> {
   backend.profile = profileRow({ role: own.role });
-  const app = renderApp({ at, state: anew ? undefined : { session: signedInAs(own.role) } });
+  const app = renderApp({ at, state: anew ? undefined : { auth: signedInAs(own.role) } });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }

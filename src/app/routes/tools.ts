@@ -43,6 +43,14 @@ export const tools: readonly PageRow[] = [
   },
   {
     ...tool,
+    path: paths.photoToSketch,
+    title: 'Photo to Sketch',
+    icon: 'sketch',
+    links: [{ in: ['tools'], label: 'Photo Sketch' }],
+    Page: page(() => import('../../pages/PhotoToSketchPage.tsx'), 'PhotoToSketchPage'),
+  },
+  {
+    ...tool,
     path: paths.aiCollections,
     formerly: ['/artist/portfolio', '/client/portfolio'],
     title: 'Design Collections',

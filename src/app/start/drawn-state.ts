@@ -1,6 +1,6 @@
 import type { RootState } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
-import { sessionSlice } from '../../session/session.slice.ts';
+import { authSlice } from '../../session/auth.slice.ts';
 import type { PageRow } from '../routes/page-row.ts';
 import type { AppStore } from '../store.ts';
 
@@ -12,5 +12,5 @@ export async function drawnState(store: AppStore, drawn: string, route: PageRow 
   if (drawn !== 'page') return store.getState();
   // Pages of the library are drawn in the browser only: of those the document has the outlines, whose code is there.
   if (route?.plain) await route.Page.preload();
-  return { ...store.getState(), session: sessionSlice.reducer(undefined, signedOut()) };
+  return { ...store.getState(), auth: authSlice.reducer(undefined, signedOut()) };
 }

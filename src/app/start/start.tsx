@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 
 import { watchUncaught } from '../../data/monitoring.ts';
-import { startSession } from '../../session/session.effects.ts';
+import { startSession } from '../../session/enter.ts';
 import { App } from '../App.tsx';
 import { notFound, routes } from '../routes/routes.ts';
 import { keepPreferences, makeStore } from '../store.ts';

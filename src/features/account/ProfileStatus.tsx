@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import type { Role } from '../../domain/roles.ts';
-import { selectProfile, selectUserId } from '../../session/session.slice.ts';
+import { selectProfile, selectUserId } from '../../session/auth.slice.ts';
 import { SettingRow } from '../../ui/Settings.tsx';
 import { useAccountFactsQuery } from './account.api.ts';
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
-import { selectUser } from '../../session/session.slice.ts';
+import { selectUser } from '../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SettingRow } from '../../ui/Settings.tsx';

@@ -27,7 +27,7 @@ it('finds what was reported under a reference, and says when there is nothing', 
       ]);
     }),
   );
-  const { user } = renderPart(<ReferenceLookup />, { state: { session: signedInAs('admin') } });
+  const { user } = renderPart(<ReferenceLookup />, { state: { auth: signedInAs('admin') } });
   await user.type(screen.getByLabelText('Reference'), '3f9a21bc-77aa');
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect(await screen.findByText('page error (502)')).toBeInTheDocument();

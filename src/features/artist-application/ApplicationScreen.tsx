@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
-import { selectRole } from '../../session/session.slice.ts';
+import { selectRole } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

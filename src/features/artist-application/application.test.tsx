@@ -44,7 +44,7 @@ function holds(rows: { now: Record<string, unknown>[] }): void {
 }
 
 describe('applying', () => {
-  const open = () => renderPart(<ApplicationScreen />, { state: { session: signedInAs('client') } });
+  const open = () => renderPart(<ApplicationScreen />, { state: { auth: signedInAs('client') } });
 
   it('goes on at the news that it waits', async () => {
     holds({ now: [] });
@@ -84,7 +84,7 @@ describe('deciding', () => {
   const applicant = { full_name: 'Mira Tester', email: 'mira@example.com', created_at: '2026-11-01T10:00:00+00:00' };
   const open = () => {
     holds({ now: [row({ user_profiles: { ...applicant, avatar_url: null, profile_image: null, bio: null } })] });
-    return renderPart(<AdminApplications />, { state: { session: signedInAs('admin') } });
+    return renderPart(<AdminApplications />, { state: { auth: signedInAs('admin') } });
   };
 
   it('says what was done, in view', async () => {

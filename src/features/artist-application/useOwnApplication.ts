@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { applicationApi } from './application.api.ts';
 
 /** The person's newest application, live. */

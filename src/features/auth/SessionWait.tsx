@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { pageTexts } from '../../domain/texts/pages.ts';
 import { signedOut } from '../../data/store.events.ts';
-import { selectSession } from '../../session/session.slice.ts';
+import { selectAuth } from '../../session/auth.slice.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import css from './SessionWait.module.css';
@@ -16,7 +16,7 @@ interface SessionWaitProps {
  * a session that arrives is taken.
  */
 export function SessionWait({ fullScreen }: SessionWaitProps) {
-  const { slow } = useAppSelector(selectSession);
+  const { slow } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
   if (!slow) return <Loader fullScreen={fullScreen} />;
   return (

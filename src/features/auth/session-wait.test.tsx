@@ -9,7 +9,7 @@ import { SessionWait } from './SessionWait.tsx';
 
 startBackend();
 
-const waiting = (slow: boolean) => ({ session: { ...makeStore().getState().session, slow } });
+const waiting = (slow: boolean) => ({ auth: { ...makeStore().getState().auth, slow } });
 
 describe('the wait for the session', () => {
   it('is a loader and nothing to press, as long as it is short', () => {
@@ -22,7 +22,7 @@ describe('the wait for the session', () => {
     const { user, store } = renderPart(<SessionWait fullScreen />, { state: waiting(true) });
     expect(screen.getByText('This takes longer than usual. The connection may be slow.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign in instead' }));
-    expect(store.getState().session.status).toBe('signedOut');
+    expect(store.getState().auth.status).toBe('signedOut');
   });
 
   it('on a private page leads from there to the sign-in page', async () => {

@@ -10,7 +10,7 @@ import { errorText } from '../../data/errors.ts';
 import { serverState } from '../../data/server-state.ts';
 import { avatarMessages } from '../../domain/avatar.ts';
 import { profileBannerMs } from '../../domain/profile-messages.ts';
-import { profileChanged, selectProfile, type Profile } from '../../session/session.slice.ts';
+import { profileChanged, selectProfile, type Profile } from '../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';

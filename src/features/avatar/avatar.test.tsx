@@ -159,7 +159,7 @@ describe('on screen', () => {
   it('the dialog asks for an image before it saves, and refuses others at once', async () => {
     storage();
     const { user } = renderPart(<AvatarDialog open onClose={() => undefined} onSaved={() => undefined} />, {
-      state: { session: signedInAs('client') },
+      state: { auth: signedInAs('client') },
     });
     await user.click(screen.getByRole('button', { name: 'Save picture' }));
     expect(await screen.findByText(avatarMessages.selectFirst)).toBeInTheDocument();
@@ -171,19 +171,19 @@ describe('on screen', () => {
   it('removing asks first, and says when the file is still there', async () => {
     storage({ remove: false });
     const session = signedInAs('client', { avatarUrl: 'http://x/a.webp', profileImage: 'http://x/a.webp' });
-    const { user, store } = renderPart(<AvatarEditor />, { state: { session } });
+    const { user, store } = renderPart(<AvatarEditor />, { state: { auth: session } });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Are you sure you want to remove your avatar?')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement);
     expect(await screen.findByText(/its file is still there/)).toBeInTheDocument();
-    await waitFor(() => expect(store.getState().session.profile?.avatarUrl).toBeNull());
+    await waitFor(() => expect(store.getState().auth.profile?.avatarUrl).toBeNull());
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument();
   });
 
   it('says for five seconds that the picture was removed', async () => {
     storage();
     const session = signedInAs('client', { avatarUrl: 'http://x/a.webp', profileImage: 'http://x/a.webp' });
-    const { user } = renderPart(<AvatarEditor />, { state: { session } });
+    const { user } = renderPart(<AvatarEditor />, { state: { auth: session } });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Are you sure you want to remove your avatar?');
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { serverState } from '../../data/server-state.ts';
 import { avatarFileProblem, avatarMessages } from '../../domain/avatar.ts';
-import { profileChanged, selectProfile } from '../../session/session.slice.ts';
+import { profileChanged, selectProfile } from '../../session/auth.slice.ts';
 import { uploadAvatar } from './avatar.data.ts';
 import { wholeCrop, type Crop } from './crop.ts';
 import { cutOut, openPicture, turned } from './picture.ts';

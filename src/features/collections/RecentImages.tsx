@@ -5,7 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';

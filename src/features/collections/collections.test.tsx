@@ -53,7 +53,7 @@ const open = () =>
       <OwnImageCount />
       <AllImages />
     </>,
-    { state: { session: signedInAs('client') } },
+    { state: { auth: signedInAs('client') } },
   );
 
 describe('the own images', () => {
@@ -127,7 +127,7 @@ describe('the own images', () => {
     server.use(
       http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json({ message: 'no' }, { status: 403 })),
     );
-    renderPart(<AllImages />, { state: { session: signedInAs('client') } });
+    renderPart(<AllImages />, { state: { auth: signedInAs('client') } });
     const again = await screen.findByRole('button', { name: 'Retry' });
     answerWith(images(2));
     fireEvent.click(again);

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const open = async (at: string) => {
-  const app = renderApp({ at, state: { session: visitor() } });
+  const app = renderApp({ at, state: { auth: visitor() } });
   await screen.findByRole('heading', { level: 1 });
   return app;
 };

@@ -8,7 +8,7 @@ import { grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { featureLabel, transactionLabel, transactionTexts } from '../../domain/transactions.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { creditsApi } from './credits.api.ts';

@@ -82,7 +82,7 @@ describe('balance on screen', () => {
   ])('%i: the chip says "%s" in the %s colour', async (credits, text, colour) => {
     backend.credits = credits;
     storeSession();
-    renderPart(<BalanceChip />, { state: { session } });
+    renderPart(<BalanceChip />, { state: { auth: session } });
     const chip = await screen.findByTestId('balance-chip');
     expect(chip).toHaveTextContent(text);
     expect(chip).toHaveAttribute('data-accented', String(colour === 'primary'));
@@ -91,7 +91,7 @@ describe('balance on screen', () => {
   it('has a short form for phones, which screen readers do not hear', async () => {
     backend.credits = 12_399;
     storeSession();
-    renderPart(<BalanceChip />, { state: { session } });
+    renderPart(<BalanceChip />, { state: { auth: session } });
     await waitFor(() => expect(screen.getByRole('link')).toHaveAccessibleName('12,399 credits'));
     expect(screen.getByRole('link').querySelector('[aria-hidden="true"][data-short]')).toHaveAttribute(
       'data-short',
@@ -102,7 +102,7 @@ describe('balance on screen', () => {
   it('the bar is full at 100 and stays full above', async () => {
     storeSession();
     backend.credits = 250;
-    renderPart(<CreditsCard />, { state: { session } });
+    renderPart(<CreditsCard />, { state: { auth: session } });
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100'));
     expect(screen.getByText('250')).toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('balance on screen', () => {
         <BalanceChip />
         <CreditsCard />
       </>,
-      { state: { session } },
+      { state: { auth: session } },
     );
     expect(await screen.findByText('Balance unavailable')).toBeInTheDocument();
     expect(screen.queryByText('0')).toBeNull();

@@ -8,8 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { profilePathFor } from '../../config/paths.ts';
 import { profileCompleteness } from '../../domain/completeness.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
-import { reloadProfile } from '../../session/session.effects.ts';
-import { selectSession, type Profile } from '../../session/session.slice.ts';
+import { reloadProfile } from '../../session/enter.ts';
+import { selectAuth, type Profile } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
@@ -25,7 +25,7 @@ interface ProfileCardProps {
 
 /** Who is signed in, and how complete the profile is: first name, last name, e-mail, picture. */
 export function ProfileCard({ edit, meter }: ProfileCardProps) {
-  const { profile, profileError } = useAppSelector(selectSession);
+  const { profile, profileError } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
   if (!profile) return null;
   return (

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { runningApi } from '../generation/running.public.ts';
 

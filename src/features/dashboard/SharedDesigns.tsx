@@ -11,7 +11,7 @@ import { grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -45,7 +45,7 @@ describe('greeting', () => {
 describe('universal dashboard', () => {
   it('has its cards, and every link in them leads to a page', async () => {
     storeSession();
-    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
     // The outlines have the heading too, and a main of their own.
     await screen.findByRole('link', { name: 'Create Design' });
     const main = within(screen.getByRole('main'));
@@ -67,7 +67,7 @@ describe('universal dashboard', () => {
         ]),
       ),
     );
-    const { user } = renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    const { user } = renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
     const packages = await screen.findByRole('radiogroup', { name: 'Credit packages' });
     expect(await within(packages).findByText('$0.15 per credit')).toBeInTheDocument();
     expect(within(packages).getByText('$80.00')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('universal dashboard', () => {
 
   it('an empty and a failing history say their sentences', async () => {
     storeSession();
-    const { user } = renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    const { user } = renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
     await user.click(await screen.findByRole('tab', { name: 'History' }));
     expect(
       await screen.findByText(
@@ -100,7 +100,7 @@ describe('universal dashboard', () => {
       http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json([row])),
       http.post(at('/storage/v1/object/sign/designs'), () => HttpResponse.json(address)),
     );
-    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
     await screen.findByRole('img', { name: 'A moth' });
     const wall = screen.getByRole('list', { name: 'Recent designs' });
     expect(wall.children).toHaveLength(8);
@@ -111,7 +111,7 @@ describe('universal dashboard', () => {
     storeSession();
     backend.profile = { ...backend.profile, role: 'admin' };
     server.use(http.get('*/api/health', () => HttpResponse.json({ status: 'ok', version: '0', engines: {} })));
-    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('admin') } });
+    renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('admin') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
     expect(screen.queryByText('Welcome back!')).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('universal dashboard', () => {
       output_count: 4,
     };
     server.use(http.get(at('/rest/v1/generations'), () => HttpResponse.json([job])));
-    renderApp({ at: '/dashboard/universal', state: { session: signedInAs('client') } });
+    renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
     const section = within(await screen.findByRole('region', { name: 'In progress' }));
     expect(await section.findByText('Drawing 4 designs · 1 of 4 ready')).toBeInTheDocument();
     expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
@@ -163,7 +163,7 @@ describe('artist dashboard', () => {
   ])('completeness %j is %s in the colour of %s', async (change, percent, tone) => {
     storeSession();
     server.use(http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([{ ...fields, ...change }])));
-    renderApp({ at: '/artist-dashboard', state: { session } });
+    renderApp({ at: '/artist-dashboard', state: { auth: session } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Mara' })).toBeInTheDocument();
     const meter = await screen.findByRole('progressbar', { name: 'Artist profile' });
     expect(meter).toHaveAttribute('data-tone', tone);
@@ -180,7 +180,7 @@ describe('artist dashboard', () => {
         return HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 });
       }),
     );
-    renderApp({ at: '/artist-dashboard', state: { session } });
+    renderApp({ at: '/artist-dashboard', state: { auth: session } });
     expect(await screen.findByText('Loading your dashboard...')).toBeInTheDocument();
     open(null);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -210,7 +210,7 @@ describe('artist dashboard', () => {
         return HttpResponse.json({ success: true });
       }),
     );
-    const { user } = renderApp({ at: '/artist-dashboard', state: { session } });
+    const { user } = renderApp({ at: '/artist-dashboard', state: { auth: session } });
     expect(await screen.findByTestId('shared-totals')).toHaveTextContent('4 likes · 21 views');
     expect(screen.getByRole('img', { name: '1 like' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Take back: Moth 1' }));
@@ -223,7 +223,7 @@ describe('artist dashboard', () => {
 
   it('is for artists; everybody comes back from a payment to the own dashboard', async () => {
     storeSession();
-    const client = renderApp({ at: '/artist-dashboard', state: { session: signedInAs('client') } });
+    const client = renderApp({ at: '/artist-dashboard', state: { auth: signedInAs('client') } });
     await screen.findByText('Welcome back!');
     expect(client.address()).toBe('/dashboard/universal');
   });
@@ -237,7 +237,7 @@ describe('artist dashboard', () => {
     server.use(http.get('*/api/health', () => HttpResponse.json({ status: 'ok', version: '0', engines: {} })));
     const { address } = renderApp({
       at: '/artist/dashboard/payment-success?payment=success&credits=100&packageId=small&mock=true',
-      state: { session: signedInAs(role) },
+      state: { auth: signedInAs(role) },
     });
     expect(await screen.findByTestId('payment-banner')).toHaveTextContent('Confirming your payment');
     expect(address()).toBe(`${path}?payment=success&credits=100&packageId=small&mock=true`);

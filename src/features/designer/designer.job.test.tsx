@@ -20,7 +20,7 @@ startBackend();
 
 const image = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'a.jpg', width: 10, height: 10 };
 const chat: DesignerState = { ...initialDesignerState, stage: 'chat', image, prompt: 'a fox' };
-const storeWith = (designer: DesignerState) => makeStore({ session: signedInAs('client'), designer });
+const storeWith = (designer: DesignerState) => makeStore({ auth: signedInAs('client'), designer });
 
 /** Tells the watch that the job's row has changed. */
 let rowChanged: (requestId: string) => void = () => undefined;

@@ -76,10 +76,10 @@ export function stopGeneration(): AppThunk<Promise<void>> {
 /** When the designer opens: brings back what this tab kept, and goes on with a job or an analysis that was under way. */
 export function resumeDesigner(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { session } = getState();
+    const { auth } = getState();
     const { stage: opened, image } = selectDesigner(getState());
     const untouched = opened === 'upload' && !image;
-    const kept = session.user && untouched ? readDesigner(session.user.id) : null;
+    const kept = auth.user && untouched ? readDesigner(auth.user.id) : null;
     if (kept) dispatch(designerActions.restored(afterReload(kept)));
     const { stage, fromWords, analysis, analysisAttempt, results } = selectDesigner(getState());
     if (stage === 'analyzing' && !fromWords && !analysis && !analysisAttempt) await dispatch(startAnalysis());

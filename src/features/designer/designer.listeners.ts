@@ -12,14 +12,14 @@ export function listenForDesigner(startListening: StartListening): void {
     effect: async (_action, { getState, cancelActiveListeners, delay }) => {
       cancelActiveListeners();
       await delay(saveDelayMs);
-      const { session, designer } = getState();
-      if (session.user && designer) keepDesigner(session.user.id, designer);
+      const { auth, designer } = getState();
+      if (auth.user && designer) keepDesigner(auth.user.id, designer);
     },
   });
   startListening({
     actionCreator: signedOut,
     effect: (_action, { getOriginalState }) => {
-      const { user } = getOriginalState().session;
+      const { user } = getOriginalState().auth;
       if (user) forgetDesigner(user.id);
     },
   });

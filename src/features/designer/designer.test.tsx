@@ -14,7 +14,7 @@ import { TattooDesigner } from './TattooDesigner.tsx';
 startBackend();
 
 const open = (at: string, designer: DesignerState = initialDesignerState) =>
-  renderPart(<TattooDesigner />, { at, state: { session: signedInAs('client'), designer } });
+  renderPart(<TattooDesigner />, { at, state: { auth: signedInAs('client'), designer } });
 
 describe('a conversation', () => {
   const photo = 'data:image/jpeg;base64,AAAA';
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     const { store } = renderPart(<TattooDesigner />, {
       at: paths.tattooDesigner,
       state: {
-        session: signedInAs('client'),
+        auth: signedInAs('client'),
         designer: { ...initialDesignerState, stage: 'chat', image, analysis, ...designer },
       },
       config: { engines: { ...testConfig.engines, assistant } },

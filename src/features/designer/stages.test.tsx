@@ -16,7 +16,7 @@ startBackend();
 const open = (designer: Partial<DesignerState>) =>
   renderPart(<TattooDesigner />, {
     at: paths.tattooDesigner,
-    state: { session: signedInAs('client'), designer: { ...initialDesignerState, ...designer } },
+    state: { auth: signedInAs('client'), designer: { ...initialDesignerState, ...designer } },
   });
 const prices = () => screen.queryByRole('region', { name: 'Credit costs' });
 

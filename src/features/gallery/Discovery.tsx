@@ -7,7 +7,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { discoverySkeletons } from '../../domain/limits.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
-import { selectSessionStatus, selectUserId } from '../../session/session.slice.ts';
+import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
@@ -22,7 +22,7 @@ export function Discovery() {
   const [params, setParams] = useSearchParams();
   const [openId, setOpenId] = useState<string | null>(null);
   const userId = useAppSelector(selectUserId);
-  const waiting = useAppSelector(selectSessionStatus) === 'loading';
+  const waiting = useAppSelector(selectAuthStatus) === 'loading';
   const query = readDesignQuery(params);
   const key: PublicDesignsKey = { ...query, userId };
   // Who has liked what is only known once it is known who is there.

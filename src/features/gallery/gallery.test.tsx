@@ -18,7 +18,7 @@ const designCalls = () =>
 describe('discovery', () => {
   it('shows 12 skeletons, then the designs with their fallbacks', async () => {
     backend.designs = [designRow(1), designRow(2, { title: '', style: null, true_style: 'other', author_name: null })];
-    renderApp({ at: '/discovery', state: { session } });
+    renderApp({ at: '/discovery', state: { auth: session } });
     expect(await screen.findAllByTestId('design-skeleton')).toHaveLength(12);
     expect(await screen.findByRole('heading', { name: 'Design 1' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Untitled Design' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('discovery', () => {
   });
 
   it('asks for 50, newest first, and falls back to the older name when there is nothing', async () => {
-    renderApp({ at: '/discovery', state: { session } });
+    renderApp({ at: '/discovery', state: { auth: session } });
     expect(await screen.findByText('No designs found.')).toBeInTheDocument();
     expect(screen.getByText('Try adjusting your search or filters.')).toBeInTheDocument();
     expect(designCalls()[0]).toContain('order=created_at.desc&limit=50');
@@ -38,7 +38,7 @@ describe('discovery', () => {
   });
 
   it('filters, sorts and searches in the address', async () => {
-    const { user, address } = renderApp({ at: '/discovery', state: { session } });
+    const { user, address } = renderApp({ at: '/discovery', state: { auth: session } });
     await screen.findByText('No designs found.');
     await user.selectOptions(screen.getByLabelText('Style'), 'Blackwork');
     await user.selectOptions(screen.getByLabelText('Order'), 'Most Popular');
@@ -55,7 +55,7 @@ describe('discovery', () => {
   it('searches by the older name when the function fails, and does not ask twice when it finds nothing', async () => {
     const older = () =>
       backend.calls.filter((call) => call.includes('/public_designs')).map((call) => decodeURIComponent(call));
-    renderApp({ at: '/discovery?q=nothing', state: { session } });
+    renderApp({ at: '/discovery?q=nothing', state: { auth: session } });
     await screen.findByText('No designs found.');
     expect(older()).toEqual([]);
     server.use(
@@ -71,7 +71,7 @@ describe('discovery', () => {
   });
 
   it('has nine styles and three orders', async () => {
-    renderApp({ at: '/discovery', state: { session } });
+    renderApp({ at: '/discovery', state: { auth: session } });
     const options = (label: string) => [...screen.getByLabelText(label).querySelectorAll('option')].map((o) => o.text);
     await screen.findByLabelText('Style');
     expect(options('Style')).toEqual([
@@ -92,7 +92,7 @@ describe('discovery', () => {
     const down = () => HttpResponse.json({ code: 'XX000', message: 'secret detail' }, { status: 500 });
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/public_ai_designs`, down));
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/public_designs`, down));
-    const { user } = renderApp({ at: '/discovery', state: { session } });
+    const { user } = renderApp({ at: '/discovery', state: { auth: session } });
     expect(await screen.findByText('Failed to load designs')).toBeInTheDocument();
     expect(screen.queryByText(/secret detail/)).toBeNull();
     server.resetHandlers();
@@ -103,7 +103,7 @@ describe('discovery', () => {
 
   it('shows every field of a design in the detail', async () => {
     backend.designs = [designRow(3, { description: '', tags: ['fox', 'forest'] })];
-    const { user } = renderApp({ at: '/discovery', state: { session } });
+    const { user } = renderApp({ at: '/discovery', state: { auth: session } });
     await user.click(await screen.findByRole('button', { name: 'Open Design 3' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Design 3' }));
     for (const text of [
@@ -124,7 +124,7 @@ describe('discovery', () => {
 
   it('leads a visitor who likes to sign-in and back', async () => {
     backend.designs = [designRow(1)];
-    const { user, address } = renderApp({ at: '/discovery?style=Blackwork', state: { session } });
+    const { user, address } = renderApp({ at: '/discovery?style=Blackwork', state: { auth: session } });
     await user.click(await screen.findByRole('button', { name: /^Like Design 1/ }));
     await screen.findByText('Sign in to like designs.');
     expect(address()).toBe('/login');

@@ -6,7 +6,7 @@ import { reportError } from '../../data/monitoring.ts';
 import { answer, serverState } from '../../data/server-state.ts';
 import type { GenerationStatusResponse } from '../../domain/generation.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { readJob, requestCancel, requestJob, type JobOrder } from './generation.data.ts';
 import { jobEnded, jobLost } from './generation.events.ts';
 import { advanced, hasEnded, isUnknownJob, lossOf, newJob, type Job } from './generation.model.ts';

@@ -1,3 +1,5 @@
 export { cancelJob, followJob, useJob } from './generation.api.ts';
 export type { JobOrder } from './generation.data.ts';
 export type { Job } from './generation.model.ts';
+export { ResultDisplay } from './ResultDisplay.tsx';
+export { cancelRun, endRun, loseRun, newRun, resumeRun, type ToolRun } from './run.model.ts';

@@ -21,7 +21,7 @@ const refused = (status: number, message: string) => new ApiError({ status, stat
 const watchers = new Set<(requestId: string) => void>();
 const rowChanged = (requestId: string) => watchers.forEach((notify) => notify(requestId));
 const open = () => {
-  const store = makeStore({ session: signedInAs('client') });
+  const store = makeStore({ auth: signedInAs('client') });
   const job = (requestId: string) => generationApi.endpoints.job.select({ requestId })(store.getState()).data;
   return { store, job };
 };

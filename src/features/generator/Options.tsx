@@ -1,14 +1,10 @@
-import Casino from '@mui/icons-material/Casino';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
+import { SeedField } from '../../ui/SeedField.tsx';
 import { SwitchLine } from '../../ui/SwitchLine.tsx';
 import { WidthField } from '../designer/designer.public.ts';
 import { selectPreferences, sharesNewDesigns } from '../preferences/preferences.public.ts';
@@ -74,44 +70,6 @@ function Slider({ label, name, marks }: { label: string; name: 'strength' | 'det
       max={1}
       marks={marks}
       onChange={(value) => dispatch(generatorActions.changed({ [name]: value }))}
-    />
-  );
-}
-
-/** Unsigned 32-bit, as the engine takes it. */
-const LARGEST_SEED = 4_294_967_295;
-
-function SeedField({ value, onChange }: { value: number | null; onChange: (seed: number | null) => void }) {
-  return (
-    <TextField
-      size="small"
-      label="Seed"
-      placeholder="another one each time"
-      value={value ?? ''}
-      helperText="The same seed with the same settings draws the same design again."
-      onChange={(event) => {
-        const digits = event.target.value.replace(/\D/g, '').slice(0, 10);
-        onChange(digits === '' ? null : Math.min(LARGEST_SEED, Number(digits)));
-      }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { inputMode: 'numeric' },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <Tooltip title="A new seed">
-                <IconButton
-                  edge="end"
-                  aria-label="A new seed"
-                  onClick={() => onChange(crypto.getRandomValues(new Uint32Array(1))[0])}
-                >
-                  <Casino />
-                </IconButton>
-              </Tooltip>
-            </InputAdornment>
-          ),
-        },
-      }}
     />
   );
 }

@@ -106,10 +106,10 @@ export function drawNudge(from: string, nudge: Nudge): AppThunk<Promise<void>> {
 /** When the page opens: brings back what this tab kept, and goes on with a job that was under way. */
 export function resumeGenerator(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { session } = getState();
+    const { auth } = getState();
     const { form, run: opened } = selectGenerator(getState());
     const untouched = form.pictures.length === 0 && form.words === '' && !opened;
-    const kept = session.user && untouched ? readGenerator(session.user.id) : null;
+    const kept = auth.user && untouched ? readGenerator(auth.user.id) : null;
     if (kept) dispatch(generatorActions.restored(kept));
     const { run } = selectGenerator(getState());
     if (run?.phase === 'drawing') return dispatch(goOn());

@@ -11,14 +11,14 @@ export function listenForGenerator(startListening: StartListening): void {
     effect: async (_action, { getState, cancelActiveListeners, delay }) => {
       cancelActiveListeners();
       await delay(saveDelayMs);
-      const { session, generator } = getState();
-      if (session.user && generator) keepGenerator(session.user.id, generator);
+      const { auth, generator } = getState();
+      if (auth.user && generator) keepGenerator(auth.user.id, generator);
     },
   });
   startListening({
     actionCreator: signedOut,
     effect: (_action, { getOriginalState }) => {
-      const { user } = getOriginalState().session;
+      const { user } = getOriginalState().auth;
       if (user) forgetGenerator(user.id);
     },
   });

@@ -27,7 +27,7 @@ const open = (form: Partial<GeneratorForm> = {}) =>
   renderPart(<Generator />, {
     at: paths.aiGenerator,
     state: {
-      session: signedInAs('client'),
+      auth: signedInAs('client'),
       generator: { ...initialGenerator, form: { ...initialGenerator.form, ...form } },
     },
   });

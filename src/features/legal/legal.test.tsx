@@ -17,7 +17,7 @@ const pages = [
 ] as const;
 
 async function open(at: string) {
-  renderApp({ at, state: { session: visitor() } });
+  renderApp({ at, state: { auth: visitor() } });
   await screen.findByRole('heading', { level: 1 });
 }
 

@@ -1,4 +1,4 @@
-import type { EngineStyle } from '#engine/engine.ts';
+import type { DesignRequest, EngineStyle } from '#engine/engine.ts';
 import type { Mark } from '../../domain/marks.ts';
 
 /** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
@@ -32,6 +32,10 @@ export interface SketchOrder {
   style: EngineStyle;
   /** Side of the square that is wanted, in px: 1024 or a whole part of it. */
   side: 1024 | 512 | 256;
+  /** Where it shall look as a job with these settings will; otherwise as the style looks by itself. */
+  settings?: Partial<
+    Pick<DesignRequest, 'detail' | 'strength' | 'lineWeight' | 'physicalWidthMm' | 'seed' | 'cutout' | 'sketch'>
+  >;
 }
 
 /** Grey, one byte a pixel: 0 is ink, 255 is paper. */

@@ -1,6 +1,7 @@
 export { showDrawing } from './LinePreview.tsx';
-export type { Picture } from './marking.protocol.ts';
+export type { Picture, SketchOrder } from './marking.protocol.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';
 export { SubjectPhoto } from './SubjectPhoto.tsx';
 export { usePicture } from './usePicture.ts';
 export { useSketcher, type Sketch } from './useSketcher.ts';
+export { usePreviews, type Preview } from './usePreviews.ts';

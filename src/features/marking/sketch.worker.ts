@@ -3,8 +3,8 @@ import { analysePhoto, renderDesign, type PhotoAnalysis } from '#engine/engine.t
 import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: Picture | null = null;
-/** One analysis serves all styles of one marking. */
-let analysed: { marks: string; analysis: PhotoAnalysis } | null = null;
+/** One analysis serves all styles of one marking of a photo that was prepared in one way. */
+let analysed: { key: string; analysis: PhotoAnalysis } | null = null;
 
 const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;
 
@@ -24,23 +24,25 @@ scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   }
 };
 
-function draw(source: Picture, { marks, style, side }: SketchOrder): Drawing {
-  const cutout = marks.length > 0 ? 'on' : 'auto';
-  const key = JSON.stringify(marks);
-  if (analysed?.marks !== key) analysed = { marks: key, analysis: analysePhoto(source, { cutout, marks }) };
+function draw(source: Picture, { marks, style, side, settings = {} }: SketchOrder): Drawing {
+  const { cutout = marks.length > 0 ? 'on' : 'auto', sketch } = settings;
+  const { preprocessImage, sharpenImage } = sketch ?? {};
+  const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
+  if (analysed?.key !== key) analysed = { key, analysis: analysePhoto(source, { cutout, marks, sketch }) };
   const request = {
     source,
     prompt: '',
     style,
     variation: 0,
     seed: 1,
-    size: 1024,
+    size: side === 1024 ? 1024 : 512,
     detail: 0.6,
     strength: 0.5,
     lineWeight: 1,
     physicalWidthMm: null,
-    cutout,
     marks,
+    ...settings,
+    cutout,
   } as const;
   return shrunk(renderDesign(request, analysed.analysis).image, side);
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { safeStorage } from '../../data/storage.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { notificationsApi } from './notifications.api.ts';
 import type { Notification as News } from './notifications.model.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';

@@ -151,7 +151,7 @@ describe('on screen', () => {
     const emit = socket();
     storeSession();
     backend.notifications = [row(2), row(1, { is_read: true })];
-    renderPart(<NotificationsBell />, { state: { session } });
+    renderPart(<NotificationsBell />, { state: { auth: session } });
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toHaveTextContent('1');
     emit('INSERT', row(3));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('on screen', () => {
     const emit = socket();
     storeSession();
     backend.notifications = [row(1)];
-    renderPart(<NotificationsBell />, { state: { session } });
+    renderPart(<NotificationsBell />, { state: { auth: session } });
     await screen.findByRole('link', { name: 'Notifications, 1 unread' });
     const old = Promise.withResolvers<void>();
     const oldList = async () => {
@@ -183,7 +183,7 @@ describe('on screen', () => {
   it('asks for the count first, then for a hundred of the own rows', async () => {
     storeSession();
     backend.notifications = [row(1)];
-    renderPart(<NotificationsBell />, { state: { session } });
+    renderPart(<NotificationsBell />, { state: { auth: session } });
     await screen.findByRole('link', { name: 'Notifications, 1 unread' });
     const calls = backend.calls.filter((call) => call.includes('/notifications'));
     expect(calls[0]).toMatch(/^HEAD .*recipient_id=eq\..*is_read=eq\.false/);
@@ -195,7 +195,7 @@ describe('on screen', () => {
     server.use(http.head(`${TEST_SUPABASE_URL}/rest/v1/notifications`, () => oneTooFew));
     storeSession();
     backend.notifications = [row(2), row(1)];
-    renderPart(<NotificationsBell />, { state: { session } });
+    renderPart(<NotificationsBell />, { state: { auth: session } });
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   });
 
@@ -203,7 +203,7 @@ describe('on screen', () => {
     const emit = socket();
     storeSession();
     backend.notifications = [row(2), row(1)];
-    const { user, address } = renderPart(<UnreadBanner />, { state: { session } });
+    const { user, address } = renderPart(<UnreadBanner />, { state: { auth: session } });
     expect(await screen.findByText('You have 2 unread notification(s).')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'View' }));
     expect(address()).toBe('/notifications');
@@ -216,7 +216,7 @@ describe('on screen', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storeSession();
     backend.notifications = code;
-    renderApp({ at: '/notifications', state: { session } });
+    renderApp({ at: '/notifications', state: { auth: session } });
     expect(await screen.findByText('Nothing to tell yet')).toBeInTheDocument();
     expect(logged.mock.calls.some(([text]) => String(text).startsWith('Error '))).toBe(true);
   });
@@ -224,7 +224,7 @@ describe('on screen', () => {
   it('another failure is said, with a way to try again', async () => {
     storeSession();
     backend.notifications = 'XX000';
-    const { user } = renderApp({ at: '/notifications', state: { session } });
+    const { user } = renderApp({ at: '/notifications', state: { auth: session } });
     expect(await screen.findByText('Your notifications could not be loaded.')).toBeInTheDocument();
     backend.notifications = [row(1)];
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -235,7 +235,7 @@ describe('on screen', () => {
     socket();
     storeSession();
     backend.notifications = [row(3), row(2, { category: 'system', title: 'A payment' }), row(1, { is_read: true })];
-    const { user } = renderApp({ at: '/notifications', state: { session } });
+    const { user } = renderApp({ at: '/notifications', state: { auth: session } });
     const items = await screen.findAllByTestId('notification');
     expect(items).toHaveLength(3);
     await user.click(within(items[0]).getByRole('button', { name: 'Mark as read: News 3' }));

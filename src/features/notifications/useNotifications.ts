@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { notificationsApi } from './notifications.api.ts';
 
 /** How many notifications the person has not read; 0 while that is not known. */

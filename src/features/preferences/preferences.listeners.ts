@@ -1,6 +1,6 @@
 import { sliceInjected, type RootState, type StartListening } from '../../data/root-reducer.ts';
 import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, signedOut } from '../../data/store.events.ts';
-import { signedIn } from '../../session/session.slice.ts';
+import { signedIn } from '../../session/auth.slice.ts';
 import { watchPreferences } from './preferences.data.ts';
 import { changeQueued, fetchPreferences, preferencesChanged, sendPending } from './preferences.slice.ts';
 
@@ -18,7 +18,7 @@ export function listenForPreferences(startListening: StartListening): void {
     actionCreator: signedIn,
     effect: async ({ payload }, { dispatch, condition, cancelActiveListeners, getOriginalState }) => {
       const userId = payload.user.id;
-      if (getOriginalState().session.user?.id === userId) return;
+      if (getOriginalState().auth.user?.id === userId) return;
       cancelActiveListeners();
       const read = () => dispatch(fetchPreferences(userId));
       await read();
@@ -34,7 +34,7 @@ export function listenForPreferences(startListening: StartListening): void {
   startListening({
     actionCreator: preferencesChanged,
     effect: ({ payload }, { dispatch, getState }) => {
-      const owner = getState().session.user?.id;
+      const owner = getState().auth.user?.id;
       if (owner) dispatch(changeQueued({ owner, patch: payload }));
     },
   });

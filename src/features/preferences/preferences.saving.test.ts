@@ -5,7 +5,7 @@ import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, storeSession, startBackend } from '../../../tests/msw/server.ts';
 import { provideConfig, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { keepPreferences, makeStore } from '../../app/store.ts';
-import { startSession } from '../../session/session.effects.ts';
+import { startSession } from '../../session/enter.ts';
 import { signedOut } from '../../data/store.events.ts';
 import { defaultPreferences } from './preferences.defaults.ts';
 import { fetchPreferences, preferencesChanged, savePreferences } from './preferences.slice.ts';
@@ -71,7 +71,7 @@ describe('on this device', () => {
   const ready = (store: ReturnType<typeof makeStore>) => new Promise<void>((done) => keepPreferences(store, done));
 
   it('keeps preferences and no other slice', async () => {
-    const store = makeStore({ session: signedInAs('client') });
+    const store = makeStore({ auth: signedInAs('client') });
     await ready(store);
     store.dispatch(preferencesChanged({ theme: { mode: 'light' } }));
     await waitFor(() => expect(localStorage.getItem('persist:preferences')).toContain('light'));
@@ -81,7 +81,7 @@ describe('on this device', () => {
     const next = makeStore();
     await ready(next);
     expect(next.getState().preferences.values.theme.mode).toBe('light');
-    expect(next.getState().session.status).toBe('loading');
+    expect(next.getState().auth.status).toBe('loading');
   });
 
   it('survives anything that was written there', async () => {

@@ -99,9 +99,9 @@ export const savePreferences = createAsyncThunk(
 export function sendPending(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     for (;;) {
-      const { preferences, session } = getState();
+      const { preferences, auth } = getState();
       const { pending, sending } = preferences;
-      if (!pending || sending || pending.owner !== session.user?.id) return;
+      if (!pending || sending || pending.owner !== auth.user?.id) return;
       const result = await dispatch(savePreferences({ userId: pending.owner, patch: pending.patch }));
       if (savePreferences.rejected.match(result)) return;
     }

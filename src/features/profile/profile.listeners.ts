@@ -1,7 +1,7 @@
 import type { StartListening } from '../../data/root-reducer.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { signedOut } from '../../data/store.events.ts';
-import { signedIn } from '../../session/session.slice.ts';
+import { signedIn } from '../../session/auth.slice.ts';
 import { cacheKey, outboxKey } from './profile.keys.ts';
 
 /** How often waiting changes are tried again while the browser believes to be online, in ms. */
@@ -16,7 +16,7 @@ export function listenForProfile(startListening: StartListening): void {
     actionCreator: signedIn,
     effect: async ({ payload }, { dispatch, condition, cancelActiveListeners, getOriginalState }) => {
       const userId = payload.user.id;
-      if (getOriginalState().session.user?.id === userId) return;
+      if (getOriginalState().auth.user?.id === userId) return;
       cancelActiveListeners();
       const send = () => {
         // Asked of the storage itself: most people have nothing waiting and need not load the outbox.

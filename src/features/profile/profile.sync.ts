@@ -1,7 +1,7 @@
 import type { AppThunk } from '../../data/root-reducer.ts';
 import { plainError } from '../../data/errors.ts';
 import { createOutbox, type FlushOutcome, type Outbox } from '../../data/outbox.ts';
-import { reloadProfile } from '../../session/session.effects.ts';
+import { reloadProfile } from '../../session/enter.ts';
 import { profileApi } from './profile.api.ts';
 import { saveProfile } from './profile.data.ts';
 import { outboxKey } from './profile.keys.ts';

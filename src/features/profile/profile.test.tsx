@@ -175,14 +175,14 @@ describe('the own profile page', () => {
 
   it('tells of a failed load with Retry, and shows what this device remembers with its notice', async () => {
     own.down = true;
-    const first = renderApp({ at: '/profile', state: { session: signedInAs('client') } });
+    const first = renderApp({ at: '/profile', state: { auth: signedInAs('client') } });
     expect(await screen.findByText(profileMessages.loadFailed)).toBeInTheDocument();
     own.down = false;
     await first.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Mara Okafor');
     first.unmount();
     own.down = true;
-    const second = renderApp({ at: '/profile', state: { session: signedInAs('client') } });
+    const second = renderApp({ at: '/profile', state: { auth: signedInAs('client') } });
     expect(await screen.findByText(profileMessages.cached)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mara Okafor');
     own.down = false;
@@ -194,7 +194,7 @@ describe('the own profile page', () => {
     const first = await openProfile();
     first.unmount();
     own.down = true;
-    const { user, store } = renderApp({ at: '/profile', state: { session: signedInAs('client') } });
+    const { user, store } = renderApp({ at: '/profile', state: { auth: signedInAs('client') } });
     await screen.findByText(profileMessages.cached);
     await edit(user);
     fillIn('Location', 'Turku');

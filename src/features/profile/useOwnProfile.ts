@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
 import type { Kept } from '../../data/outbox.ts';
 import type { ProfileFields } from '../../domain/profile.ts';
-import { selectUserId } from '../../session/session.slice.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { profileApi } from './profile.api.ts';
 import { readCachedProfile } from './profile.data.ts';
 import type { OwnProfile } from './profile.model.ts';

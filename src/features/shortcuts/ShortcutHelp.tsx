@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { selectRole } from '../../session/session.slice.ts';
+import { selectRole } from '../../session/auth.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { selectPreferences } from '../preferences/preferences.public.ts';
 import { Keys } from './Keys.tsx';

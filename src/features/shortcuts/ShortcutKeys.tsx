@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { selectRole } from '../../session/session.slice.ts';
+import { selectRole } from '../../session/auth.slice.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { onHelpWanted } from './shortcuts.help.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { selectRole } from '../../session/session.slice.ts';
+import { selectRole } from '../../session/auth.slice.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { defaultPreferences, preferencesChanged, selectPreferences } from '../preferences/preferences.public.ts';
 import type { ShortcutAction } from '../preferences/preferences.public.ts';

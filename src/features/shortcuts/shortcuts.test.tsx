@@ -68,7 +68,7 @@ describe('on a page', () => {
         <ShortcutKeys />
         <input aria-label="Name" />
       </>,
-      { at: '/notifications', state: { session: signedInAs('client') } },
+      { at: '/notifications', state: { auth: signedInAs('client') } },
     );
     act(() => void part.store.dispatch({ type: 'preferences/preferencesChanged', payload: { keyboard } }));
     return part;
@@ -112,7 +112,7 @@ describe('on a page', () => {
 });
 
 describe('in the settings', () => {
-  const start = () => renderPart(<ShortcutSettings />, { state: { session: signedInAs('client') } });
+  const start = () => renderPart(<ShortcutSettings />, { state: { auth: signedInAs('client') } });
   const stored = (store: ReturnType<typeof start>['store']) => store.getState().preferences.values.keyboard.shortcuts;
 
   it('a shortcut is caught from the keyboard', async () => {

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { selectRole } from '../../session/session.slice.ts';
+import { selectRole } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePreferences } from '../preferences/preferences.public.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../app/hooks.ts';
 import { href } from '../../config/paths.ts';
 import { homePathFor } from '../../session/home-path.ts';
-import { selectRole } from '../../session/session.slice.ts';
+import { selectRole } from '../../session/auth.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { selectPreferences } from '../preferences/preferences.public.ts';
 import { useArranging } from './useArranging.ts';

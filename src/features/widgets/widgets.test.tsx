@@ -115,7 +115,7 @@ describe('arranging', () => {
           contents={{ 'recent-designs': <p>Raven</p>, credits: <p>Ten</p>, 'quick-actions': <p>Links</p> }}
         />
       </>,
-      { at: '/dashboard/universal?arrange=1', state: { session: signedInAs('client') } },
+      { at: '/dashboard/universal?arrange=1', state: { auth: signedInAs('client') } },
     );
   const order = () => screen.getAllByRole('region').flatMap((region) => region.dataset.widget ?? []);
   const said = () =>
@@ -198,7 +198,7 @@ describe('arranging', () => {
 
 describe('in the settings', () => {
   it('hiding and showing keep the focus in the row', async () => {
-    const { user } = renderPart(<WidgetSettings />, { state: { session: signedInAs('client') } });
+    const { user } = renderPart(<WidgetSettings />, { state: { auth: signedInAs('client') } });
     await user.click(screen.getByRole('button', { name: 'Hide AI tools' }));
     expect(screen.getByRole('button', { name: 'Show AI tools' })).toHaveFocus();
     await user.keyboard(' ');

@@ -30,7 +30,7 @@ function Opened() {
 
 async function openDialog(session = signedInAs('client')) {
   storeSession();
-  const app = renderPart(<Opened />, { at: '/profile', state: { session } });
+  const app = renderPart(<Opened />, { at: '/profile', state: { auth: session } });
   const remove = await screen.findByRole('button', { name: 'Delete Account' });
   return { ...app, remove, type: (text: string) => fillIn('Type DELETE to confirm', text) };
 }
@@ -72,7 +72,7 @@ describe('deleting the account', () => {
       http.post(FUNCTION, () => HttpResponse.json({ ok: true, deleted: true })),
     );
     const { user, remove, type, store } = await openDialog();
-    const id = store.getState().session.user?.id;
+    const id = store.getState().auth.user?.id;
     type('DELETE');
     await user.click(remove);
     await waitFor(() => expect(led).toHaveBeenCalledWith('/?deleted=true'));

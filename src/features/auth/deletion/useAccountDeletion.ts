@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../app/hooks.ts';
 import { href, paths } from '../../../config/paths.ts';
 import { AppError } from '../../../data/errors.ts';
 import { accountTexts } from '../../../domain/texts/accounts.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { deleteAccount, forgetDevice, leaveFor } from './deletion.data.ts';
 
 /** The word that must be typed, exactly. */

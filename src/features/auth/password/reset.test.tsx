@@ -48,7 +48,7 @@ describe('reset password', () => {
 
   it('a link of the service that failed: expired', async () => {
     const session = visitor({ link: { kind: 'recovery', failed: true } });
-    renderApp({ at: '/reset-password', state: { session } });
+    renderApp({ at: '/reset-password', state: { auth: session } });
     expect(await screen.findByText('Invalid or expired reset token')).toBeInTheDocument();
   });
 
@@ -57,7 +57,7 @@ describe('reset password', () => {
     window.location.hash = `#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&type=recovery`;
     const { store } = renderApp({ at: '/reset-password' });
     expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
-    expect(store.getState().session.status).toBe('signedOut');
+    expect(store.getState().auth.status).toBe('signedOut');
     expect(localStorage.getItem('inkroom.auth')).toBeNull();
     expect(window.location.hash).toBe('');
   });
@@ -75,7 +75,7 @@ describe('reset password', () => {
   });
 
   it('being signed in alone does not open the form', async () => {
-    renderApp({ at: '/reset-password', state: { session: signedInAs('client') } });
+    renderApp({ at: '/reset-password', state: { auth: signedInAs('client') } });
     expect(await screen.findByText('Invalid or missing reset token')).toBeInTheDocument();
   });
 

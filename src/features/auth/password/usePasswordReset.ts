@@ -6,8 +6,8 @@ import { paths } from '../../../config/paths.ts';
 import { AppError } from '../../../data/errors.ts';
 import { accountTexts } from '../../../domain/texts/accounts.ts';
 import { takeRecoveryTokens } from '../../../session/email-link.ts';
-import { forgetSession } from '../../../session/session.effects.ts';
-import { linkUsed, selectLink, selectUserId } from '../../../session/session.slice.ts';
+import { forgetSession } from '../../../session/leave.ts';
+import { linkUsed, selectLink, selectUserId } from '../../../session/auth.slice.ts';
 import { openResetSession, updatePassword, verifyResetToken } from '../auth.data.ts';
 
 export type ResetState =

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
 import { accountTexts } from '../../../domain/texts/accounts.ts';
-import { adoptSession } from '../../../session/session.effects.ts';
+import { adoptSession } from '../../../session/enter.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { choosePassword, confirmByCode } from '../auth.data.ts';

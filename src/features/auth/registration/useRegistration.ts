@@ -12,7 +12,7 @@ import {
   type RegistrationForm,
 } from '../../../domain/registration.ts';
 import { accountTexts } from '../../../domain/texts/accounts.ts';
-import { adoptSession } from '../../../session/session.effects.ts';
+import { adoptSession } from '../../../session/enter.ts';
 import { signUp } from '../auth.data.ts';
 import { emailProblem, refusedField } from '../auth.validation.ts';
 import { useCooldown } from '../password/useCooldown.ts';

@@ -99,7 +99,7 @@ describe('sign-in', () => {
   });
 
   it('says why somebody was signed out', async () => {
-    await openLogin({ state: { session: visitor({ notice: 'Your session has ended. Please sign in again.' }) } });
+    await openLogin({ state: { auth: visitor({ notice: 'Your session has ended. Please sign in again.' }) } });
     expect(screen.getByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ describe('sign-in', () => {
     await user.click(submit);
     expect(await screen.findByText(/This account has been blocked/)).toBeInTheDocument();
     expect(address()).toBe('/login');
-    expect(store.getState().session.status).toBe('signedOut');
+    expect(store.getState().auth.status).toBe('signedOut');
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
   });
 

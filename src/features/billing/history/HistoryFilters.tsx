@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { transactionFilters } from '../../../domain/transactions.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { readAllTransactions } from './history.data.ts';
 import { toCsv, type HistoryFilter } from './history.model.ts';
 

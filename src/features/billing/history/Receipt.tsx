@@ -14,7 +14,7 @@ import type { Theme } from '@mui/material/styles';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { SUPPORT_EMAIL } from '../../../config/paths.ts';
 import { isUuid } from '../../../domain/ids.ts';
-import { selectSession } from '../../../session/session.slice.ts';
+import { selectAuth } from '../../../session/auth.slice.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -56,7 +56,7 @@ const onPaper = ({ palette: { common } }: Theme) => ({
 
 function Paper({ receipt }: { receipt: ReceiptData }) {
   const money = moneyIn(receipt.currency);
-  const { profile, user } = useAppSelector(selectSession);
+  const { profile, user } = useAppSelector(selectAuth);
   const returned = receipt.refunds.reduce((sum, one) => sum + one.amountCents, 0);
   return (
     <Stack spacing={2} className={PAPER}>

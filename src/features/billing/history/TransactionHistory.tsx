@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { transactionTexts } from '../../../domain/transactions.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useBalance } from '../../credits/credits.public.ts';

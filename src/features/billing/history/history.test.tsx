@@ -121,7 +121,7 @@ describe('the history on screen', () => {
   const shown = () => screen.getAllByText(/^Row \d+$/).map((cell) => cell.textContent);
 
   it('shows five rows, pages on the server, and stands still while rows arrive', async () => {
-    const { user, store } = renderPart(<TransactionHistory />, { state: { session } });
+    const { user, store } = renderPart(<TransactionHistory />, { state: { auth: session } });
     await screen.findByText('Row 12');
     expect(shown()).toEqual(['Row 12', 'Row 11', 'Row 10', 'Row 9', 'Row 8']);
     expect(screen.getByText('1–5 of 12')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('the history on screen', () => {
         credits_used: 0,
       }),
     );
-    const { user } = renderPart(<TransactionHistory />, { state: { session } });
+    const { user } = renderPart(<TransactionHistory />, { state: { auth: session } });
     await screen.findByText('Row 12');
     await user.click(screen.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByRole('option', { name: 'Purchase' }));
@@ -175,7 +175,7 @@ describe('the history on screen', () => {
         ]),
       ),
     );
-    const { user } = renderPart(<TransactionHistory />, { state: { session } });
+    const { user } = renderPart(<TransactionHistory />, { state: { auth: session } });
     await user.click(await screen.findByRole('button', { name: 'Details of Usage, Row 2' }));
     expect(screen.getByText('1024 × 1024 px')).toBeInTheDocument();
     const statement = within(await screen.findByRole('region', { name: 'Statement of this job' }));
@@ -186,7 +186,7 @@ describe('the history on screen', () => {
 
   it('says what will stand here, and what went wrong', async () => {
     rows = [];
-    const first = renderPart(<TransactionHistory />, { state: { session } });
+    const first = renderPart(<TransactionHistory />, { state: { auth: session } });
     expect(await screen.findByText(transactionTexts.empty)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
     first.unmount();
@@ -195,7 +195,7 @@ describe('the history on screen', () => {
         HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }),
       ),
     );
-    renderPart(<TransactionHistory />, { state: { session } });
+    renderPart(<TransactionHistory />, { state: { auth: session } });
     expect(await screen.findByText('Unable to load transaction history. Please try again later.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ describe('the checkout page of local mode', () => {
     );
   });
   const page = (sessionId = 'cs_1') =>
-    renderPart(<TestCheckout sessionId={sessionId} />, { state: { session: signedInAs('artist') } });
+    renderPart(<TestCheckout sessionId={sessionId} />, { state: { auth: signedInAs('artist') } });
 
   it('is marked as a test, names what is paid, and leads on after the payment', async () => {
     const paid = { status: 'succeeded', error: null, returnUrl: open.returnUrl };
@@ -103,8 +103,7 @@ describe('a receipt', () => {
     http.get(`${TEST_SUPABASE_URL}/rest/v1/payments`, () => HttpResponse.json(payments as object)),
     http.get(`${TEST_SUPABASE_URL}/rest/v1/payment_reversals`, () => HttpResponse.json(reversals as object[])),
   ];
-  const receipt = (id = uuid(7)) =>
-    renderPart(<Receipt paymentId={id} />, { state: { session: signedInAs('client') } });
+  const receipt = (id = uuid(7)) => renderPart(<Receipt paymentId={id} />, { state: { auth: signedInAs('client') } });
 
   it('says what was paid, by whom, with which card, and what came back', async () => {
     storeSession();

@@ -69,7 +69,7 @@ describe('buying credits', () => {
 
   const pane = (payments: RuntimeConfig['engines']['payments'] = 'test', role: Role = 'client') => {
     const engines = { images: 'built-in', assistant: 'built-in', translation: 'off', payments } as const;
-    return renderPart(<PurchasePane />, { state: { session: signedInAs(role) }, config: { engines } });
+    return renderPart(<PurchasePane />, { state: { auth: signedInAs(role) }, config: { engines } });
   };
   const buyButton = () => screen.getByRole('button', { name: /^Purchase Credits|^Processing/ });
   const dialog = () => screen.findByRole('dialog', { name: /Payment.*100 credits, \$15\.00/ });

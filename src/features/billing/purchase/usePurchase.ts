@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { paymentTexts } from '../../../domain/payment-texts.ts';
-import { selectRole } from '../../../session/session.slice.ts';
+import { selectRole } from '../../../session/auth.slice.ts';
 import { orderCredits, readPayment, type Order } from './purchase.data.ts';
 import { untilTrue, useAlive } from './waiting.ts';
 

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { runtimeConfig } from '../../../config/env.ts';
 import { paymentTexts } from '../../../domain/payment-texts.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SubscriptionDialogs } from './SubscriptionDialogs.tsx';
 import { SubscriptionStatus } from './SubscriptionStatus.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
-import { selectRole } from '../../../session/session.slice.ts';
+import { selectRole } from '../../../session/auth.slice.ts';
 import { billingApi } from '../billing.api.ts';
 
 const MONTH_DAYS = 31;

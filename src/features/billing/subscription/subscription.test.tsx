@@ -35,7 +35,7 @@ describe('the subscription on screen', () => {
     );
   });
   const panel = (role: 'client' | 'admin' = 'client') =>
-    renderPart(<SubscriptionPanel />, { state: { session: signedInAs(role) } });
+    renderPart(<SubscriptionPanel />, { state: { auth: signedInAs(role) } });
   const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
   const sent = (path: string) => backend.bodies.filter(({ call }) => call.endsWith(path)).map(({ body }) => body);
 

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { ownImagePath, paths } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import type { Nudge } from '../../../domain/nudges.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -66,7 +66,7 @@ const open = (id: string) =>
     <Routes>
       <Route path={paths.ownImage} element={<ImagePage />} />
     </Routes>,
-    { at: ownImagePath(id), state: { session: signedInAs('client') } },
+    { at: ownImagePath(id), state: { auth: signedInAs('client') } },
   );
 
 describe('a family of images', () => {

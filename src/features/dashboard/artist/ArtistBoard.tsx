@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { artistCompleteness, artistCompletenessHint, completenessTone } from '../../../domain/completeness.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { dashboardApi } from '../dashboard.api.ts';

@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { selectProfile, selectRole } from '../../../session/session.slice.ts';
+import { selectProfile, selectRole } from '../../../session/auth.slice.ts';
 import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
 import { accentOf, accents } from '../../../theme/palette.ts';
 import { greetingName, roleBadge } from '../greeting.ts';

@@ -11,7 +11,7 @@ import { runtimeConfig } from '../../../config/env.ts';
 import { callApi } from '../../../data/api.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { bannerResetMs } from '../../../domain/limits.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { dashboardApi } from '../dashboard.api.ts';
 import { bannerText } from './payment.text.ts';
 import { withoutPayment, type Payment, type PaymentReturn } from './payment.ts';

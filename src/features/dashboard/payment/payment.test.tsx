@@ -114,7 +114,7 @@ describe('the banner', () => {
     const config = {
       engines: { images: 'built-in', assistant: 'built-in', payments: 'test', translation: 'off', ...engines },
     } as const;
-    return renderPart(<PaymentBanner />, { at, state: { session: signedInAs('artist') }, config });
+    return renderPart(<PaymentBanner />, { at, state: { auth: signedInAs('artist') }, config });
   }
 
   it('is pending at once, and says so when the server has the payment', async () => {

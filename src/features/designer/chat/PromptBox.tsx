@@ -31,7 +31,7 @@ const Locked = styled('blockquote')(({ theme }) => ({
 /** The prompt that the conversation wrote, locked; how it shall be drawn; and the button with its price. */
 export function PromptBox() {
   const designer = useAppSelector(selectDesigner);
-  const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  const signedIn = useAppSelector((state) => state.auth.status === 'signedIn');
   const { credits } = useBalance();
   const id = useId();
   const cost = quoteCredits('batch4', { highResolution: designer.options.highResolution }).total;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
 import { serverState } from '../../../data/server-state.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { deleteImage } from './receipt.data.ts';
 

@@ -37,7 +37,9 @@ it('compares the pixels of an image drawn again only when a busy server has draw
     }),
   );
   const session = signedInAs('client');
-  const { user } = renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, { state: { session } });
+  const { user } = renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, {
+    state: { auth: session },
+  });
   await screen.findByText('a fox');
   await user.click(screen.getByRole('button', { name: 'Recreate exactly' }));
   expect(await screen.findByText(/every pixel is the same/)).toBeInTheDocument();
@@ -58,7 +60,7 @@ it.each([
     ),
   );
   const session = signedInAs('client');
-  renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, { state: { session } });
+  renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, { state: { auth: session } });
   await screen.findByText('SHA-256 abc');
   if (text) expect(screen.getByText(text)).toBeInTheDocument();
   else expect(screen.queryByText('Subject found by')).toBeNull();

@@ -33,7 +33,7 @@ const show = (mustHaves: string[], images: 'built-in' | 'replicate') => {
   };
   return renderPart(<ResultsStage />, {
     at: paths.tattooDesigner,
-    state: { session: signedInAs('client'), designer },
+    state: { auth: signedInAs('client'), designer },
     config: { ...testConfig, engines: { ...testConfig.engines, images } },
   });
 };

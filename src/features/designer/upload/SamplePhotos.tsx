@@ -3,9 +3,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { chooseSample } from '../designer.effects.ts';
-
 /** Credits and terms of the photos: public/samples/README.md. */
 const samples = [
   { name: 'raccoon', label: 'A raccoon', credit: 'Judy Weggelaar, public domain' },
@@ -14,12 +11,11 @@ const samples = [
 ] as const;
 
 /** For whoever has no photo at hand and wants to see what comes of one. */
-export function SamplePhotos() {
-  const dispatch = useAppDispatch();
+export function SamplePhotos({ onChoose }: { onChoose: (fileName: string) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const choose = async (name: string) => {
     setBusy(true);
-    await dispatch(chooseSample(`${name}.jpg`));
+    await onChoose(`${name}.jpg`);
     setBusy(false);
   };
   return (

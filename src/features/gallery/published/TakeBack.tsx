@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { galleryTexts } from '../../../domain/texts/dashboard.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { AskedButton, type Asked, type Question } from '../AskedButton.tsx';
 import { publishedApi } from './published.api.ts';

@@ -50,8 +50,7 @@ function sharing(answer: () => Response, listed = [design]): void {
     }),
   );
 }
-const show = (designId = id) =>
-  renderPart(<TakeBack designId={designId} />, { state: { session: signedInAs('client') } });
+const show = (designId = id) => renderPart(<TakeBack designId={designId} />, { state: { auth: signedInAs('client') } });
 
 describe('taking a shared design back', () => {
   it('asks once, says what stays, and is gone afterwards', async () => {
@@ -96,7 +95,7 @@ describe('sharing an own image', () => {
 
   it('asks once, may be taken back and shared again, and keeps the focus on its button', async () => {
     sharing(() => HttpResponse.json({ success: true }), []);
-    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     for (const [label, next] of [
       ['Share', 'Take back'],
       ['Take back', 'Share'],
@@ -113,7 +112,7 @@ describe('sharing an own image', () => {
 
   it('shows before what others will see, and shares nothing when it is not wanted now', async () => {
     sharing(() => HttpResponse.json({ success: true }), []);
-    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
     const question = within(screen.getByRole('dialog', { name: 'Share this design on Discover?' }));
     const shown = within(await question.findByRole('region', { name: 'What others will see', busy: false }));
@@ -132,7 +131,7 @@ describe('sharing an own image', () => {
   it('can be shared where the preview does not come', async () => {
     sharing(() => HttpResponse.json({ success: true }), []);
     server.use(http.post('*/api/gallery/preview', () => HttpResponse.json({ error: 'No.' }, { status: 404 })));
-    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
     const question = within(screen.getByRole('dialog'));
     expect(await question.findByRole('alert')).toBeInTheDocument();
@@ -142,7 +141,7 @@ describe('sharing an own image', () => {
 
   it('says that it failed, without a word of the cause', async () => {
     sharing(() => HttpResponse.error(), []);
-    const { user } = renderPart(<Sharing imageId={id} />, { state: { session: signedInAs('client') } });
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     await press(user, 'Share');
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
     expect(alert).toHaveTextContent('Network connection error. Please check your internet connection and try again.');

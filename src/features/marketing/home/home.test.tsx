@@ -9,7 +9,7 @@ import { keyFeatures } from './features.ts';
 startBackend();
 
 async function home(at = '/', session = visitor()) {
-  const app = renderApp({ at, state: { session } });
+  const app = renderApp({ at, state: { auth: session } });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }

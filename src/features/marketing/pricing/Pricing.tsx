@@ -12,7 +12,7 @@ import {
   type SubscriptionTier,
 } from '../../../domain/packages.ts';
 import { homePathFor } from '../../../session/home-path.ts';
-import { selectRole, selectSessionStatus } from '../../../session/session.slice.ts';
+import { selectRole, selectAuthStatus } from '../../../session/auth.slice.ts';
 import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
 import { PageTop } from '../site/PageTop.tsx';
 import { usePricesQuery } from './pricing.api.ts';
@@ -101,7 +101,7 @@ function Tier({ tier }: { tier: SubscriptionTier }) {
 
 /** What leads to buying, for this person on this installation. */
 function WayIn() {
-  const status = useAppSelector(selectSessionStatus);
+  const status = useAppSelector(selectAuthStatus);
   const role = useAppSelector(selectRole);
   const payments = useRuntimeConfig()?.engines.payments;
   return (

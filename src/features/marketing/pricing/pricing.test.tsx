@@ -14,7 +14,7 @@ const offline = /The server does not answer\. These are the built-in prices/;
 
 async function pricing(session = visitor(), payments: 'test' | 'off' | 'stripe' = 'off') {
   const engines = { images: 'built-in', assistant: 'built-in', translation: 'off', payments } as const;
-  renderApp({ at: '/pricing', state: { session }, config: { engines } });
+  renderApp({ at: '/pricing', state: { auth: session }, config: { engines } });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
 }
 

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
 import { homePathFor } from '../../../session/home-path.ts';
-import { selectRole, selectSessionStatus } from '../../../session/session.slice.ts';
+import { selectRole, selectAuthStatus } from '../../../session/auth.slice.ts';
 import type { PageLink } from '../../../ui/page-links.ts';
 import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
 
@@ -27,7 +27,7 @@ export function SiteLink({ link: { label, to }, onFollow }: LinksProps & { link:
 
 /** Log In and Sign Up; the dashboard for those who are signed in. */
 export function AccountLinks({ onFollow }: LinksProps) {
-  const status = useAppSelector(selectSessionStatus);
+  const status = useAppSelector(selectAuthStatus);
   const role = useAppSelector(selectRole);
   if (status === 'signedIn') {
     return (

@@ -8,7 +8,7 @@ import { renderApp } from '../../../../tests/render-app.tsx';
 
 startBackend();
 
-const open = (at = '/unsubscribe?token=sealed') => renderApp({ at, state: { session: visitor() } });
+const open = (at = '/unsubscribe?token=sealed') => renderApp({ at, state: { auth: visitor() } });
 const button = () => screen.findByRole('button', { name: 'Switch it off' });
 
 /** Answers the posts to the endpoint, and counts them. */

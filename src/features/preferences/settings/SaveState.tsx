@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { selectUserId } from '../../../session/session.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import {
   changesDiscarded,
   fetchPreferences,

@@ -12,7 +12,7 @@ it.each([
   ['artist', true],
   ['admin', false],
 ] as const)('the widgets of a dashboard are offered to those who have one: %s %j', (role, offered) => {
-  renderPart(<SettingsPage />, { state: { session: signedInAs(role) } });
+  renderPart(<SettingsPage />, { state: { auth: signedInAs(role) } });
   expect(screen.getByRole('link', { name: 'Layout' })).toHaveAttribute('href', '#layout');
   expect(document.getElementById('layout')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Dashboard' }) !== null).toBe(offered);

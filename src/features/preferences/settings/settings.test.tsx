@@ -25,7 +25,7 @@ const saves = () =>
 const saveUrl = `${TEST_SUPABASE_URL}/rest/v1/rpc/save_preferences`;
 
 describe('settings', () => {
-  const start = (part: ReactElement) => renderPart(part, { state: { session: signedInAs('client') } });
+  const start = (part: ReactElement) => renderPart(part, { state: { auth: signedInAs('client') } });
   const valuesOf = (store: AppStore) => store.getState().preferences.values;
 
   it('a change takes effect at once, is saved alone, and can be taken back', async () => {
@@ -135,7 +135,7 @@ describe('settings', () => {
 
   it('mails are no choice where none can be sent', () => {
     renderPart(<NotificationSettings />, {
-      state: { session: signedInAs('client') },
+      state: { auth: signedInAs('client') },
       config: { newsByMail: false },
     });
     expect(screen.getByLabelText('In Inkroom')).toBeInTheDocument();

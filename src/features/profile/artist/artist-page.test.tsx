@@ -51,7 +51,7 @@ describe('the artist page', () => {
   });
 
   it('is for artists only', async () => {
-    const app = renderApp({ at: '/artist/profile', state: { session: signedInAs('client') } });
+    const app = renderApp({ at: '/artist/profile', state: { auth: signedInAs('client') } });
     await waitFor(() => expect(app.address()).toBe('/dashboard/universal'));
   });
 });
