@@ -171,8 +171,8 @@ describe('an account that is blocked or deleted at work', () => {
     await waitFor(() => expect(on.mock.calls.some(watched)).toBe(true));
     backend.profile = null;
     server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/ensure_user_profile`, gone));
-    const tell = on.mock.calls.find(watched)?.[2] as unknown as (change: object) => void;
-    tell({ eventType: 'DELETE', new: {}, old: { id: uuid(1) } });
+    const change = on.mock.calls.find(watched)?.[2] as unknown as (change: object) => void;
+    change({ eventType: 'DELETE', new: {}, old: { id: uuid(1) } });
     await waitFor(() => expect(session()).toMatchObject({ status: 'signedOut', notice: sessionTexts.gone }));
   });
 

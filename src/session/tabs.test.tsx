@@ -10,7 +10,7 @@ import { TEST_SUPABASE_URL } from '../../tests/render-app.tsx';
 startBackend();
 
 describe('other tabs', () => {
-  const tell = (newValue: string | null, key: string | null = 'inkroom.auth') =>
+  const stored = (newValue: string | null, key: string | null = 'inkroom.auth') =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
   it.each(['inkroom.auth', null])('that signed out take this one along (%s)', async (key) => {
@@ -18,7 +18,7 @@ describe('other tabs', () => {
     const { session } = beginSession();
     await waitFor(() => expect(session().status).toBe('signedIn'));
     localStorage.clear();
-    tell(null, key);
+    stored(null, key);
     expect(session()).toMatchObject({ status: 'signedOut', user: null });
   });
 
@@ -34,7 +34,7 @@ describe('other tabs', () => {
     const { session } = beginSession();
     await waitFor(() => expect(backend.calls.some((call) => call.includes('/user_profiles'))).toBe(true));
     localStorage.clear();
-    tell(null);
+    stored(null);
     answered.resolve();
     await waitFor(() => expect(localStorage.getItem('inkroom.profile.session')).toBeNull());
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -49,7 +49,7 @@ describe('other tabs', () => {
     const next = sessionAnswer('nia@example.com', uuid(7));
     backend.profile = profileRow({ id: uuid(7), email: 'nia@example.com' });
     localStorage.setItem('inkroom.auth', JSON.stringify(next));
-    tell(null);
+    stored(null);
     await waitFor(() => expect(session().user?.id).toBe(uuid(7)));
     expect(localStorage.getItem('inkroom.auth')).toContain('nia@example.com');
     expect(backend.calls.filter((call) => call.includes('/logout'))).toEqual([]);
@@ -64,7 +64,7 @@ describe('other tabs', () => {
     const other = sessionAnswer('nia@example.com', uuid(7));
     backend.profile = profileRow({ id: uuid(7), email: 'nia@example.com', role: 'artist' });
     localStorage.setItem('inkroom.auth', JSON.stringify(other));
-    tell(JSON.stringify(other));
+    stored(JSON.stringify(other));
     await waitFor(() => expect(session().user?.id).toBe(uuid(7)));
     expect(states).toContain('nobody');
     expect(session().profile?.role).toBe('artist');

@@ -29,7 +29,7 @@ export function ProfileScreen({ picture, accountSettings, application }: Profile
   const { view, isLoading, failed, retry } = useOwnProfile();
   const [calendar, setCalendar] = useState(false);
   const isArtist = view?.profile.role === 'artist';
-  const { notice, place, tell, close } = useSaveNotice(
+  const { notice, place, announce, close } = useSaveNotice(
     isArtist ? profileMessages.artistSaveFailed : profileMessages.saveFailed,
   );
   if (isLoading) return <ProfileSkeleton />;
@@ -43,7 +43,7 @@ export function ProfileScreen({ picture, accountSettings, application }: Profile
       />
       {calendar && <CalendarNotice text={profileMessages.calendarProfilePage} onClose={() => setCalendar(false)} />}
       <Notices view={view} notice={notice} place={place} onClose={close} onRetry={retry} />
-      <ProfileTabs view={view} onOutcome={tell} accountSettings={accountSettings} application={application} />
+      <ProfileTabs view={view} onOutcome={announce} accountSettings={accountSettings} application={application} />
     </>
   );
 }

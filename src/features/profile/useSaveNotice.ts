@@ -10,7 +10,7 @@ interface SaveNoticeState {
   notice: SaveNotice;
   /** Where notices stand: what came of a save is brought into sight there. */
   place: RefObject<HTMLDivElement | null>;
-  tell: (outcome: SaveOutcome) => void;
+  announce: (outcome: SaveOutcome) => void;
   close: () => void;
 }
 
@@ -20,7 +20,7 @@ interface SaveNoticeState {
  */
 export function useSaveNotice(failureText: string): SaveNoticeState {
   const [notice, setNotice] = useState<SaveNotice>(null);
-  const [told, setTold] = useState<{ outcome: SaveOutcome } | null>(null);
+  const [announced, setAnnounced] = useState<{ outcome: SaveOutcome } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice?.severity !== 'success') return;
@@ -28,11 +28,11 @@ export function useSaveNotice(failureText: string): SaveNoticeState {
     return () => clearTimeout(timer);
   }, [notice]);
   useEffect(() => {
-    if (told && place.current) show(place.current, told.outcome);
-  }, [told]);
-  const tell = useCallback(
+    if (announced && place.current) show(place.current, announced.outcome);
+  }, [announced]);
+  const announce = useCallback(
     (outcome: SaveOutcome) => {
-      setTold({ outcome });
+      setAnnounced({ outcome });
       if (outcome === 'saved') setNotice({ severity: 'success', text: profileMessages.saved });
       else if (outcome === 'failed') setNotice({ severity: 'error', text: failureText });
       else if (outcome === 'broken') setNotice({ severity: 'error', text: profileMessages.unexpected });
@@ -40,7 +40,7 @@ export function useSaveNotice(failureText: string): SaveNoticeState {
     },
     [failureText],
   );
-  return { notice, place, tell, close: useCallback(() => setNotice(null), []) };
+  return { notice, place, announce, close: useCallback(() => setNotice(null), []) };
 }
 
 /** Notices are read out where they stand; a conflict asks for an answer, so the focus goes there. */

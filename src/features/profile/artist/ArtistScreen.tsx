@@ -35,7 +35,7 @@ const SECTIONS: Record<Section, { title: string; names: readonly ProfileField[] 
 export function ArtistScreen() {
   const { view, isLoading, failed, retry } = useOwnProfile();
   const [section, setSection] = useState<Section | null>(null);
-  const { notice, place, tell, close } = useSaveNotice(profileMessages.artistPageSaveFailed);
+  const { notice, place, announce, close } = useSaveNotice(profileMessages.artistPageSaveFailed);
   const opener = useRef<HTMLElement>(null);
   useWayBack(section !== null, opener);
   const open = (next: Section, button: HTMLElement) => {
@@ -57,7 +57,7 @@ export function ArtistScreen() {
             maxYears={yearsLimit.artistPage}
             view={view}
             onClose={() => setSection(null)}
-            onOutcome={tell}
+            onOutcome={announce}
           />
           {section === 'availability' && (
             <CalendarNotice text={profileMessages.calendarArtistPage} onClose={() => setSection(null)} />

@@ -51,7 +51,7 @@ const CRAFT: Step = {
 /** Three short steps from a new account to a profile; each can be skipped, and a later visit goes on where this one ended. */
 export function ProfileSetup({ picture }: { picture: ReactNode }) {
   const { view, isLoading, failed, retry } = useOwnProfile();
-  const { notice, place, tell, close } = useSaveNotice(profileMessages.saveFailed);
+  const { notice, place, announce, close } = useSaveNotice(profileMessages.saveFailed);
   if (isLoading) return <ProfileSkeleton />;
   if (failed || !view) return <LoadFailure text={profileMessages.loadFailed} onRetry={retry} />;
   return (
@@ -63,7 +63,7 @@ export function ProfileSetup({ picture }: { picture: ReactNode }) {
         onClose={close}
         onRetry={retry}
       />
-      <Steps key={view.userId} view={view} picture={picture} tell={tell} />
+      <Steps key={view.userId} view={view} picture={picture} announce={announce} />
     </Box>
   );
 }
@@ -71,10 +71,10 @@ export function ProfileSetup({ picture }: { picture: ReactNode }) {
 interface StepsProps {
   view: ProfileView;
   picture: ReactNode;
-  tell: ReturnType<typeof useSaveNotice>['tell'];
+  announce: ReturnType<typeof useSaveNotice>['announce'];
 }
 
-function Steps({ view, picture, tell }: StepsProps) {
+function Steps({ view, picture, announce }: StepsProps) {
   const { role } = view.profile;
   const steps = [NAME, ABOUT, role === 'artist' ? CRAFT : LINKS];
   const { step, go, finish } = useSetupStep(view.userId, steps.length);
@@ -112,7 +112,7 @@ function Steps({ view, picture, tell }: StepsProps) {
           }}
           onCancel={next}
           onFinish={(outcome) => {
-            tell(outcome);
+            announce(outcome);
             if (!isOver(outcome)) return;
             setDraft(() => ({}));
             next();
