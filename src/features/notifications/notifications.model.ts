@@ -123,7 +123,9 @@ export function linkOf({ type, resourceType }: Notification): string | null {
   }
 }
 
+const drawingPages: readonly string[] = [paths.tattooDesigner, paths.aiGenerator];
+
 /** Pages on which the news itself is on screen: what arrives while somebody looks at one of them counts as read. */
 export function isOnScreen({ resourceType }: Notification, pathname: string): boolean {
-  return resourceType === 'generation' && pathname === paths.tattooDesigner;
+  return resourceType === 'generation' && drawingPages.includes(pathname);
 }
