@@ -1,0 +1,39 @@
+import type { Job, JobLoss } from './generation.model.ts';
+import { designerTexts } from '../../domain/texts/designer.ts';
+
+/** What a tool keeps of the job that was asked for last: enough to show it, and to find it again after a reload. */
+export interface ToolRun extends Pick<Job, 'requestId' | 'outputs' | 'notes' | 'charged' | 'error'> {
+  startedAt: number;
+  /** Images that were asked for. */
+  images: number;
+  phase: 'drawing' | 'done' | 'failed';
+  /** The job itself may go on: drawing again finds it first. */
+  goesOn: boolean;
+}
+
+export function newRun({ requestId, startedAt, images }: Pick<ToolRun, 'requestId' | 'startedAt' | 'images'>): ToolRun {
+  const nothingYet = { error: null, goesOn: false, outputs: [], notes: [], charged: null };
+  return { requestId, startedAt, images, phase: 'drawing', ...nothingYet };
+}
+
+/** The run after its job has ended; for reducers. What was cancelled stays so, with what had been drawn by then. */
+export function endRun(run: ToolRun, { phase, outputs, charged, notes, error }: Job): void {
+  Object.assign(run, { outputs, charged, notes, goesOn: false });
+  if (run.phase !== 'drawing' && phase !== 'succeeded') return;
+  const nothing = outputs.length === 0;
+  Object.assign(run, { phase: nothing ? 'failed' : 'done', error: nothing ? (error ?? designerTexts.noDesign) : null });
+}
+
+/** The run when its job is no longer followed; for reducers. */
+export function loseRun(run: ToolRun, { message, goesOn }: JobLoss): void {
+  if (run.phase === 'drawing') Object.assign(run, { phase: 'failed', error: message, goesOn });
+}
+
+export function cancelRun(run: ToolRun): void {
+  if (run.phase === 'drawing') Object.assign(run, { phase: 'failed', error: designerTexts.generationCancelled });
+}
+
+/** A run whose job is followed again. */
+export function resumeRun(run: ToolRun): void {
+  Object.assign(run, { phase: 'drawing', error: null, goesOn: false });
+}

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePicture, usePreviews } from '../marking/marking.public.ts';
+import { Designs } from './Designs.tsx';
+import { DrawButton } from './DrawButton.tsx';
+import { Options } from './Options.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { PreviewSheet } from './PreviewSheet.tsx';
+import { resumeSketch } from './sketch.job.ts';
+import { selectSketch, sketchActions } from './sketch.slice.ts';
+import { StyleChoice } from './StyleChoice.tsx';
+
+/** A photo becomes a sketch: the sheet with the live preview on one side, what is set on the other. */
+export function PhotoToSketch() {
+  const dispatch = useAppDispatch();
+  const { form, run, error } = useAppSelector(selectSketch);
+  const { image } = form;
+  useEffect(() => {
+    void dispatch(resumeSketch());
+  }, [dispatch]);
+  return (
+    <>
+      <PageHeader
+        title="Photo to Sketch"
+        lead="Your photo as a pencil sketch, a line drawing, dots or an engraving. Move a slider and watch the sheet."
+      />
+      {error && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 3 }}
+          onClose={() => dispatch(sketchActions.errorDismissed())}
+        >
+          {error}
+        </Alert>
+      )}
+      {image ? (
+        // With another photo nothing of the former one's previews may be left on the sheet.
+        <Studio key={image.dataUrl} src={image.dataUrl} />
+      ) : (
+        <Stack spacing={4}>
+          <Box sx={{ maxWidth: 820, width: 1 }}>
+            <PhotoField />
+          </Box>
+          {run && <Designs run={run} />}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Studio({ src }: { src: string }) {
+  const { run } = useAppSelector(selectSketch);
+  const { picture, failure } = usePicture(src);
+  const preview = usePreviews(picture);
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'grid' },
+        flexDirection: 'column',
+        gap: { xs: 3, md: 5 },
+        alignItems: { md: 'start' },
+        gridTemplateColumns: { md: 'minmax(0, 7fr) minmax(320px, 5fr)' },
+      }}
+    >
+      <Stack spacing={4} sx={{ display: { xs: 'contents', md: 'flex' } }}>
+        <Box
+          sx={{
+            // On a phone the sheet stays in sight while the sliders beneath it are moved.
+            position: { xs: 'sticky', md: run ? 'static' : 'sticky' },
+            top: { xs: 56, md: 88 },
+            zIndex: 2,
+            bgcolor: 'background.default',
+            py: { xs: 1, md: 0 },
+          }}
+        >
+          <PreviewSheet preview={preview} />
+          {failure && (
+            <Alert severity="error" variant="outlined">
+              {failure}
+            </Alert>
+          )}
+        </Box>
+        {run && (
+          <Box sx={{ order: { xs: 1, md: 0 }, position: 'relative', zIndex: 3, bgcolor: 'background.default' }}>
+            <Designs run={run} />
+          </Box>
+        )}
+      </Stack>
+      <Stack
+        component="form"
+        spacing={3}
+        aria-label="How to sketch it"
+        onSubmit={(event) => event.preventDefault()}
+        sx={{ minWidth: 0 }}
+      >
+        <PhotoField />
+        <StyleChoice preview={preview} />
+        <Options />
+        <DrawButton />
+        <Typography variant="caption" color="textSecondary">
+          {readRuntimeConfig()?.engines.images === 'replicate'
+            ? 'Replicate draws the sketch.'
+            : "Inkroom's built-in engine draws the sketch. Every setting stays in its receipt."}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
