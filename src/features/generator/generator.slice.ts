@@ -3,9 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
-import { designerTexts } from '../../domain/texts/designer.ts';
-import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
+import type { NudgeRun } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
+import { cancelRun, endRun, loseRun, newRun, resumeRun } from '../generation/generation.public.ts';
 import {
   initialGenerator,
   missingIn,
@@ -13,6 +13,7 @@ import {
   type GeneratorForm,
   type GeneratorRun,
   type GeneratorState,
+  type Picture,
 } from './generator.state.ts';
 
 declare module '../../data/root-reducer.ts' {
@@ -35,12 +36,14 @@ const generatorSlice = createSlice({
       Object.assign(state.form, payload);
       state.error = null;
     },
-    pictureAdded: (state, { payload }: PayloadAction<{ id: string; image: ReferenceImage }>) => {
+    pictureAdded: (state, { payload }: PayloadAction<Omit<Picture, 'marks'>>) => {
       const { pictures } = state.form;
       state.error = null;
       if (pictures.some(({ image }) => image.dataUrl === payload.image.dataUrl)) {
         state.error = 'This picture is there already. Choose a different one.';
-      } else if (pictures.length < mostPictures) pictures.push({ ...payload, marks: [] });
+      } else if (pictures.length >= mostPictures) {
+        state.error = 'There are three pictures already. Remove one to take another.';
+      } else pictures.push({ ...payload, marks: [] });
     },
     pictureRejected: (state, { payload }: PayloadAction<string>) => {
       state.error = payload;
@@ -63,16 +66,16 @@ const generatorSlice = createSlice({
       if (state.run?.phase === 'drawing') return;
       state.error = missingIn(state.form);
       if (state.error) return;
-      const { pictures, widthMm } = state.form;
+      const { pictures, widthMm, mode } = state.form;
       const photo = pictures.length === 1 ? pictures[0].image.dataUrl : null;
-      const nothingYet = { error: null, goesOn: false, outputs: [], notes: [], charged: null, nudges: [] };
-      state.run = { requestId, startedAt: at, widthMm, photo, phase: 'drawing', ...nothingYet };
+      const started = newRun({ requestId, startedAt: at, images: mode === 'single' ? 1 : 4 });
+      state.run = { ...started, widthMm, photo, nudges: [] };
     },
     drawingReattached: ({ run }) => {
-      if (run) Object.assign(run, { phase: 'drawing', error: null, goesOn: false });
+      if (run) resumeRun(run);
     },
     drawingCancelled: ({ run }) => {
-      if (run?.phase === 'drawing') Object.assign(run, { phase: 'failed', error: designerTexts.generationCancelled });
+      if (run) cancelRun(run);
     },
     cancelSettled: ({ run }, { payload }: PayloadAction<Pick<GeneratorRun, 'outputs' | 'charged'>>) => {
       if (run?.phase === 'failed') Object.assign(run, payload);
@@ -89,6 +92,8 @@ const generatorSlice = createSlice({
       run.outputs = run.outputs.filter(({ imageId }) => imageId !== payload);
       run.nudges = run.nudges.filter(({ output }) => output?.imageId !== payload);
     },
+    /** The form stays as it is, for another try. */
+    startedOver: (state) => ({ ...state, run: null, error: null }),
     errorDismissed: (state) => {
       state.error = null;
     },
@@ -96,25 +101,15 @@ const generatorSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => initialGenerator)
-      .addCase(jobEnded, (state, { payload: { requestId, phase, outputs, charged, notes, error } }) => {
-        const nudge = nudgeOf(state, requestId);
-        if (nudge) Object.assign(nudge, { output: outputs[0] ?? null, error: outputs[0] ? null : error });
-        const { run } = state;
-        if (run?.requestId !== requestId) return;
-        Object.assign(run, { outputs, charged, notes });
-        if (run.phase !== 'drawing' && phase !== 'succeeded') return;
-        const nothing = outputs.length === 0;
-        Object.assign(run, {
-          phase: nothing ? 'failed' : 'done',
-          error: nothing ? (error ?? designerTexts.noDesign) : null,
-        });
+      .addCase(jobEnded, (state, { payload: job }) => {
+        const nudge = nudgeOf(state, job.requestId);
+        if (nudge) Object.assign(nudge, { output: job.outputs[0] ?? null, error: job.outputs[0] ? null : job.error });
+        if (state.run?.requestId === job.requestId) endRun(state.run, job);
       })
-      .addCase(jobLost, (state, { payload: { requestId, message, goesOn } }) => {
-        const nudge = nudgeOf(state, requestId);
-        if (nudge) nudge.error = message;
-        const { run } = state;
-        if (run?.requestId === requestId && run.phase === 'drawing')
-          Object.assign(run, { phase: 'failed', error: message, goesOn });
+      .addCase(jobLost, (state, { payload }) => {
+        const nudge = nudgeOf(state, payload.requestId);
+        if (nudge) nudge.error = payload.message;
+        if (state.run?.requestId === payload.requestId) loseRun(state.run, payload);
       });
   },
   selectors: {

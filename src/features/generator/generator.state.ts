@@ -1,7 +1,8 @@
 import type { Arrangement } from '../../domain/fusion.ts';
-import type { GenerationMode, GenerationOutput } from '../../domain/generation.ts';
+import type { GenerationMode } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
+import type { ToolRun } from '../generation/generation.public.ts';
 
 export const mostPictures = 3;
 
@@ -9,6 +10,8 @@ export interface Picture {
   id: string;
   image: ReferenceImage;
   marks: Mark[];
+  /** The own image that it is, where it is one. */
+  origin?: string;
 }
 
 /** What the person has set. */
@@ -36,19 +39,10 @@ export interface GeneratorForm {
 }
 
 /** The job that was asked for last. */
-export interface GeneratorRun {
-  requestId: string;
-  startedAt: number;
+export interface GeneratorRun extends ToolRun {
   widthMm: number;
   /** Address of the picture that it is drawn from alone; null for a fusion and for words. */
   photo: string | null;
-  phase: 'drawing' | 'done' | 'failed';
-  error: string | null;
-  /** The job itself may go on: drawing again finds it first. */
-  goesOn: boolean;
-  outputs: GenerationOutput[];
-  notes: string[];
-  charged: number | null;
   nudges: NudgeRun[];
 }
 
