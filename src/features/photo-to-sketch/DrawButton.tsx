@@ -10,17 +10,18 @@ import { creditsText } from '../../ui/CreditPrice.tsx';
 import { useBalance } from '../credits/credits.public.ts';
 import { draw } from './sketch.job.ts';
 import { selectSketch, sketchActions } from './sketch.slice.ts';
-import { noPhoto } from './sketch.state.ts';
 
-/** One sketch or four, for which price, and the button that begins. */
-export function DrawButton() {
+/** What a drawing costs with what is set. */
+function usePrice(): (variants: boolean) => number {
+  const { form } = useAppSelector(selectSketch);
+  return (variants) => quoteCredits(variants ? 'batch4' : 'photo_to_sketch', form).total;
+}
+
+/** One sketch or four, each with its price. */
+export function HowMany() {
   const dispatch = useAppDispatch();
-  const { form, run } = useAppSelector(selectSketch);
-  const { credits } = useBalance();
-  const priceOf = (variants: boolean) => quoteCredits(variants ? 'batch4' : 'photo_to_sketch', form).total;
-  const total = priceOf(form.variants);
-  const tooFew = credits !== null && credits < total;
-  const drawing = run?.phase === 'drawing';
+  const { variants: chosen } = useAppSelector(selectSketch).form;
+  const priceOf = usePrice();
   return (
     <Stack spacing={1.25}>
       <ToggleButtonGroup
@@ -28,7 +29,7 @@ export function DrawButton() {
         fullWidth
         size="small"
         aria-label="How many"
-        value={form.variants}
+        value={chosen}
         onChange={(_, variants: boolean | null) => variants !== null && dispatch(sketchActions.changed({ variants }))}
       >
         {[false, true].map((variants) => (
@@ -38,10 +39,24 @@ export function DrawButton() {
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="textSecondary">
-        {form.variants
+        {chosen
           ? 'As in the preview, bold and simplified, in a mixed technique, and with an ornament behind it.'
           : 'As in the preview.'}
       </Typography>
+    </Stack>
+  );
+}
+
+/** The button that begins, with its price, in reach however long the form is. */
+export function DrawButton() {
+  const dispatch = useAppDispatch();
+  const { form, run } = useAppSelector(selectSketch);
+  const { credits } = useBalance();
+  const total = usePrice()(form.variants);
+  const tooFew = credits !== null && credits < total;
+  const drawing = run?.phase === 'drawing';
+  return (
+    <Stack spacing={1} sx={{ position: 'sticky', bottom: 0, zIndex: 2, py: 1.25, bgcolor: 'background.default' }}>
       <Button
         variant="contained"
         size="large"
@@ -50,9 +65,9 @@ export function DrawButton() {
       >
         {drawing ? 'Drawing...' : `${form.variants ? 'Draw four' : 'Draw the sketch'} for ${creditsText(total)}`}
       </Button>
-      {(!form.image || tooFew) && (
+      {tooFew && (
         <Typography role="status" variant="body2" color="textSecondary">
-          {form.image ? `This costs ${creditsText(total)}, you have ${credits}.` : noPhoto}
+          This costs {creditsText(total)}, you have {credits}.
         </Typography>
       )}
     </Stack>

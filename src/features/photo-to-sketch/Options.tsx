@@ -64,7 +64,7 @@ export function Options() {
 function DetailField({ value, onChange }: { value: number; onChange: (detail: number) => void }) {
   const levels = Object.keys(detailLevels) as DetailLevel[];
   return (
-    <Stack spacing={0.5}>
+    <Stack spacing={1.25}>
       <ToggleButtonGroup
         exclusive
         fullWidth

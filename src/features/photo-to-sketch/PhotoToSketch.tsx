@@ -9,7 +9,7 @@ import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePicture, usePreviews } from '../marking/marking.public.ts';
 import { Designs } from './Designs.tsx';
-import { DrawButton } from './DrawButton.tsx';
+import { DrawButton, HowMany } from './DrawButton.tsx';
 import { Options } from './Options.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';
@@ -104,6 +104,7 @@ function Studio({ src }: { src: string }) {
         <PhotoField />
         <StyleChoice preview={preview} />
         <Options />
+        <HowMany />
         <DrawButton />
         <Typography variant="caption" color="textSecondary">
           {readRuntimeConfig()?.engines.images === 'replicate'

@@ -138,7 +138,7 @@ function EmptySlot({
   onSample,
 }: Pick<PhotoSlotProps, 'beside' | 'onSample'> & { onChoose: () => void }) {
   return (
-    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 3 }}>
+    <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 2 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
         <Button variant="contained" onClick={onChoose}>
           Upload Image
