@@ -38,4 +38,9 @@ test('two pictures become one design, which is varied on its own page', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Bolder' })).toBeVisible({ timeout: 60_000 });
   await expect(history.getByRole('link')).toHaveCount(2);
   await expect(page.getByTestId('balance-chip')).toHaveText('8 credits');
+
+  // It goes on as a picture of the studio, beside those that are there; a reload does not take it twice.
+  await page.getByRole('link', { name: 'Enhance with AI' }).click();
+  await expect(page.getByRole('article', { name: 'Picture 3: behind, right' })).toBeVisible();
+  await expect(page).toHaveURL(/\/ai-generator$/);
 });

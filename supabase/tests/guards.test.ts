@@ -43,6 +43,7 @@ const CALLERS: Record<string, string> = {
   'public.get_studio(uuid)': 'au',
   'public.get_preferences()': 'u',
   'public.grant_credits(uuid,text,integer,text,text,timestamp with time zone,uuid,jsonb)': 's',
+  'public.image_family(uuid)': 'u',
   'public.is_closed_customer(text)': 's',
   'public.list_account_files(uuid,integer)': 's',
   'public.list_orphaned_files(integer)': 's',

@@ -1,4 +1,4 @@
-import { databaseError } from '../../data/errors.ts';
+import { AppError, databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 
@@ -46,6 +46,18 @@ export async function readOwnImages(userId: string, limit: number, after: Cursor
     height: row.height ?? 1024,
     createdAt: row.created_at,
   }));
+}
+
+/** The file of an own image. Throws `not_found` where the person has no such image. */
+export async function readOwnImageFile(imageId: string): Promise<File> {
+  const client = await supabase();
+  const { data, error } = await client.from('ai_generated_images').select('image_url').eq('id', imageId).maybeSingle();
+  if (error) throw databaseError(error, 'Failed to load this design');
+  if (!data)
+    throw new AppError('not_found', 'This design was deleted, so it cannot be taken over.', { category: 'database' });
+  const file = await client.storage.from('designs').download(data.image_url);
+  if (file.error) throw databaseError({ message: file.error.message }, 'Failed to load this design');
+  return new File([file.data], 'own-design.png', { type: 'image/png' });
 }
 
 /** How many images the person has. */

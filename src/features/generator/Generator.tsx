@@ -8,11 +8,12 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useHandedImage } from '../collections/own-image.public.ts';
 import { ArrangementField } from './ArrangementField.tsx';
 import { DrawButton } from './DrawButton.tsx';
 import { Drawing } from './Drawing.tsx';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
-import { resumeGenerator } from './generator.job.ts';
+import { addPicture, resumeGenerator } from './generator.job.ts';
 import { Options } from './Options.tsx';
 import { Pictures } from './Pictures.tsx';
 import { StyleFields } from './StyleFields.tsx';
@@ -21,10 +22,13 @@ import { WordsHint } from './WordsHint.tsx';
 /** Words and up to three pictures become designs: the form on one side, what comes of it on the other. */
 export function Generator() {
   const dispatch = useAppDispatch();
-  const { form, error } = useAppSelector(selectGenerator);
   useEffect(() => {
     void dispatch(resumeGenerator());
   }, [dispatch]);
+  useHandedImage({
+    onTaken: (file, imageId) => void dispatch(addPicture(file, imageId)),
+    onFailed: (message) => dispatch(generatorActions.pictureRejected(message)),
+  });
   return (
     <>
       <PageHeader
@@ -39,42 +43,50 @@ export function Generator() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 5fr) minmax(0, 7fr)' },
         }}
       >
-        <Stack
-          component="form"
-          spacing={3}
-          aria-label="What to draw"
-          onSubmit={(event) => event.preventDefault()}
-          sx={{ minWidth: 0 }}
-        >
-          <Pictures />
-          {form.pictures.length > 1 && <ArrangementField />}
-          <Stack spacing={1}>
-            <TextArea
-              label={form.pictures.length > 0 ? 'In words (kept with the designs)' : 'What shall it show?'}
-              value={form.words}
-              onChange={(words) => dispatch(generatorActions.changed({ words }))}
-              limit={1000}
-              placeholder={form.pictures.length > 0 ? undefined : 'A wolf before mountains, with a crescent moon'}
-              minRows={3}
-            />
-            <WordsHint />
-          </Stack>
-          <StyleFields />
-          <Options />
-          {error && (
-            <Alert severity="error" variant="outlined" onClose={() => dispatch(generatorActions.errorDismissed())}>
-              {error}
-            </Alert>
-          )}
-          <DrawButton />
-          <Typography variant="caption" color="textSecondary">
-            {readRuntimeConfig()?.engines.images === 'replicate'
-              ? 'Replicate draws the designs.'
-              : "Inkroom's built-in engine draws the designs."}
-          </Typography>
-        </Stack>
+        <Form />
         <Drawing />
       </Box>
     </>
+  );
+}
+
+function Form() {
+  const dispatch = useAppDispatch();
+  const { form, error } = useAppSelector(selectGenerator);
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      aria-label="What to draw"
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ minWidth: 0 }}
+    >
+      <Pictures />
+      {form.pictures.length > 1 && <ArrangementField />}
+      <Stack spacing={1}>
+        <TextArea
+          label={form.pictures.length > 0 ? 'In words (kept with the designs)' : 'What shall it show?'}
+          value={form.words}
+          onChange={(words) => dispatch(generatorActions.changed({ words }))}
+          limit={1000}
+          placeholder={form.pictures.length > 0 ? undefined : 'A wolf before mountains, with a crescent moon'}
+          minRows={3}
+        />
+        <WordsHint />
+      </Stack>
+      <StyleFields />
+      <Options />
+      {error && (
+        <Alert severity="error" variant="outlined" onClose={() => dispatch(generatorActions.errorDismissed())}>
+          {error}
+        </Alert>
+      )}
+      <DrawButton />
+      <Typography variant="caption" color="textSecondary">
+        {readRuntimeConfig()?.engines.images === 'replicate'
+          ? 'Replicate draws the designs.'
+          : "Inkroom's built-in engine draws the designs."}
+      </Typography>
+    </Stack>
   );
 }

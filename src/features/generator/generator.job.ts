@@ -27,7 +27,7 @@ export function generatorOrder(state: RootState): JobOrder {
       style: form.styleId,
       generationMode: form.mode,
       userPreferences: {
-        ...(first ? { referenceImage: first.image.dataUrl, ...marksOf(first) } : {}),
+        ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin, ...marksOf(first) } : {}),
         ...(more.length > 0
           ? {
               moreImages: more.map((picture) => ({ image: picture.image.dataUrl, ...marksOf(picture) })),
@@ -52,10 +52,11 @@ export function generatorOrder(state: RootState): JobOrder {
 }
 
 /** Adds a chosen file to the pictures, or shows why it cannot be one. */
-export function addPicture(file: File): AppThunk<Promise<void>> {
+export function addPicture(file: File, origin?: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     try {
-      dispatch(generatorActions.pictureAdded({ id: crypto.randomUUID(), image: await readReference(file) }));
+      const image = await readReference(file);
+      dispatch(generatorActions.pictureAdded({ id: crypto.randomUUID(), image, ...(origin ? { origin } : {}) }));
     } catch (error) {
       const message = error instanceof Error ? error.message : 'This picture could not be read.';
       dispatch(generatorActions.pictureRejected(message));

@@ -7,13 +7,14 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useHandedImage } from '../collections/own-image.public.ts';
 import { usePicture, usePreviews } from '../marking/marking.public.ts';
 import { Designs } from './Designs.tsx';
 import { DrawButton, HowMany } from './DrawButton.tsx';
 import { Options } from './Options.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';
-import { resumeSketch } from './sketch.job.ts';
+import { choosePhoto, resumeSketch } from './sketch.job.ts';
 import { selectSketch, sketchActions } from './sketch.slice.ts';
 import { StyleChoice } from './StyleChoice.tsx';
 
@@ -25,6 +26,10 @@ export function PhotoToSketch() {
   useEffect(() => {
     void dispatch(resumeSketch());
   }, [dispatch]);
+  useHandedImage({
+    onTaken: (file, imageId) => void dispatch(choosePhoto(file, imageId)),
+    onFailed: (message) => dispatch(sketchActions.photoRejected(message)),
+  });
   return (
     <>
       <PageHeader

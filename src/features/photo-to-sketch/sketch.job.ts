@@ -24,6 +24,7 @@ export function sketchOrder(state: RootState): JobOrder {
       generationMode: 'photo-to-sketch',
       userPreferences: {
         referenceImage: image?.dataUrl,
+        ...(form.origin ? { originImage: form.origin } : {}),
         ...(marks.length > 0 ? { marks } : {}),
         sketchStyle: form.styleId,
         detail: form.detail,
@@ -41,12 +42,12 @@ export function sketchOrder(state: RootState): JobOrder {
   };
 }
 
-/** Takes a chosen file as the photo, or shows why it cannot be one. */
-export function choosePhoto(file: File): AppThunk<Promise<void>> {
+/** Takes a file as the photo, or shows why it cannot be one. `origin` is the own image that it is. */
+export function choosePhoto(file: File, origin: string | null = null): AppThunk<Promise<void>> {
   return async (dispatch) => {
     try {
       const image = await readReference(file);
-      dispatch(sketchActions.photoChosen({ image, seed: crypto.getRandomValues(new Uint32Array(1))[0] }));
+      dispatch(sketchActions.photoChosen({ image, origin, seed: crypto.getRandomValues(new Uint32Array(1))[0] }));
     } catch (error) {
       dispatch(sketchActions.photoRejected(error instanceof Error ? error.message : designerTexts.handlingFailed));
     }

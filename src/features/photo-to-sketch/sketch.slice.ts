@@ -15,6 +15,8 @@ declare module '../../data/root-reducer.ts' {
   }
 }
 
+type Chosen = Pick<SketchForm, 'origin'> & { image: ReferenceImage; seed: number };
+
 function nudgeOf(state: SketchState, requestId: string): NudgeRun | undefined {
   return state.run?.nudges.find((nudge) => nudge.requestId === requestId);
 }
@@ -28,15 +30,15 @@ const sketchSlice = createSlice({
       Object.assign(state.form, payload);
       state.error = null;
     },
-    photoChosen: (state, { payload: { image, seed } }: PayloadAction<{ image: ReferenceImage; seed: number }>) => {
-      Object.assign(state.form, { image, marks: [] });
+    photoChosen: (state, { payload: { seed, ...photo } }: PayloadAction<Chosen>) => {
+      Object.assign(state.form, { ...photo, marks: [] });
       Object.assign(state, { nextSeed: seed, error: null });
     },
     photoRejected: (state, { payload }: PayloadAction<string>) => {
       state.error = payload;
     },
     photoCleared: (state) => {
-      Object.assign(state.form, { image: null, marks: [] });
+      Object.assign(state.form, { image: null, origin: null, marks: [] });
     },
     photoMarked: ({ form }, { payload }: PayloadAction<Mark[]>) => {
       form.marks = payload;
@@ -59,7 +61,7 @@ const sketchSlice = createSlice({
     cancelSettled: ({ run }, { payload }: PayloadAction<Pick<ToolRun, 'outputs' | 'charged'>>) => {
       if (run?.phase === 'failed') Object.assign(run, payload);
     },
-    startedOver: (state) => ({ ...initialSketch, form: { ...state.form, image: null, marks: [] } }),
+    startedOver: (state) => ({ ...initialSketch, form: { ...state.form, image: null, origin: null, marks: [] } }),
 
     nudgeStarted: ({ run }, { payload }: PayloadAction<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {
       run?.nudges.push({ ...payload, output: null, error: null });

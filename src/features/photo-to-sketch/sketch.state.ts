@@ -6,6 +6,8 @@ import type { ToolRun } from '../generation/generation.public.ts';
 /** What the person has set. */
 export interface SketchForm {
   image: ReferenceImage | null;
+  /** The own image that the photo is, where it is one. */
+  origin: string | null;
   marks: Mark[];
   styleId: string;
   /** 0..1, the middle of strength is the style's own. */
@@ -43,6 +45,7 @@ export interface SketchState {
 export const initialSketch: SketchState = {
   form: {
     image: null,
+    origin: null,
     marks: [],
     styleId: defaultSketchStyle,
     detail: 0.75,

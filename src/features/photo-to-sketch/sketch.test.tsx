@@ -47,6 +47,7 @@ describe('the order', () => {
     const mark = { kind: 'tap' as const, add: true, at: [0.5, 0.5] as [number, number] };
     const { store } = open({
       image,
+      origin: '3f0f2f5e-52ab-4b53-9d8d-0a4f1b7c2d11',
       marks: [mark],
       styleId: 'woodcut',
       detail: 0.25,
@@ -62,6 +63,7 @@ describe('the order', () => {
     expect(read).toMatchObject({ generationMode: 'photo-to-sketch', style: 'woodcut' });
     expect(read.userPreferences).toMatchObject({
       referenceImage: image.dataUrl,
+      originImage: '3f0f2f5e-52ab-4b53-9d8d-0a4f1b7c2d11',
       marks: [mark],
       sketchStyle: 'woodcut',
       detail: 0.25,
@@ -92,7 +94,7 @@ describe('the page', () => {
     const { user, store } = open();
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Sample photos' })).toBeVisible();
-    store.dispatch(sketchActions.photoChosen({ image, seed: 5 }));
+    store.dispatch(sketchActions.photoChosen({ image, origin: null, seed: 5 }));
     await user.click(await screen.findByRole('button', { name: 'Woodcut' }));
     await user.click(screen.getByRole('button', { name: /^low/i }));
     for (const name of ['Preserve edges', 'Enhance contrast', 'Sharpen', 'Prepare the photo'])

@@ -6,8 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import { paths, withOwnImage } from '../../../config/paths.ts';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import type { Nudge } from '../../../domain/nudges.ts';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { DownloadMenu, MmRuler } from '../../light-table/light-table.public.ts';
@@ -79,17 +81,26 @@ export function ResultCard({
           caption={`Inkroom, ${name.toLowerCase()}, ${Math.round(widthMm)} mm wide`}
           pictures={pictures}
         />
+        <RouterButton size="small" color="inherit" to={withOwnImage(paths.aiGenerator, output.imageId)}>
+          Enhance with AI
+        </RouterButton>
         <DesignMenu imageId={output.imageId} name={name} onDeleted={onDeleted} sx={{ ml: 'auto' }} />
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Link href={downloadAddress(output.url, number)} download={downloadName(number)} variant="body2">
-          Download Design
-        </Link>
-        <Button size="small" color="inherit" onClick={onReceipt}>
-          Receipt
-        </Button>
-      </Stack>
+      <Foot url={output.url} number={number} onReceipt={onReceipt} />
       <SaveOutcome saving={saving} file={downloadName(number)} onRetry={save} />
+    </Stack>
+  );
+}
+
+function Foot({ url, number, onReceipt }: { url: string; number: number; onReceipt: () => void }) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Link href={downloadAddress(url, number)} download={downloadName(number)} variant="body2">
+        Download Design
+      </Link>
+      <Button size="small" color="inherit" onClick={onReceipt}>
+        Receipt
+      </Button>
     </Stack>
   );
 }

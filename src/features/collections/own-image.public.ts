@@ -1,0 +1,1 @@
+export { useHandedImage } from './useHandedImage.ts';
