@@ -103,7 +103,7 @@ test('a reload brings back the photo, the conversation and a running job', async
   await expect(await designer.results()).toHaveCount(4);
 });
 
-test('a cancelled generation returns to the conversation and costs nothing', async ({ page, inkroom }) => {
+test('a cancelled generation returns to the conversation and costs what was drawn before', async ({ page, inkroom }) => {
   const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
   await designer.choose(photo);
   await designer.brief(wholeBrief);
@@ -111,10 +111,14 @@ test('a cancelled generation returns to the conversation and costs nothing', asy
   await page.getByRole('button', { name: 'Cancel Generation' }).click();
   const assistant = page.getByRole('dialog', { name: 'AI - Tattoo Design Assistant' });
   await expect(assistant.getByText('Generation cancelled by user')).toBeVisible();
-  await expect(assistant.getByText('Nothing was charged.')).toBeVisible({ timeout: 30_000 });
+  // How much that is depends on the machine, mostly nothing.
+  const charged = assistant.getByText(/Nothing was charged|for \d+ credits?/);
+  await expect(charged).toBeVisible({ timeout: 30_000 });
+  const credits = Number(/for (\d+) credit/.exec(await charged.innerText())?.[1] ?? 0);
+  expect(credits).toBeLessThan(3);
   await page.keyboard.press('Escape');
   // The hold is released when the worker has put the pen down.
-  await expect(designer.balance).toHaveText('10 credits', { timeout: 60_000 });
+  await expect(designer.balance).toHaveText(`${10 - credits} credits`, { timeout: 60_000 });
 });
 
 test('a cancel that overtakes its own request still ends the job', async ({ page, inkroom }) => {

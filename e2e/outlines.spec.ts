@@ -148,8 +148,10 @@ test.describe('on a new device in the light', () => {
     // Its document has been drawn in the dark colours that everybody starts with, by the component library.
     await page.goto('/discovery');
     await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible();
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect([...new Set(seen)]).toEqual(['rgb(13, 12, 34) rgb(170, 167, 196)', 'rgb(245, 241, 232) rgb(91, 86, 97)']);
+    const seen = () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+    const [dark, light] = ['rgb(13, 12, 34) rgb(170, 167, 196)', 'rgb(245, 241, 232) rgb(91, 86, 97)'];
+    await expect.poll(async () => (await seen()).at(-1)).toBe(light);
+    expect(await seen()).toEqual([dark, light]);
   });
 });
 
@@ -189,6 +191,6 @@ test('our faces are shown, and those of other alphabets when a text has them', a
   await page.goto('/dashboard/universal');
   await fontsShown(page);
   expect(files.filter((file) => file.includes('cyrillic'))).toEqual([]);
-  await page.evaluate(() => document.querySelector('h1')?.after('Татуировка'));
+  await page.evaluate(() => document.body.append('Татуировка'));
   await expect.poll(() => files.filter((file) => file.includes('inter-cyrillic')).length).toBe(1);
 });

@@ -161,6 +161,11 @@ describe('POST /api/auth/delete-account', () => {
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     await expectNothingLeft(person, files);
+    // Counted when the account was gone already.
+    const late = `delete-account:user:${person.id}`;
+    await api.service.rpc('consume_quota', { p_key: late, p_limit: 9, p_window_seconds: 60 });
+    await api.service.rpc('begin_account_deletion', { p_user_id: person.id });
+    expect(await mentions(person.id)).toEqual([]);
   });
 });
 

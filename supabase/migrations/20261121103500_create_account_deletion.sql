@@ -40,7 +40,11 @@ declare
 begin
   perform private.lock_account(p_user_id);
   select status into v_status from public.user_profiles where id = p_user_id for update;
-  if not found then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
+  if not found then
+    -- A request that waited for another's deletion was counted after it.
+    delete from public.api_quotas where position(p_user_id::text in key) > 0;
+    return jsonb_build_object('ok', false, 'code', 'account_not_found');
+  end if;
   if v_status = 'blocked' then return jsonb_build_object('ok', false, 'code', 'account_blocked'); end if;
   insert into private.account_deletions (user_id) values (p_user_id)
     on conflict (user_id) do update set user_id = excluded.user_id returning id into v_id;
