@@ -78,7 +78,10 @@ export async function doDemoWork(options: DemoWorkOptions): Promise<void> {
     const call = caller(options, data.session.access_token);
     if (role === 'artist') await fillArtistPage(client, data.user.id);
     const done = await requestsOf(client);
-    if (done.size === 0 && options.payments === 'test' && role === 'client') await buy(call);
+    if (done.size === 0 && role === 'client') {
+      if (options.payments === 'test') await buy(call);
+      await beginConversation(client, call);
+    }
     for (const [index, order] of orders.entries()) {
       const key = `demo-${role}-${index + 1}`;
       if (!done.has(key)) await draw(call, order, key);
@@ -123,6 +126,40 @@ async function buy(call: Call): Promise<void> {
     { clientSecret: order.clientSecret, cardNumber: '4242424242424242' },
     'demo-pay',
   );
+}
+
+/** A conversation in the middle, so that the designer shows how one goes on: from words, with a few questions still open. */
+async function beginConversation(client: SupabaseClient, call: Call): Promise<void> {
+  const said = [
+    'I have no photo. Please help me to design a tattoo from words.',
+    'A moth with a crescent moon, dotwork.',
+  ];
+  const turns: { role: 'user' | 'assistant'; content: string }[] = [];
+  const at = Date.now();
+  let reply: { brief: unknown; prompt: unknown; suggestions: unknown } | null = null;
+  for (const [index, content] of said.entries()) {
+    turns.push({ role: 'user', content });
+    const context = { analysis: null, facts: null, brief: reply?.brief ?? null, consultation: false };
+    const answer = await call(
+      '/api/claude/chat',
+      { max_tokens: 1000, messages: turns, context },
+      `demo-words-${index}`,
+    );
+    const [{ text }] = answer.content as [{ text: string }];
+    turns.push({ role: 'assistant', content: text });
+    reply = { brief: answer.brief ?? null, prompt: answer.prompt ?? null, suggestions: answer.suggestions ?? [] };
+  }
+  // The designer opens with what the assistant asks first.
+  const messages = turns.slice(1).map(({ role, content }, index) => ({
+    id: crypto.randomUUID(),
+    sender: role === 'user' ? 'user' : 'ai',
+    content,
+    timestamp: at + index,
+    promptGenerated: false,
+  }));
+  const conversation = { messages, fromWords: true, artAnalysis: false, analysis: null, ...reply };
+  const { error } = await client.rpc('keep_conversation', { p_conversation: conversation });
+  if (error) throw new Error(`The demo conversation could not be kept: ${error.message}`);
 }
 
 async function draw(call: Call, order: Order, key: string): Promise<void> {

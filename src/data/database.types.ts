@@ -919,6 +919,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      design_conversations: {
+        Row: { conversation: Json; created_at: string; updated_at: string; user_id: string };
+        Insert: { conversation: Json; created_at?: string; updated_at?: string; user_id: string };
+        Update: { conversation?: Json; created_at?: string; updated_at?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'design_conversations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       design_likes: {
         Row: { created_at: string; design_id: string; user_id: string };
         Insert: { created_at?: string; design_id: string; user_id: string };
@@ -2246,6 +2260,7 @@ export type Database = {
         }[];
       };
       is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
+      keep_conversation: { Args: { p_conversation: Json }; Returns: undefined };
       keep_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       list_account_files: {
         Args: { p_limit?: number | null; p_user_id: string };

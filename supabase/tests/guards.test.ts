@@ -110,6 +110,7 @@ const CALLERS: Record<string, string> = {
   'public.expire_checkout(text)': 's',
   'public.finish_agent_message(uuid,uuid,text,jsonb)': 's',
   'public.finish_stripe_event(text,text,text)': 's',
+  'public.keep_conversation(jsonb)': 'u',
   'public.keep_customer(uuid,text)': 's',
   'public.move_payment_clock(bigint)': 's',
   'public.next_reading()': 's',

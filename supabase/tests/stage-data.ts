@@ -28,6 +28,7 @@ export async function fillStage(stage: Stage): Promise<StageData> {
     await run(`insert into public.user_preferences (user_id, preferences) values ($1, '{"theme":{"mode":"light"}}')`, [
       id[member],
     ]);
+    await run(`insert into public.design_conversations values ($1, '{"messages":[]}')`, [id[member]]);
     await run(`insert into public.notification_preferences (user_id) values ($1)`, [id[member]]);
     await run(`insert into public.monitoring_events (user_id, type) values ($1, 'error')`, [id[member]]);
     for (const bucket of [

@@ -61,6 +61,7 @@ const READING: Record<string, Reading> = {
   credit_packages: PRICES,
   credit_transactions: { ...PRIVATE, owner: 'user_id' },
   credit_usage: { ...PRIVATE, owner: 'user_id' },
+  design_conversations: { ...PRIVATE, owner: 'user_id' },
   design_likes: { ...PRIVATE, owner: 'user_id' },
   design_views: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   generations: { ...PRIVATE, owner: 'user_id' },

@@ -117,6 +117,8 @@ const handlers = [
   }),
   http.post(at('/rest/v1/rpc/get_preferences'), () => HttpResponse.json(backend.preferences)),
   http.post(at('/rest/v1/rpc/save_preferences'), () => HttpResponse.json(backend.preferences)),
+  http.get(at('/rest/v1/design_conversations'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/keep_conversation'), () => new HttpResponse(null, { status: 204 })),
   http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/public_ai_designs'), () => HttpResponse.json(backend.designs)),
   http.post(at('/rest/v1/rpc/search_public_designs'), () => HttpResponse.json(backend.designs)),

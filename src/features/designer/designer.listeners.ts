@@ -1,8 +1,16 @@
 import type { StartListening } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
+import type { DesignerState } from './designer.state.ts';
 import { forgetDesigner, keepDesigner } from './designer.storage.ts';
 
 const saveDelayMs = 150;
+/** How long the conversation must rest before the server keeps it. */
+const rest = 1500;
+
+/** Whether there is anything to keep, or was. */
+function said(designer: DesignerState | undefined): boolean {
+  return designer?.messages.some(({ sender }) => sender === 'user') ?? false;
+}
 
 /** Keeps the designer of this tab over a reload, and forgets it when the person signs out. */
 export function listenForDesigner(startListening: StartListening): void {
@@ -14,6 +22,27 @@ export function listenForDesigner(startListening: StartListening): void {
       await delay(saveDelayMs);
       const { auth, designer } = getState();
       if (auth.user && designer) keepDesigner(auth.user.id, designer);
+    },
+  });
+  startListening({
+    // What a reload brings back is kept already, and may be older than what another device has kept since.
+    predicate: ({ type }, { designer, auth }, before) =>
+      type !== 'designer/restored' &&
+      auth.user !== null &&
+      auth.user.id === before.auth.user?.id &&
+      (designer?.messages !== before.designer?.messages || designer?.brief !== before.designer?.brief) &&
+      (said(designer) || said(before.designer)),
+    effect: async (_action, { getState, cancelActiveListeners, delay }) => {
+      cancelActiveListeners();
+      await delay(rest);
+      const { auth, designer } = getState();
+      if (!auth.user || !designer) return;
+      const [{ toKept }, { keepConversation }] = await Promise.all([
+        import('./kept/kept-conversation.ts'),
+        import('./kept/kept.data.ts'),
+      ]);
+      // The tab has it too; the next message tries again.
+      await keepConversation(toKept(designer)).catch(() => undefined);
     },
   });
   startListening({

@@ -33,6 +33,11 @@ function runOf(state: DesignerState, requestId: string): GenerationRun | null {
   return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
 }
 
+/** A conversation about a photo that is on another device. */
+function lacksPhoto({ stage, image, fromWords }: DesignerState): boolean {
+  return stage === 'chat' && !image && !fromWords;
+}
+
 function nudgeOf(state: DesignerState, requestId: string | null): NudgeRun | undefined {
   return state.results?.nudges?.find((nudge) => nudge.requestId === requestId);
 }
@@ -46,9 +51,9 @@ const designerSlice = createSlice({
   initialState: initialDesignerState,
   reducers: {
     imageSelected: (state, { payload }: PayloadAction<DesignerImage>) => {
-      if (state.stage === 'upload') {
-        Object.assign(state, { image: payload, marks: [], analysis: null, error: null, notice: null });
-      }
+      if (state.stage === 'upload') state.analysis = null;
+      else if (!lacksPhoto(state)) return;
+      Object.assign(state, { image: payload, marks: [], error: null, notice: null });
     },
     imageCleared: (state) => {
       if (state.stage === 'upload') Object.assign(state, { image: null, marks: [], analysis: null, error: null });
@@ -58,8 +63,11 @@ const designerSlice = createSlice({
       state.marks = payload;
     },
     imageRejected: (state, { payload }: PayloadAction<string>) => {
-      if (state.stage === 'upload') state.error = payload;
+      if (state.stage === 'upload' || lacksPhoto(state)) state.error = payload;
     },
+    /** One that was begun on another device goes on here. */
+    conversationTaken: (state, { payload }: PayloadAction<DesignerState>) =>
+      state.stage === 'upload' && !state.image ? payload : state,
     artAnalysisSwitched: (state, { payload }: PayloadAction<boolean>) => {
       if (state.stage === 'upload') state.artAnalysis = payload;
     },

@@ -29,7 +29,7 @@ const purposes = [
     'Conversations and briefs',
     'What you tell the consultant and what it answers, the brief and the prompt. To draw what you mean.',
     'Contract',
-    'With the design, until you delete it or the account',
+    'The conversation under way: until you discard it or begin another. With a design: until you delete it or the account',
   ],
   [
     'Designs and receipts',

@@ -15,6 +15,7 @@ import { ChatInput } from './ChatInput.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
 import { PromptBox } from './PromptBox.tsx';
+import { PhotoAgain } from '../kept/PhotoAgain.tsx';
 import { closeChat } from '../designer.effects.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 
@@ -34,6 +35,7 @@ export function ChatStage() {
     >
       <ChatHeader onClose={close} />
       <ChatNotice />
+      <PhotoAgain />
       <Box sx={columns(withBrief)}>
         <Box
           sx={{

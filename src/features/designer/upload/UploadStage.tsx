@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { PhotoSlot } from './PhotoSlot.tsx';
 import { WordsStart } from './WordsStart.tsx';
+import { GoOn } from '../kept/GoOn.tsx';
 import { EngineNotice } from '../chat/EngineNotice.tsx';
 import { chooseImage, chooseSample, startAnalysis } from '../designer.effects.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
@@ -18,57 +19,60 @@ export function UploadStage() {
   const dispatch = useAppDispatch();
   const { image, artAnalysis } = useAppSelector(selectDesigner);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 3, md: 5 },
-        // What the slot holds makes it higher on a narrow phone, and must not make it wider.
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(300px, 4fr)' },
-      }}
-    >
-      <ReferenceSlot />
-      <Stack spacing={3} sx={{ justifyContent: 'center' }}>
-        <Box>
-          <Typography variant="h2" component="h1">
-            Professional Design Consultant
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '32em' }}>
-            Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
-            four designs are drawn from it.
-          </Typography>
-        </Box>
-        <Box>
-          <FormControlLabel
-            control={
-              <Switch checked={artAnalysis} onChange={(_, on) => dispatch(designerActions.artAnalysisSwitched(on))} />
-            }
-            label="Art Analysis Mode"
-          />
-          <Typography variant="body2" color="textSecondary">
-            {artAnalysis
-              ? 'The assistant describes the picture and advises. It writes no prompt.'
-              : 'Off: the conversation ends in a prompt and four designs.'}
-          </Typography>
-        </Box>
-        <Box>
-          <Button
-            variant="contained"
-            size="large"
-            disabled={!image}
-            onClick={() => void dispatch(startAnalysis())}
-            fullWidth
-          >
-            Start AI Analysis
-          </Button>
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-            {image
-              ? 'Analysis and conversation are free.'
-              : 'Upload a photo to start. Analysis and conversation are free.'}
-          </Typography>
-        </Box>
-        <EngineNotice />
-      </Stack>
-    </Box>
+    <>
+      <GoOn />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 5 },
+          // What the slot holds makes it higher on a narrow phone, and must not make it wider.
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(300px, 4fr)' },
+        }}
+      >
+        <ReferenceSlot />
+        <Stack spacing={3} sx={{ justifyContent: 'center' }}>
+          <Box>
+            <Typography variant="h2" component="h1">
+              Professional Design Consultant
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '32em' }}>
+              Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
+              four designs are drawn from it.
+            </Typography>
+          </Box>
+          <Box>
+            <FormControlLabel
+              control={
+                <Switch checked={artAnalysis} onChange={(_, on) => dispatch(designerActions.artAnalysisSwitched(on))} />
+              }
+              label="Art Analysis Mode"
+            />
+            <Typography variant="body2" color="textSecondary">
+              {artAnalysis
+                ? 'The assistant describes the picture and advises. It writes no prompt.'
+                : 'Off: the conversation ends in a prompt and four designs.'}
+            </Typography>
+          </Box>
+          <Box>
+            <Button
+              variant="contained"
+              size="large"
+              disabled={!image}
+              onClick={() => void dispatch(startAnalysis())}
+              fullWidth
+            >
+              Start AI Analysis
+            </Button>
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+              {image
+                ? 'Analysis and conversation are free.'
+                : 'Upload a photo to start. Analysis and conversation are free.'}
+            </Typography>
+          </Box>
+          <EngineNotice />
+        </Stack>
+      </Box>
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { photoFactsSchema, structuredAnalysisSchema } from '../../../domain/assistant.ts';
+import { designBriefSchema } from '../../../domain/brief.ts';
+import { initialDesignerState, optionsFrom, type DesignerState } from '../designer.state.ts';
+
+const messageSchema = z.object({
+  id: z.string(),
+  sender: z.enum(['user', 'ai']),
+  content: z.string(),
+  timestamp: z.number(),
+  promptGenerated: z.boolean(),
+  failed: z.boolean().optional(),
+});
+
+/** What another device needs to go on with a conversation: all but the photo, which stays where it was chosen. */
+export const keptConversationSchema = z.object({
+  messages: z.array(messageSchema).min(1),
+  fromWords: z.boolean(),
+  artAnalysis: z.boolean(),
+  suggestions: z.array(z.string()),
+  brief: designBriefSchema.nullable(),
+  prompt: z.string().nullable(),
+  analysis: z
+    .object({ data: structuredAnalysisSchema, facts: photoFactsSchema.nullable(), model: z.string() })
+    .nullable(),
+});
+export type KeptConversation = z.infer<typeof keptConversationSchema>;
+
+/** The newest so many messages are kept. */
+const MAX_MESSAGES = 100;
+
+/** What is kept of a conversation; null before the person has said anything. */
+export function toKept(state: DesignerState): KeptConversation | null {
+  if (!state.messages.some(({ sender }) => sender === 'user')) return null;
+  const { messages, fromWords, artAnalysis, suggestions, brief, prompt, analysis } = state;
+  return { messages: messages.slice(-MAX_MESSAGES), fromWords, artAnalysis, suggestions, brief, prompt, analysis };
+}
+
+/** The designer as it stood when the conversation was kept, without the photo. */
+export function fromKept(kept: KeptConversation): DesignerState {
+  const options = optionsFrom(kept.brief, initialDesignerState.options);
+  return { ...initialDesignerState, ...kept, options, stage: 'chat' };
+}
+
+/** What it is about, in the person's words. */
+export function subjectOf({ brief, messages }: KeptConversation): string {
+  return brief?.subject ?? messages.find(({ sender }) => sender === 'user')?.content ?? 'A tattoo';
+}
