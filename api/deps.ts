@@ -41,6 +41,9 @@ import { purchaseRoutes } from './payments/purchase.routes.ts';
 import { standInRoutes } from './payments/stand-in/stand-in.routes.ts';
 import { subscriptionRoutes } from './payments/subscription.routes.ts';
 import { createServiceClient, createTokenClient, type Supabase } from './supabase.ts';
+import { createDrawer } from './try-out/drawer.ts';
+import { tryOutRoutes } from './try-out/try-out.routes.ts';
+import { createTryOut } from './try-out/try-out.service.ts';
 
 export interface ProcessState {
   draining(): boolean;
@@ -115,7 +118,14 @@ function generationParts(shared: Shared, waitMs: number | undefined): Route[] {
     waitMs,
   });
   const secret = env.replicate?.webhookSecret ?? null;
+  const tryOut = createTryOut({
+    limits: env.tryOut,
+    quotas: shared.quotas,
+    jobWaits: () => db.jobWaits('built-in'),
+    draw: createDrawer(),
+  });
   return [
+    ...tryOutRoutes(tryOut),
     ...generationRoutes(generation),
     ...shareRoutes(db, service),
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),

@@ -67,6 +67,8 @@ const schema = z.object({
   SUBJECT_MODEL: optional(readableFile),
   INKROOM_WORKER_THREADS: optional(whole(1, 64)),
   INKROOM_LEASE_SECONDS: optional(whole(3, 600)),
+  TRY_OUTS_PER_ADDRESS: optional(whole(0, 100_000)),
+  TRY_OUTS_PER_DAY: optional(whole(0, 10_000_000)),
 });
 
 function isReadableFile(file: string): boolean {
@@ -108,6 +110,8 @@ export interface Env {
   workerThreads: number;
   /** How long a worker that says nothing keeps its job; another one takes over after that. */
   leaseSeconds: number;
+  /** Drawings a day without an account, by one address and by all together; 0 switches them off. */
+  tryOut: { perAddress: number; perDay: number };
 }
 
 export class EnvError extends Error {
@@ -161,10 +165,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
             apiUrl: values.STRIPE_API_URL ?? null,
           }
         : null,
-    adminEmails: (values.ADMIN_EMAILS ?? '')
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    adminEmails: addressesIn(values.ADMIN_EMAILS ?? ''),
     sharingDefault: ['on', 'true', '1'].includes(values.SHARING_DEFAULT ?? 'off'),
     inboxUrl: values.INBOX_URL ?? null,
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
@@ -173,6 +174,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     subjectModel: values.SUBJECT_MODEL ?? null,
     workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
     leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,
+    tryOut: { perAddress: values.TRY_OUTS_PER_ADDRESS ?? 5, perDay: values.TRY_OUTS_PER_DAY ?? 500 },
   };
   const problems = localModeProblems(env);
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
@@ -184,6 +186,12 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
   if (problems.length > 0) throw new EnvError(problems);
   return env;
 }
+
+const addressesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);
 
 /** Decision 78: stand-ins (inbox, test payments, demo people) only where nobody else can reach them. */
 function localModeProblems(env: Env): string[] {

@@ -38,6 +38,7 @@ export const testConfig: RuntimeConfig = {
   engines: { images: 'built-in', assistant: 'built-in', payments: 'test', translation: 'off' },
   sharingDefault: false,
   newsByMail: true,
+  tryOutsPerDay: 5,
   errorReportingDsn: null,
   version: '0.0.0-test',
 };

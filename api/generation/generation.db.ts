@@ -136,6 +136,13 @@ function intake(service: Supabase) {
       return z.array(rowSchema).parse(found)[0] ?? null;
     },
 
+    /** Whether a job could be begun now and nobody has. */
+    async jobWaits(engine: GenerationRow['engine']): Promise<boolean> {
+      const waiting = service.from('generations').select('id').eq('status', 'queued').eq('engine', engine);
+      const found = unwrap('look for waiting jobs', await waiting.lte('next_at', new Date().toISOString()).limit(1));
+      return found.length > 0;
+    },
+
     async readMany(ids: readonly string[]): Promise<GenerationRow[]> {
       const found: unknown = unwrap(
         'read generations',

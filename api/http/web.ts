@@ -21,6 +21,7 @@ export function runtimeConfig(env: Env): Record<string, unknown> {
     engines: activeEngines(env),
     sharingDefault: env.sharingDefault,
     newsByMail: sendsNews(env),
+    tryOutsPerDay: env.tryOut.perDay === 0 ? 0 : env.tryOut.perAddress,
     errorReportingDsn: env.errorReportingDsn,
     version: env.version,
   };

@@ -47,6 +47,22 @@ describe('turns', () => {
     expect(ends.size).toBe(4);
   });
 
+  it('are not kept for those who leave the queue', async () => {
+    const turns = createTurns({ atATime: 1, waiting: 1 });
+    const end = Promise.withResolvers<void>();
+    const first = turns.take(() => end.promise);
+    const leaving = new AbortController();
+    const left = turns.take(() => Promise.reject(new Error('never begun')), undefined, leaving.signal);
+    leaving.abort(new Error('hung up'));
+    await expect(left).rejects.toThrow('hung up');
+    const next = turns.take(() => Promise.resolve('next'), undefined, new AbortController().signal);
+    end.resolve();
+    expect(await next).toBe('next');
+    await first;
+    await expect(turns.take(() => Promise.resolve(), undefined, leaving.signal)).rejects.toThrow('hung up');
+    expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');
+  });
+
   it('leave room to wait for others than one owner', async () => {
     const full = () => new Error('full');
     const turns = createTurns({ atATime: 1, waiting: 3, waitingOfOne: 1, full });

@@ -12,9 +12,9 @@ export interface TurnLimits {
 export interface Turns {
   /**
    * Runs `work` when it is its turn; throws `full` when too many wait already. An owner has one turn at a time, so
-   * that nobody's works take all of them.
+   * that nobody's works take all of them. Who waits leaves the queue when `signal` is aborted.
    */
-  take<T>(work: () => Promise<T>, owner?: string): Promise<T>;
+  take<T>(work: () => Promise<T>, owner?: string, signal?: AbortSignal): Promise<T>;
 }
 
 interface Waiting {
@@ -52,10 +52,28 @@ export function createTurns({ atATime, waiting, waitingOfOne = waiting, full = b
     first?.start();
   }
 
+  /** Resolves when the turn has been taken. */
+  function queueUp(owner: string | undefined, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = { owner, start: resolve };
+      queue.push(entry);
+      signal?.addEventListener(
+        'abort',
+        () => {
+          // One whose turn has come ends by its own work.
+          if (queue.includes(entry)) queue.splice(queue.indexOf(entry), 1);
+          reject(signal.reason as Error);
+        },
+        { once: true },
+      );
+    });
+  }
+
   return {
-    async take(work, owner) {
+    async take(work, owner, signal) {
+      signal?.throwIfAborted();
       if (isFree(owner)) begin(owner);
-      else if (mayQueue(owner)) await new Promise<void>((start) => queue.push({ owner, start }));
+      else if (mayQueue(owner)) await queueUp(owner, signal);
       else throw full();
       try {
         return await work();

@@ -32,6 +32,7 @@ export const API_PARTS = [
   'news',
   'payments',
   'translation',
+  'try-out',
 ];
 export const API_SHARED = ['http', 'images', 'net', 'testing', 'threads'];
 

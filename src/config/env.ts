@@ -20,6 +20,8 @@ export interface RuntimeConfig {
   sharingDefault: boolean;
   /** Whether this installation can send mails about news. */
   newsByMail: boolean;
+  /** Drawings a day that a visitor may have without an account; 0: none. */
+  tryOutsPerDay: number;
   /** Where errors are reported beside our own log (a Sentry DSN); null: nowhere. */
   errorReportingDsn: string | null;
   version: string;
@@ -60,6 +62,7 @@ function parse(text: string): RuntimeConfig | null {
       },
       sharingDefault: value.sharingDefault === true,
       newsByMail: value.newsByMail === true,
+      tryOutsPerDay: typeof value.tryOutsPerDay === 'number' ? value.tryOutsPerDay : 0,
       errorReportingDsn: typeof value.errorReportingDsn === 'string' ? address(value.errorReportingDsn) : null,
       version: filled(value.version),
     };

@@ -1,0 +1,51 @@
+/** The process that draws for visitors, one drawing at a time. It may be killed at any moment. */
+import { EngineError, renderDesign, type Attribution } from '#engine/engine.ts';
+import { tryOutLimits } from '#domain/try-out.ts';
+import { encodePng } from '../images/encode.ts';
+import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
+import { watermark } from './watermark.ts';
+
+// Whoever asked is gone, and with them who would have the drawing.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+process.on('message', (order: DrawOrder) => {
+  void draw(order)
+    .then(
+      (drawn): DrawAnswer => ({ drawn }),
+      (error: unknown): DrawAnswer => {
+        if (error instanceof EngineError) return { refusal: error.message };
+        return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      },
+    )
+    .then((answer) => process.send?.(answer));
+});
+
+/** As the first design of the Professional Design Studio with the same settings would be. */
+async function draw({ photo, words, style, seed }: DrawOrder): Promise<Drawn> {
+  const design = renderDesign(
+    {
+      source: photo,
+      prompt: words,
+      style,
+      variation: 0,
+      seed,
+      size: tryOutLimits.sidePx,
+      detail: 0.5,
+      strength: 0.5,
+      lineWeight: 1,
+      physicalWidthMm: 120,
+      cutout: 'auto',
+    },
+    null,
+  );
+  const { width, height } = design.image;
+  const credits = design.attributions.map(creditLine);
+  const png = await encodePng(await watermark(design.image), {
+    Software: 'Inkroom built-in engine, try-out without an account',
+    ...(credits.length > 0 ? { Copyright: credits.join('; ') } : {}),
+  });
+  return { png, width, height, notes: [...design.notes.map(({ message }) => message), ...credits.map((c) => `${c}.`)] };
+}
+
+const creditLine = ({ name, author, license, url }: Attribution): string =>
+  `Motif "${name}" by ${author}, ${license}, ${url}`;

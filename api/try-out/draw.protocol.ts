@@ -1,0 +1,19 @@
+/** What goes to the process that draws for visitors, and what comes back. */
+import type { EngineStyle, RgbImage } from '#engine/engine.ts';
+
+export interface DrawOrder {
+  photo: RgbImage | null;
+  words: string;
+  style: EngineStyle;
+  seed: number;
+}
+
+export interface Drawn {
+  png: Uint8Array;
+  width: number;
+  height: number;
+  notes: string[];
+}
+
+/** `refusal`: a sentence for people on why nothing can be drawn. */
+export type DrawAnswer = { drawn: Drawn } | { refusal: string } | { error: string };

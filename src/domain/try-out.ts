@@ -1,0 +1,40 @@
+/** The generator without an account: one picture or a few words, drawn small and with a watermark. */
+import { z } from 'zod';
+
+/** Styles of the style table, one for each way in which the built-in engine draws. */
+export const tryOutStyles = ['fine-line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'] as const;
+export type TryOutStyle = (typeof tryOutStyles)[number];
+
+export const tryOutLimits = {
+  /** Side of the drawing in px. */
+  sidePx: 512,
+  /** A picture as text; the browser sends at most 1 MB. */
+  photoText: 4_000_000,
+  words: 300,
+} as const;
+
+/** Body of POST /api/try-out. Of words and a picture, the picture is drawn. */
+export const tryOutRequestSchema = z
+  .object({
+    /** A data image. */
+    photo: z.string().max(tryOutLimits.photoText, 'This image is too large.').optional(),
+    words: z.string().trim().max(tryOutLimits.words).default(''),
+    style: z.enum(tryOutStyles),
+    /** Kept in the browser: the same design is drawn from it later, with an account. */
+    seed: z.number().int().min(0).max(4_294_967_295),
+  })
+  .refine(({ photo, words }) => Boolean(photo) || words !== '', {
+    message: 'Add a picture, or say in words what to draw.',
+    path: ['words'],
+  });
+export type TryOutRequest = z.output<typeof tryOutRequestSchema>;
+
+export const tryOutResponseSchema = z.object({
+  /** A PNG as data image. */
+  image: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What the engine has to say about it, and whom a motif is by; sentences for people. */
+  notes: z.array(z.string()),
+});
+export type TryOutDrawing = z.output<typeof tryOutResponseSchema>;
