@@ -10,6 +10,7 @@ const pages = [
   ['/platform', 'One studio, from the first idea to the light table'],
   ['/comprehensive-platform', 'Platform Tools'],
   ['/pricing', 'Pricing'],
+  ['/public/ai-generator', 'Try the AI generator'],
   ['/legal/privacy-policy', 'Privacy Policy'],
   ['/legal/terms-of-service', 'Terms of Service'],
   ['/legal/cookie-policy', 'Cookie Policy'],

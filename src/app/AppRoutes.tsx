@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
 import { SessionWait } from '../features/auth/auth.public.ts';
+import { tryOutWaits } from '../features/try-out/try-out.public.ts';
 import { homePathFor } from '../session/home-path.ts';
 import { selectRole, selectAuth, selectAuthStatus } from '../session/auth.slice.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
@@ -49,7 +50,7 @@ function Gate({ route }: { route: PageRow }) {
   }, [route.title]);
   const verdict = guard(route.access, actor);
   if (verdict.kind === 'go') {
-    const to = route.access === 'signedOut' ? (originOf(location.state) ?? verdict.to) : verdict.to;
+    const to = route.access === 'signedOut' ? (originOf(location.state) ?? afterSignIn(verdict.to)) : verdict.to;
     return <Navigate to={to} replace state={stateFor(to, location, left)} />;
   }
   if (starting || verdict.kind === 'wait') {
@@ -86,7 +87,7 @@ function Redirect({ redirect }: { redirect: AppRedirect }) {
   if (verdict.kind === 'wait') return <SessionWait fullScreen />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location, left)} />;
   const role = actor.status === 'signedIn' ? actor.role : 'client';
-  const to = redirect.to === 'byRole' ? homePathFor(role) : redirect.to;
+  const to = redirect.to === 'byRole' ? afterSignIn(homePathFor(role)) : redirect.to;
   return <Navigate to={{ pathname: to, search: location.search }} replace />;
 }
 
@@ -126,6 +127,11 @@ function useActor(): Actor {
 function originOf(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && from.startsWith('/') ? from : null;
+}
+
+/** Whoever has tried the generator without an account goes on there; links in mails lead to /dashboard. */
+function afterSignIn(home: string): string {
+  return tryOutWaits() ? paths.aiGenerator : home;
 }
 
 /** Sign-in leads back to where a person wanted to go, unless they left on purpose. */

@@ -65,6 +65,7 @@ const accessOf: Record<string, Access> = {
   '/legal/terms-of-service': 'public',
   '/platform': 'public',
   '/pricing': 'public',
+  '/public/ai-generator': 'public',
   '/profile': 'signedIn',
   '/profile-setup': 'signedIn',
   '/studio/:studioId': 'public',

@@ -15,6 +15,7 @@ export const paths = {
   features: '/features',
   platform: '/platform',
   pricing: '/pricing',
+  tryOut: '/public/ai-generator',
   comprehensivePlatform: '/comprehensive-platform',
   privacyPolicy: '/legal/privacy-policy',
   termsOfService: '/legal/terms-of-service',

@@ -46,8 +46,9 @@ export async function callApi<T = unknown>(path: string, call: ApiCall<T> = {}):
 /** What the person cannot help and somebody must look at: our server failed, or answered what nobody can read. */
 function reportOurs(error: unknown): void {
   if (error instanceof ApiError) {
-    const { status, requestId } = error;
-    if (status >= 500) reportError(error, { type: 'api_error', statusCode: status, requestId });
+    const { status, code, requestId } = error;
+    // A full queue is no fault, and reports of it would come when the server has the least time for them.
+    if (status >= 500 && code !== 'queue_full') reportError(error, { type: 'api_error', statusCode: status, requestId });
   } else if (error instanceof AppError && (error.category === 'html_response' || error.category === 'parse')) {
     reportError(error, { type: error.category });
   }

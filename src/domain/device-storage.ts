@@ -19,6 +19,7 @@ const categories = {
   'inkroom.designer': 'preferences',
   'inkroom.generator': 'preferences',
   'inkroom.sketch': 'preferences',
+  'inkroom.try-out': 'preferences',
   'inkroom.monitoring': 'diagnostics',
   'inkroom.debug-log': 'diagnostics',
 } as const satisfies Record<string, ConsentCategory>;

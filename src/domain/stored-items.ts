@@ -71,6 +71,12 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Photo, settings and designs of Photo to Sketch, over a reload.',
     keptFor: 'Until you sign out or close the tab.',
   },
+  'inkroom.try-out': {
+    place: 'IndexedDB',
+    purpose:
+      'Picture, words and drawing of a try without an account, so that you can go on with one; local storage says since when.',
+    keptFor: 'Two days, until an account has taken them over, or until you start over there.',
+  },
   'inkroom.monitoring': {
     place: 'Local storage',
     purpose: 'Reports of faults that could not be sent yet, without names or contents; at most seventy.',

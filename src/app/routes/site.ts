@@ -61,6 +61,15 @@ export const site: readonly PageRow[] = [
   },
   {
     ...open,
+    path: paths.tryOut,
+    title: 'Try the AI generator',
+    description:
+      import.meta.env.SSR &&
+      'Draw a tattoo design from one picture or a few words without an account: six styles, small and with a watermark, nothing stored.',
+    Page: page(() => import('../../pages/TryOutPage.tsx'), 'TryOutPage'),
+  },
+  {
+    ...open,
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description:

@@ -6,6 +6,7 @@ import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import { cancelRun, endRun, loseRun, newRun, resumeRun } from '../generation/generation.public.ts';
+import type { TryOut } from '../try-out/try-out.public.ts';
 import {
   initialGenerator,
   missingIn,
@@ -44,6 +45,15 @@ const generatorSlice = createSlice({
       } else if (pictures.length >= mostPictures) {
         state.error = 'There are three pictures already. Remove one to take another.';
       } else pictures.push({ ...payload, marks: [] });
+    },
+    /**
+     * What was tried without an account: the same seed draws the same design, without the watermark. What stands here already
+     * is kept.
+     */
+    tryOutTaken: ({ form }, { payload }: PayloadAction<TryOut & { id: string }>) => {
+      const { id, photo, words, style, seed } = payload;
+      if (form.pictures.length === 0 && form.words === '') Object.assign(form, { words, styleId: style, seed });
+      if (photo && form.pictures.length < mostPictures) form.pictures.push({ id, image: photo, marks: [] });
     },
     pictureRejected: (state, { payload }: PayloadAction<string>) => {
       state.error = payload;

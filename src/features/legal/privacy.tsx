@@ -26,6 +26,12 @@ const purposes = [
     'Until you delete it or the account',
   ],
   [
+    'Trying without an account',
+    'The picture or the words, for as long as it takes to draw them, in memory. Nothing of it is stored on the server.',
+    'Steps before a contract, Art. 6(1)(b)',
+    'Not kept. Your browser keeps it for two days, see the cookie policy',
+  ],
+  [
     'Conversations and briefs',
     'What you tell the consultant and what it answers, the brief and the prompt. To draw what you mean.',
     'Contract',

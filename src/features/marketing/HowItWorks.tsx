@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
 const questions = [
   [
     'Do I need an account?',
-    'For drawing, yes, so that your designs are kept and nobody else sees them. It is free and needs no card. Discover is open to everybody.',
+    'To keep designs and have them large and without a watermark, yes: so that nobody else sees them. It is free and needs no card. A few small drawings a day need none, and Discover is open to everybody.',
   ],
   [
     'Is my photo used to train anything?',

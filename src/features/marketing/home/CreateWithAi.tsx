@@ -37,6 +37,9 @@ export function CreateWithAi() {
         ))}
       </ul>
       <div className={site.actions}>
+        <PlainButtonLink to={paths.tryOut} look="primary" size="large">
+          Try AI Generator
+        </PlainButtonLink>
         <PlainButtonLink to={paths.howItWorks} look="outlined" size="large">
           How It Works
         </PlainButtonLink>

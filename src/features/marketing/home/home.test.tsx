@@ -33,6 +33,7 @@ describe('the home page', () => {
     const main = screen.getByRole('main');
     expect(link('Get Started', main)).toHaveAttribute('href', '/login');
     expect(link('Try Some Features', main)).toHaveAttribute('href', '/discovery');
+    expect(link('Try AI Generator', main)).toHaveAttribute('href', '/public/ai-generator');
     expect(link('How It Works', main)).toHaveAttribute('href', '/how-it-works');
     expect(link('Get Started Free', main)).toHaveAttribute('href', '/login');
   });

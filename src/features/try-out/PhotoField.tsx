@@ -1,0 +1,89 @@
+import { useRef, useState, type DragEvent } from 'react';
+
+import { acceptedImageTypes } from '../../domain/images.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
+import css from './TryOut.module.css';
+import type { TryOutControls } from './useTryOut.ts';
+
+/** Credits and terms of the photos: public/samples/README.md. */
+const samples = [
+  { name: 'raccoon', label: 'A raccoon', credit: 'Judy Weggelaar, public domain' },
+  { name: 'dahlia', label: 'A dahlia', credit: 'vultilion, CC BY 2.0' },
+  { name: 'moose', label: 'A moose', credit: 'Ryan Hagerty, USFWS, public domain' },
+] as const;
+
+/** One picture: chosen, dropped, or one of ours. */
+export function PhotoField({ controls }: { controls: TryOutControls }) {
+  const { tryOut, photoProblem, choosePhoto, change } = controls;
+  const { photo } = tryOut;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const choose = (file: File | undefined) => {
+    if (file) void choosePhoto(file);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <div role="group" aria-label="Picture">
+      <p className={css.label}>A picture</p>
+      <div
+        className={css.slot}
+        data-over={over}
+        data-filled={photo !== null}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedImageTypes.join(',')}
+          aria-label="Picture to draw"
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+        {photo && <img src={photo.dataUrl} alt={`To be drawn: ${photo.name}`} />}
+        <div className={css.slotWords}>
+          <PlainButton look="outlined" onClick={() => input.current?.click()}>
+            {photo ? 'Change' : 'Choose a picture'}
+          </PlainButton>
+          {photo ? (
+            <PlainButton onClick={() => change({ photo: null })}>Remove</PlainButton>
+          ) : (
+            <p className={css.small}>or drop one here. Up to 10 MB.</p>
+          )}
+        </div>
+      </div>
+      {photoProblem && <Notice severity="error">{photoProblem}</Notice>}
+      {!photo && <Samples onChoose={(name) => void controls.chooseSample(name)} />}
+    </div>
+  );
+}
+
+function Samples({ onChoose }: { onChoose: (name: string) => void }) {
+  return (
+    <p className={css.small}>
+      No photo at hand? Take{' '}
+      {samples.map(({ name, label, credit }, n) => (
+        <span key={name}>
+          {n === 0 ? '' : n === samples.length - 1 ? ' or ' : ', '}
+          <LinkButton title={`Photo: ${credit}`} onClick={() => onChoose(name)}>
+            {label.toLowerCase()}
+          </LinkButton>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

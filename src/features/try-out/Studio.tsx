@@ -1,0 +1,67 @@
+import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
+import { tooLongText } from '../../domain/text-length.ts';
+import { tryOutLimits } from '../../domain/try-out.ts';
+import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { Sheet } from './Sheet.tsx';
+import { StyleField } from './StyleField.tsx';
+import css from './TryOut.module.css';
+import { useTryOut, type TryOutControls } from './useTryOut.ts';
+import { WordsField } from './WordsField.tsx';
+
+/** The form on one side, the sheet on the other. */
+export function Studio() {
+  const controls = useTryOut();
+  const { tryOut, change } = controls;
+  return (
+    <div className={css.studio}>
+      <form
+        className={css.form}
+        aria-label="What to draw"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missingIn(controls) === null) void controls.draw();
+        }}
+      >
+        <PhotoField controls={controls} />
+        <WordsField words={tryOut.words} withPhoto={tryOut.photo !== null} onChange={(words) => change({ words })} />
+        <StyleField value={tryOut.style} onChange={(style) => change({ style })} />
+        <DrawButton controls={controls} />
+      </form>
+      <Sheet controls={controls} />
+    </div>
+  );
+}
+
+/** Why nothing can be drawn yet, for people; null when it can. */
+function missingIn({ tryOut: { photo, words } }: TryOutControls): string | null {
+  if (!photo && words.trim() === '') return 'Add a picture, or say in words what to draw.';
+  return tooLongText(words, tryOutLimits.words);
+}
+
+function DrawButton({ controls }: { controls: TryOutControls }) {
+  const { tryOut, since, startOver } = controls;
+  const aDay = useRuntimeConfig()?.tryOutsPerDay;
+  const missing = missingIn(controls);
+  return (
+    <div className={css.draw}>
+      <PlainButton
+        type="submit"
+        size="large"
+        look={tryOut.drawing ? 'outlined' : 'primary'}
+        disabled={missing !== null || since !== null}
+      >
+        {since !== null ? 'Drawing...' : tryOut.drawing ? 'Draw again' : 'Draw it'}
+      </PlainButton>
+      <p className={css.small} role="status">
+        {missing ?? `Free, ${aDay} a day. Small, with a watermark.`}
+      </p>
+      {(tryOut.photo ?? tryOut.words) && (
+        <p className={css.small}>
+          <LinkButton onClick={startOver}>Start over</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

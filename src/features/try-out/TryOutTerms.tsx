@@ -1,0 +1,33 @@
+import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
+import { signUpCredits } from '../../domain/credits.ts';
+import css from './TryOut.module.css';
+
+/** What is limited here, what an account gives, and what happens with the picture. */
+export function TryOutTerms() {
+  const aDay = useRuntimeConfig()?.tryOutsPerDay;
+  return (
+    <div className={css.terms}>
+      <section aria-labelledby="try-out-limits">
+        <h2 id="try-out-limits">What is limited</h2>
+        <p>
+          One picture or a few words, six styles, one drawing at a time: 512 px, with a watermark,{' '}
+          {aDay ? aDay : 'a few'} a day. Whoever draws with an account goes first, so now and then you wait.
+        </p>
+      </section>
+      <section aria-labelledby="try-out-account">
+        <h2 id="try-out-account">What an account gives</h2>
+        <p>
+          {signUpCredits} credits to start, no card. Four designs at once without a watermark, up to 2048 px, at their
+          true size on skin; pictures fused; a consultant; and every design kept for you alone.
+        </p>
+      </section>
+      <section aria-labelledby="try-out-picture">
+        <h2 id="try-out-picture">What happens with your picture</h2>
+        <p>
+          It is drawn in memory and forgotten: the server stores neither picture nor drawing. Your browser keeps both
+          for two days, so that you can go on with an account; “Start over” removes them.
+        </p>
+      </section>
+    </div>
+  );
+}

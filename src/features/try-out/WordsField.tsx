@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+import { tooLongText } from '../../domain/text-length.ts';
+import { tryOutLimits } from '../../domain/try-out.ts';
+import { LimitNote } from '../../ui/LimitNote.tsx';
+import css from './TryOut.module.css';
+
+interface WordsFieldProps {
+  words: string;
+  withPhoto: boolean;
+  onChange: (words: string) => void;
+}
+
+export function WordsField({ words, withPhoto, onChange }: WordsFieldProps) {
+  const id = useId();
+  const long = tooLongText(words, tryOutLimits.words);
+  const hint = withPhoto
+    ? 'The engine draws what the picture shows. Words are kept for later.'
+    : 'Composed from a library of motifs: wolf, rose, snake, ship, moth, mountains, moon ...';
+  return (
+    <div>
+      <label className={css.label} htmlFor={id}>
+        {withPhoto ? 'In words' : 'Or in words'}
+      </label>
+      <textarea
+        id={id}
+        className={css.words}
+        rows={2}
+        value={words}
+        placeholder={withPhoto ? undefined : 'A wolf before mountains, with a crescent moon'}
+        aria-invalid={long !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className={css.small} id={`${id}-hint`} data-invalid={long !== null || undefined}>
+        {long ?? hint}
+      </p>
+      {long && <LimitNote>{long}</LimitNote>}
+    </div>
+  );
+}

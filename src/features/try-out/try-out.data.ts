@@ -1,0 +1,25 @@
+import { callApi } from '../../data/api.ts';
+import { AppError } from '../../data/errors.ts';
+import { tryOutResponseSchema, type TryOutDrawing, type TryOutRequest } from '../../domain/try-out.ts';
+
+/** The server gives up after 40 s in its queue. */
+const PATIENCE_MS = 60_000;
+
+/** Has a drawing made without an account. Who aborts it is not drawn for any longer. */
+export function drawTryOut(request: TryOutRequest, signal: AbortSignal): Promise<TryOutDrawing> {
+  return callApi('/api/try-out', {
+    body: request,
+    schema: tryOutResponseSchema,
+    auth: 'none',
+    timeoutMs: PATIENCE_MS,
+    timeoutMessage: 'This takes longer than it should. Please try again in a minute.',
+    signal,
+  });
+}
+
+/** One of our own photos, for who has none at hand. */
+export async function readSamplePhoto(name: string): Promise<File> {
+  const response = await fetch(`/samples/${name}.jpg`);
+  if (!response.ok) throw new AppError('sample_missing', 'This sample photo did not arrive. Choose another one.');
+  return new File([await response.blob()], `${name}.jpg`, { type: 'image/jpeg' });
+}

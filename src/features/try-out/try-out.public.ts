@@ -1,0 +1,3 @@
+export { tryOutWaits } from './kept.ts';
+export type { TryOut } from './try-out.storage.ts';
+export { useKeptTryOut } from './useKeptTryOut.ts';

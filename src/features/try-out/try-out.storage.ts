@@ -1,0 +1,69 @@
+import { mayStore } from '../../data/consent.ts';
+import { safeStorage } from '../../data/storage.ts';
+import type { TryOutDrawing, TryOutStyle } from '../../domain/try-out.ts';
+import type { ReferenceImage } from '../designer/reference.public.ts';
+import { KEPT_KEY, tryOutWaits } from './kept.ts';
+
+/** What a visitor has brought and got: kept on this device for two days, and taken over when they have an account. */
+export interface TryOut {
+  photo: ReferenceImage | null;
+  words: string;
+  style: TryOutStyle;
+  /** Of the drawing; null before the first. */
+  seed: number | null;
+  drawing: TryOutDrawing | null;
+}
+
+const STORE = 'try-out';
+const ONLY = 'latest';
+/** Nobody wants a picture written at every key. */
+const WRITE_AFTER_MS = 200;
+
+/** The same as long as the page lives, for browsers that keep nothing. */
+let held: TryOut | null = null;
+let writing: ReturnType<typeof setTimeout> | undefined;
+
+export function keepTryOut(tryOut: TryOut): void {
+  held = tryOut;
+  safeStorage.setItem(KEPT_KEY, String(Date.now()));
+  clearTimeout(writing);
+  writing = setTimeout(() => {
+    if (mayStore('preferences')) void inStore('readwrite', (store) => store.put(tryOut, ONLY)).catch(() => undefined);
+  }, WRITE_AFTER_MS);
+}
+
+/** The kept one; null when there is none, or it has waited too long. */
+export async function readTryOut(): Promise<TryOut | null> {
+  if (!tryOutWaits()) {
+    forgetTryOut();
+    return null;
+  }
+  if (held || !mayStore('preferences')) return held;
+  return (await inStore<TryOut | undefined>('readonly', (store) => store.get(ONLY)).catch(() => null)) ?? null;
+}
+
+export function forgetTryOut(): void {
+  held = null;
+  clearTimeout(writing);
+  safeStorage.removeItem(KEPT_KEY);
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(KEPT_KEY);
+}
+
+/** Opens, does one thing, closes: a database that stays open would keep others from deleting it. */
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  const opening = indexedDB.open(KEPT_KEY, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = (await answerOf(opening)) as IDBDatabase;
+  try {
+    return (await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)))) as T;
+  } finally {
+    database.close();
+  }
+}
+
+function answerOf(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The database did not answer.'));
+  });
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { signedInAs, visitor } from '../../../tests/factories.ts';
+import { server, startBackend } from '../../../tests/msw/server.ts';
+import { fillIn, renderApp } from '../../../tests/render-app.tsx';
+import type { RuntimeConfig } from '../../config/env.ts';
+import { paths } from '../../config/paths.ts';
+import { safeStorage } from '../../data/storage.ts';
+import { tryOutRequestSchema, type TryOutRequest } from '../../domain/try-out.ts';
+import * as designer from '../designer/reference.public.ts';
+import { selectGenerator } from '../generator/generator.slice.ts';
+import { tryOutWaits } from './kept.ts';
+import { forgetTryOut, keepTryOut, readTryOut } from './try-out.storage.ts';
+
+vi.mock('../designer/reference.public.ts', { spy: true });
+startBackend();
+afterEach(() => forgetTryOut());
+
+const photo = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'fox.jpg', width: 40, height: 30 };
+const drawing = {
+  image: 'data:image/png;base64,AAAA',
+  width: 512,
+  height: 512,
+  notes: ['Drawn from these words: wolf.'],
+};
+
+/** Requests as the API reads them. */
+let asked: TryOutRequest[] = [];
+const answer = (status: number, body: object, headers?: Record<string, string>) => {
+  asked = [];
+  server.use(
+    http.post('*/api/try-out', async ({ request }) => {
+      asked.push(tryOutRequestSchema.parse(await request.json()));
+      return HttpResponse.json(body, { status, headers });
+    }),
+  );
+};
+
+async function open(config?: Partial<RuntimeConfig>) {
+  const app = renderApp({ at: paths.tryOut, state: { auth: visitor() }, config });
+  await screen.findByRole('heading', { level: 1, name: 'Try the AI generator' });
+  return app;
+}
+const drawButton = () => screen.findByRole('button', { name: 'Draw it' });
+
+describe('the try-out', () => {
+  it('says what is missing, then draws from words and leads on to an account', async () => {
+    answer(200, drawing);
+    const { user, address } = await open();
+    expect(await drawButton()).toBeDisabled();
+    expect(screen.getByText('Add a picture, or say in words what to draw.')).toBeVisible();
+    fillIn('Or in words', 'a wolf');
+    await user.click(screen.getByRole('radio', { name: 'Dotwork' }));
+    expect(screen.getByText('Free, 5 a day. Small, with a watermark.')).toBeVisible();
+    await user.click(await drawButton());
+    expect(await screen.findByRole('img', { name: 'Your drawing, dotwork, with a watermark' })).toHaveAttribute(
+      'src',
+      drawing.image,
+    );
+    expect(asked).toEqual([{ words: 'a wolf', style: 'dotwork', seed: expect.any(Number) as number }]);
+    expect(screen.getByText('Drawn from these words: wolf.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Save this one' })).toHaveAttribute('download', 'inkroom-try-out.png');
+    await waitFor(() => expect(tryOutWaits()).toBe(true));
+    expect(await readTryOut()).toMatchObject({ words: 'a wolf', style: 'dotwork', seed: asked[0].seed, drawing });
+    await user.click(screen.getByRole('link', { name: 'Create a free account' }));
+    expect(address()).toBe('/register');
+  });
+
+  it('draws a picture that was chosen, and says why a file cannot be one', async () => {
+    answer(200, { ...drawing, notes: [] });
+    const { user } = await open();
+    await drawButton();
+    const input = screen.getByLabelText('Picture to draw');
+    vi.mocked(designer.readReference).mockRejectedValueOnce(new Error('File too large. Maximum size: 10MB'));
+    await user.upload(input, new File(['x'], 'huge.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('File too large. Maximum size: 10MB')).toBeVisible();
+    vi.mocked(designer.readReference).mockResolvedValueOnce(photo);
+    await user.upload(input, new File(['x'], 'fox.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('img', { name: 'To be drawn: fox.jpg' })).toBeVisible();
+    expect(screen.getByText(/Words are kept for later/)).toBeVisible();
+    await user.click(await drawButton());
+    await screen.findByRole('button', { name: 'Draw again' });
+    expect(asked).toMatchObject([{ photo: photo.dataUrl, words: '', style: 'fine-line' }]);
+
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await drawButton()).toBeDisabled();
+    expect(tryOutWaits()).toBe(false);
+    expect(await readTryOut()).toBeNull();
+  });
+
+  it.each([
+    [429, 'rate_limited', 'All 5 drawings of today are used up.', 'link', 'Create account'],
+    [503, 'queue_full', 'Many people are trying this right now.', 'button', 'Try again'],
+  ])('answered by %s says so and what to do', async (status, code, message, role, name) => {
+    answer(status, { success: false, error: message, code }, { 'Retry-After': '60' });
+    const { user } = await open();
+    await drawButton();
+    fillIn('Or in words', 'a wolf');
+    await user.click(await drawButton());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole(role, { name })).toBeVisible();
+    expect(screen.getByLabelText('Or in words')).toHaveValue('a wolf');
+  });
+
+  it('without a network keeps everything and offers to try again', async () => {
+    server.use(http.post('*/api/try-out', () => HttpResponse.error()));
+    const { user } = await open();
+    await drawButton();
+    fillIn('Or in words', 'a wolf');
+    await user.click(await drawButton());
+    expect(await screen.findByText(/Please check your internet connection/)).toBeVisible();
+    answer(200, drawing);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Draw again' })).toBeVisible();
+  });
+
+  it('can be cancelled, and asks only once for two clicks', async () => {
+    const hungUp = Promise.withResolvers<void>();
+    let requests = 0;
+    server.use(
+      http.post('*/api/try-out', ({ request }) => {
+        requests += 1;
+        request.signal.addEventListener('abort', () => hungUp.resolve());
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    const { user } = await open();
+    await drawButton();
+    fillIn('Or in words', 'a wolf');
+    await user.dblClick(await drawButton());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await hungUp.promise;
+    expect(await drawButton()).toBeEnabled();
+    expect(requests).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is where it was after a reload', async () => {
+    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: 7, drawing });
+    await open();
+    expect(await screen.findByDisplayValue('a moth')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Woodcut' })).toBeChecked();
+    expect(screen.getByRole('img', { name: /^Your drawing/ })).toBeVisible();
+  });
+
+  it('that is switched off says so', async () => {
+    await open({ tryOutsPerDay: 0 });
+    expect(await screen.findByText(/switched off on this installation/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Draw it' })).toBeNull();
+  });
+});
+
+describe('with an account', () => {
+  it('there is the whole generator, which takes over what was tried, once', async () => {
+    keepTryOut({ photo, words: 'a moth', style: 'woodcut', seed: 7, drawing });
+    const { store, address } = renderApp({ at: paths.tryOut, state: { auth: signedInAs('client') } });
+    expect(await screen.findByText(/^Your try-out is here/)).toBeVisible();
+    expect(address()).toBe(paths.aiGenerator);
+    expect(selectGenerator(store.getState()).form).toMatchObject({
+      pictures: [{ image: photo, marks: [] }],
+      words: 'a moth',
+      styleId: 'woodcut',
+      seed: 7,
+    });
+    expect(tryOutWaits()).toBe(false);
+  });
+
+  it('sign-in and the links of mails lead there, as long as something waits', async () => {
+    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, drawing: null });
+    const first = renderApp({ at: paths.login, state: { auth: signedInAs('client') } });
+    await waitFor(() => expect(first.address()).toBe(paths.aiGenerator));
+    expect(await screen.findByText('What you began without an account is here.')).toBeVisible();
+    first.unmount();
+    const second = renderApp({ at: paths.dashboard, state: { auth: signedInAs('client') } });
+    await waitFor(() => expect(second.address()).toBe(paths.universalDashboard));
+  });
+
+  it('what has waited for more than two days is forgotten', async () => {
+    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, drawing: null });
+    safeStorage.setItem('inkroom.try-out', String(Date.now() - 49 * 3600_000));
+    expect(tryOutWaits()).toBe(false);
+    expect(await readTryOut()).toBeNull();
+    expect(safeStorage.getItem('inkroom.try-out')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+import { tryOutWaits } from './kept.ts';
+import { forgetTryOut, readTryOut, type TryOut } from './try-out.storage.ts';
+
+/** Hands over what was tried on this device without an account, once. */
+export function useKeptTryOut(onTaken: (tryOut: TryOut) => void): void {
+  const latest = useRef(onTaken);
+  useEffect(() => {
+    latest.current = onTaken;
+  });
+  useEffect(() => {
+    let left = false;
+    if (!tryOutWaits()) return;
+    void readTryOut().then((kept) => {
+      if (left) return;
+      forgetTryOut();
+      if (kept) latest.current(kept);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { plainError, type PlainError } from '../../data/errors.ts';
+import { readReference } from '../designer/reference.public.ts';
+import { drawTryOut, readSamplePhoto } from './try-out.data.ts';
+import { forgetTryOut, keepTryOut, readTryOut, type TryOut } from './try-out.storage.ts';
+
+const untouched: TryOut = { photo: null, words: '', style: 'fine-line', seed: null, drawing: null };
+
+const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/** What a visitor tries, kept on this device, and the drawing of it. */
+export function useTryOut() {
+  const [tryOut, setTryOut] = useKeptState();
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+  const drawing = useDrawing((drawn) => setTryOut((now) => ({ ...now, ...drawn })));
+  const change = (part: Partial<TryOut>) => {
+    drawing.dismiss();
+    setTryOut((now) => ({ ...now, ...part }));
+  };
+
+  const choose = async (read: () => Promise<File>) => {
+    setPhotoProblem(null);
+    try {
+      change({ photo: await readReference(await read()) });
+    } catch (failure) {
+      setPhotoProblem(failure instanceof Error ? failure.message : 'This picture could not be read.');
+    }
+  };
+
+  return {
+    tryOut,
+    photoProblem,
+    error: drawing.error,
+    /** When the drawing that is under way was asked for; null when there is none. */
+    since: drawing.since,
+    change,
+    choosePhoto: (file: File) => choose(() => Promise.resolve(file)),
+    chooseSample: (name: string) => choose(() => readSamplePhoto(name)),
+    draw: () => drawing.draw(tryOut),
+    cancel: drawing.cancel,
+    startOver: () => {
+      drawing.cancel();
+      setPhotoProblem(null);
+      change(untouched);
+    },
+  };
+}
+
+export type TryOutControls = ReturnType<typeof useTryOut>;
+
+/** Begins with what this device has kept, and keeps what comes. */
+function useKeptState() {
+  const [tryOut, setTryOut] = useState(untouched);
+  useEffect(() => {
+    let left = false;
+    void readTryOut().then((kept) => {
+      if (kept && !left) setTryOut((now) => (now === untouched ? kept : now));
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (tryOut.photo || tryOut.words.trim() !== '') keepTryOut(tryOut);
+    else if (tryOut !== untouched) forgetTryOut();
+  }, [tryOut]);
+  return [tryOut, setTryOut] as const;
+}
+
+/** One drawing at a time, by the server. */
+function useDrawing(onDrawn: (part: Pick<TryOut, 'drawing' | 'seed'>) => void) {
+  const [error, setError] = useState<PlainError | null>(null);
+  const [since, setSince] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Who leaves waits for nothing: the server stops drawing.
+  useEffect(() => () => running.current?.abort(), []);
+  const draw = async ({ photo, words, style }: TryOut) => {
+    if (running.current) return;
+    const drawing = new AbortController();
+    running.current = drawing;
+    const seed = newSeed();
+    setError(null);
+    setSince(Date.now());
+    try {
+      const drawn = await drawTryOut({ photo: photo?.dataUrl, words: words.trim(), style, seed }, drawing.signal);
+      onDrawn({ drawing: drawn, seed });
+    } catch (failure) {
+      if (!drawing.signal.aborted) setError(plainError(failure));
+    } finally {
+      running.current = null;
+      setSince(null);
+    }
+  };
+  return { error, since, draw, cancel: () => running.current?.abort(), dismiss: () => setError(null) };
+}
