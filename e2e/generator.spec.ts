@@ -40,7 +40,7 @@ test('two pictures become one design, which is varied on its own page', async ({
   await expect(page.getByTestId('balance-chip')).toHaveText('8 credits');
 
   // It goes on as a picture of the studio, beside those that are there; a reload does not take it twice.
-  await page.getByRole('link', { name: 'Enhance with AI' }).click();
+  await page.getByRole('button', { name: 'Enhance with AI' }).click();
   await expect(page.getByRole('article', { name: 'Picture 3: behind, right' })).toBeVisible();
   await expect(page).toHaveURL(/\/ai-generator$/);
 });

@@ -5,6 +5,7 @@ import { listenForPreferences } from '../features/preferences/preferences.listen
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { listenForGenerator } from '../features/generator/generator.listeners.ts';
+import { listenForHandOff } from '../features/hand-off/hand-off.listeners.ts';
 import { listenForSketch } from '../features/photo-to-sketch/sketch.listeners.ts';
 import { followSession } from '../session/follow.ts';
 import { signedOut } from '../data/store.events.ts';
@@ -20,6 +21,7 @@ export function createListeners() {
   listenForDesigner(startListening);
   listenForGenerator(startListening);
   listenForSketch(startListening);
+  listenForHandOff(startListening);
   return listeners;
 }
 

@@ -76,11 +76,6 @@ export function ownImagePath(imageId: string): string {
   return `/ai-collections/${encodeURIComponent(imageId)}`;
 }
 
-/** A tool that begins with an own image. */
-export function withOwnImage(tool: AppPath, imageId: string): string {
-  return href(tool, { image: imageId });
-}
-
 /** Where the profile of a role is edited. */
 export function profilePathFor(role: 'client' | 'artist' | 'admin'): AppPath {
   if (role === 'artist') return paths.artistProfile;

@@ -20,13 +20,18 @@ const categories = {
   'inkroom.generator': 'preferences',
   'inkroom.sketch': 'preferences',
   'inkroom.try-out': 'preferences',
+  'inkroom.transfer': 'preferences',
+  'inkroom.hand-off': 'necessary',
+  'inkroom.pictures': 'necessary',
+  styleTransferData: 'necessary',
+  'inkroom.habits': 'preferences',
   'inkroom.monitoring': 'diagnostics',
   'inkroom.debug-log': 'diagnostics',
 } as const satisfies Record<string, ConsentCategory>;
 
 export type StoredKey = keyof typeof categories;
 
-const KEPT_BY_US = /^(inkroom|persist:)/;
+const KEPT_BY_US = /^(inkroom|persist:|styleTransferData$)/;
 
 /** Whether a key of the browser's storage was written by Inkroom. */
 export function isOurKey(key: string): boolean {

@@ -71,6 +71,32 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Photo, settings and designs of Photo to Sketch, over a reload.',
     keptFor: 'Until you sign out or close the tab.',
   },
+  'inkroom.transfer': {
+    place: 'Session storage',
+    purpose: 'Picture, settings and designs of Style Transfer, over a reload.',
+    keptFor: 'Until you sign out or close the tab.',
+  },
+  'inkroom.hand-off': {
+    place: 'Session storage',
+    purpose:
+      'Which picture you are handing from one tool to the next, with its prompt, and through which tools it came.',
+    keptFor: 'Until the tool has taken it, for 48 hours at most, or until you close the tab.',
+  },
+  styleTransferData: {
+    place: 'Session storage',
+    purpose: 'Which picture you are handing to Style Transfer, with its prompt.',
+    keptFor: 'Until the page has taken it, for 48 hours at most, or until you close the tab.',
+  },
+  'inkroom.pictures': {
+    place: 'IndexedDB',
+    purpose: 'A photo from this device that you are handing from one tool to the next.',
+    keptFor: 'Until the tool has taken it, for 48 hours at most.',
+  },
+  'inkroom.habits': {
+    place: 'Local storage',
+    purpose: 'The style that you choose again and again for pictures of one kind, so that it is chosen already.',
+    keptFor: 'A day after you last chose it, or until you refuse it.',
+  },
   'inkroom.try-out': {
     place: 'IndexedDB',
     purpose:

@@ -6,9 +6,7 @@ import {
   imageSizeWarnings,
   isFresh,
   transferLimits,
-  transferProblem,
   validateImageUrl,
-  validatePrompt,
   validateTransfer,
 } from './transfer.ts';
 
@@ -19,12 +17,12 @@ describe('image addresses', () => {
     [undefined, 'Image URL is required'],
     ['', 'Image URL is required'],
     [7, 'Image URL must be a string'],
-    ['not a url', 'Invalid image URL format'],
-    ['ftp://example.com/a.png', 'Invalid image URL format'],
-    ['javascript:alert(1)', 'Invalid image URL format'],
-    ['data:text/html;base64,AAAA', 'Invalid image URL format'],
-    ['data:image/svg+xml;base64,AAAA', 'Invalid image URL format'],
-    ['data:image/png,AAAA', 'Invalid image URL format'],
+    ['not a url', 'Image URL must begin with http, https or data:image'],
+    ['ftp://example.com/a.png', 'Image URL must begin with http, https or data:image'],
+    ['javascript:alert(1)', 'Image URL must begin with http, https or data:image'],
+    ['data:text/html;base64,AAAA', 'Image URL must begin with http, https or data:image'],
+    ['data:image/svg+xml;base64,AAAA', 'Image URL must begin with http, https or data:image'],
+    ['data:image/png,AAAA', 'Image URL must begin with http, https or data:image'],
     ['http://localhost/a.png', 'Local or private addresses are not allowed'],
     ['http://127.0.0.1/a.png', 'Local or private addresses are not allowed'],
     ['https://192.168.1.4/a.png', 'Local or private addresses are not allowed'],
@@ -70,7 +68,8 @@ describe('prompts', () => {
     ['a <b>bold</b> rose', [], ['Prompt contains HTML-like content']],
     ['3 < 5 and 7 > 6', [], []],
   ])('checks %#', (prompt, errors, warnings) => {
-    expect(validatePrompt(prompt)).toEqual({ errors, warnings });
+    const transfer = { imageUrl: 'data:image/png;base64,AAAA', targetPage: 'ai-generator', prompt };
+    expect(validateTransfer(transfer)).toEqual({ errors, warnings });
   });
 });
 
@@ -89,8 +88,8 @@ describe('a hand-off', () => {
   });
 
   it('joins its reasons into one message', () => {
-    const result = validateTransfer({ imageUrl: 'file:///a', targetPage: 'nowhere', prompt: 'x'.repeat(5001) });
-    expect(transferProblem(result)).toBe(
+    const wrong = { imageUrl: 'file:///a', targetPage: 'nowhere', prompt: 'x'.repeat(5001) };
+    expect(() => createTransfer({ ...good, ...wrong }, 0)).toThrow(
       'Transfer validation failed: Invalid target page: nowhere, Local or private addresses are not allowed, Prompt too long',
     );
   });

@@ -1,17 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
-import { paths, withOwnImage } from '../../config/paths.ts';
-import { AppError } from '../../data/errors.ts';
 import { AllImages, OwnImageCount } from './AllImages.tsx';
-import * as data from './own-images.data.ts';
-import { useHandedImage } from './useHandedImage.ts';
 
-vi.mock('./own-images.data.ts', { spy: true });
 startBackend();
 
 const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
@@ -137,40 +132,5 @@ describe('the own images', () => {
     answerWith(images(2));
     fireEvent.click(again);
     expect(await screen.findByRole('img', { name: 'Design 2' })).toBeInTheDocument();
-  });
-});
-
-describe('an own image that is handed to a tool', () => {
-  const Tool = ({
-    taken,
-    failed,
-  }: {
-    taken: (name: string, id: string) => void;
-    failed: (message: string) => void;
-  }) => {
-    useHandedImage({ onTaken: (file, id) => taken(file.name, id), onFailed: failed });
-    return null;
-  };
-  const handed = (id: string) => {
-    const [taken, failed] = [vi.fn(), vi.fn()];
-    const { address } = renderPart(<Tool taken={taken} failed={failed} />, { at: withOwnImage(paths.aiGenerator, id) });
-    return { taken, failed, address };
-  };
-
-  it('is read once by its id, which leaves the address', async () => {
-    vi.mocked(data.readOwnImageFile).mockResolvedValue(new File(['x'], 'own-design.png'));
-    const { taken, address } = handed(uuid(3));
-    await waitFor(() => expect(taken.mock.calls).toEqual([['own-design.png', uuid(3)]]));
-    expect(address()).toBe(paths.aiGenerator);
-  });
-
-  it('and was deleted says so', async () => {
-    const gone = new AppError('not_found', 'This design was deleted, so it cannot be taken over.', {
-      category: 'database',
-    });
-    vi.mocked(data.readOwnImageFile).mockRejectedValue(gone);
-    const { taken, failed } = handed(uuid(3));
-    await waitFor(() => expect(failed).toHaveBeenCalledWith(gone.message));
-    expect(taken).not.toHaveBeenCalled();
   });
 });

@@ -1,1 +1,1 @@
-export { useHandedImage } from './useHandedImage.ts';
+export { readOwnImageFile } from './own-images.data.ts';

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { AnalyzingStage } from './upload/AnalyzingStage.tsx';
 import { ChatStage } from './chat/ChatStage.tsx';
 import { GeneratingStage } from './results/GeneratingStage.tsx';
+import { chooseImage, startAnalysis } from './designer.effects.ts';
 import { resumeDesigner } from './designer.job.ts';
 import { ResultsStage } from './results/ResultsStage.tsx';
 import { designerActions, selectDesigner } from './designer.slice.ts';
@@ -27,6 +29,7 @@ export function TattooDesigner() {
     void dispatch(resumeDesigner());
   }, [dispatch]);
   useAskedMode();
+  useArrival();
   const Stage = stages[stage];
   const message = error ?? notice;
   return (
@@ -44,6 +47,22 @@ export function TattooDesigner() {
       <Stage />
     </>
   );
+}
+
+/** How long a picture that was handed over is seen before it is analysed. */
+const SEEN_MS = 500;
+
+/** A picture that comes from another tool begins a design of its own, and is analysed without being asked for. */
+function useArrival(): void {
+  const dispatch = useAppDispatch();
+  useHandedPicture('tattoo-designer', {
+    onTaken: async ({ file }) => {
+      dispatch(designerActions.reset());
+      await dispatch(chooseImage(file));
+      setTimeout(() => void dispatch(startAnalysis()), SEEN_MS);
+    },
+    onFailed: (message) => dispatch(designerActions.imageRejected(message)),
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useHandedImage } from '../collections/own-image.public.ts';
+import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { ArrangementField } from './ArrangementField.tsx';
 import { DrawButton } from './DrawButton.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -25,8 +25,8 @@ export function Generator() {
   useEffect(() => {
     void dispatch(resumeGenerator());
   }, [dispatch]);
-  useHandedImage({
-    onTaken: (file, imageId) => void dispatch(addPicture(file, imageId)),
+  useHandedPicture('ai-generator', {
+    onTaken: ({ file, imageId }) => void dispatch(addPicture(file, imageId ?? undefined)),
     onFailed: (message) => dispatch(generatorActions.pictureRejected(message)),
   });
   return (

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useHandedImage } from '../collections/own-image.public.ts';
+import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { usePicture, usePreviews } from '../marking/marking.public.ts';
 import { Designs } from './Designs.tsx';
 import { DrawButton, HowMany } from './DrawButton.tsx';
@@ -26,8 +26,8 @@ export function PhotoToSketch() {
   useEffect(() => {
     void dispatch(resumeSketch());
   }, [dispatch]);
-  useHandedImage({
-    onTaken: (file, imageId) => void dispatch(choosePhoto(file, imageId)),
+  useHandedPicture('photo-to-sketch', {
+    onTaken: ({ file, imageId }) => void dispatch(choosePhoto(file, imageId)),
     onFailed: (message) => dispatch(sketchActions.photoRejected(message)),
   });
   return (

@@ -6,12 +6,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { paths, withOwnImage } from '../../../config/paths.ts';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import type { Nudge } from '../../../domain/nudges.ts';
-import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { HandOffButton } from '../../hand-off/hand-off.public.ts';
 import { DownloadMenu, MmRuler } from '../../light-table/light-table.public.ts';
 import type { NudgeRun } from '../designer.state.ts';
 import { DesignMenu } from './DesignMenu.tsx';
@@ -81,9 +80,9 @@ export function ResultCard({
           caption={`Inkroom, ${name.toLowerCase()}, ${Math.round(widthMm)} mm wide`}
           pictures={pictures}
         />
-        <RouterButton size="small" color="inherit" to={withOwnImage(paths.aiGenerator, output.imageId)}>
+        <HandOffButton to="ai-generator" handed={{ picture: output.url, imageId: output.imageId }}>
           Enhance with AI
-        </RouterButton>
+        </HandOffButton>
         <DesignMenu imageId={output.imageId} name={name} onDeleted={onDeleted} sx={{ ml: 'auto' }} />
       </Stack>
       <Foot url={output.url} number={number} onReceipt={onReceipt} />

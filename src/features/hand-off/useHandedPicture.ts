@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { errorText } from '../../data/errors.ts';
+import type { TransferTarget } from '../../domain/transfer.ts';
+import { deliver } from './delivery.ts';
+import { forgetPicture, ownImageOf, readPicture } from './pictures.ts';
+import { forgetRecord, readRecord } from './records.ts';
+
+/** A picture that was handed to a tool, with what is known of it. */
+export interface Taken {
+  file: File;
+  /** The own image that it is. */
+  imageId: string | null;
+  prompt: string;
+  /** In words or by id; empty where nobody knows. */
+  style: string;
+}
+
+interface Taker {
+  onTaken: (taken: Taken) => void | Promise<void>;
+  /** Why it cannot be taken, for people. */
+  onFailed: (message: string) => void;
+}
+
+/**
+ * Takes what was handed to this page. It leaves storage in the moment in which it is taken, so that a reload before begins again and
+ * one afterwards does not take it twice.
+ */
+export function useHandedPicture(page: TransferTarget, taker: Taker): void {
+  // A page may hand something to itself.
+  const { key } = useLocation();
+  const latest = useRef(taker);
+  useEffect(() => {
+    latest.current = taker;
+  });
+  useEffect(() => {
+    const record = readRecord(page);
+    if (!record) return;
+    const leaving = new AbortController();
+    const { sourceImage, prompt, style, title } = record;
+    const end = (act: () => void) => {
+      if (leaving.signal.aborted) return;
+      forgetRecord(page);
+      void forgetPicture(sourceImage);
+      act();
+    };
+    deliver((attempt) => readPicture(sourceImage, attempt), leaving).then(
+      (file) =>
+        end(() => latest.current.onTaken({ file, imageId: ownImageOf(sourceImage), prompt: prompt || title, style })),
+      (error: unknown) => end(() => latest.current.onFailed(errorText(error, 'The picture could not be taken over.'))),
+    );
+    return () => leaving.abort();
+  }, [page, key]);
+}
