@@ -1,20 +1,27 @@
 import Typography from '@mui/material/Typography';
 
 import { drawableFrom, examplesOfMotifs } from '#engine/compose/drawable.ts';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import { selectGenerator } from './generator.slice.ts';
+import { TranslateWords } from '../translation/translation.public.ts';
+import { generatorActions, selectGenerator } from './generator.slice.ts';
 
 /** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
 export function WordsHint() {
+  const dispatch = useAppDispatch();
   const { pictures, words } = useAppSelector(selectGenerator).form;
   if (readRuntimeConfig()?.engines.images !== 'built-in') return null;
   return (
-    <Typography role="status" variant="body2" color="textSecondary">
-      {pictures.length > 0
-        ? 'The built-in engine draws what the pictures show. Words add nothing to them.'
-        : saidOf(words)}
-    </Typography>
+    <>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {pictures.length > 0
+          ? 'The built-in engine draws what the pictures show. Words add nothing to them.'
+          : saidOf(words)}
+      </Typography>
+      {pictures.length === 0 && (
+        <TranslateWords words={words} onChange={(next) => dispatch(generatorActions.changed({ words: next }))} />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,1 @@
+export { TranslateWords } from './TranslateWords.tsx';
