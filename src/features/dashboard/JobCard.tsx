@@ -4,9 +4,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { paths } from '../../config/paths.ts';
+import { paths, type AppPath } from '../../config/paths.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import type { RunningJob } from '../generation/running.public.ts';
+
+/** Where the designs of a mode come up; what is drawn from an own image comes up among them. */
+const pageOfMode: Partial<Record<string, AppPath>> = {
+  batch: paths.tattooDesigner,
+  single: paths.aiGenerator,
+  'style-variations': paths.aiGenerator,
+  'photo-to-sketch': paths.photoToSketch,
+};
 
 /** A job that is under way: what is drawn, how far it is, and the way to it. */
 export function JobCard({ job }: { job: RunningJob }) {
@@ -25,7 +33,7 @@ export function JobCard({ job }: { job: RunningJob }) {
             {job.prompt}
           </Typography>
         </Box>
-        <RouterButton to={paths.tattooDesigner} variant="outlined" color="inherit" size="small">
+        <RouterButton to={pageOfMode[job.mode] ?? paths.aiCollections} variant="outlined" color="inherit" size="small">
           Open
         </RouterButton>
       </Stack>

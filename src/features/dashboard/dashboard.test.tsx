@@ -116,11 +116,16 @@ describe('universal dashboard', () => {
     expect(screen.queryByText('Welcome back!')).toBeNull();
   });
 
-  it('a running job is shown with its progress and the way back to it', async () => {
+  it.each([
+    ['batch', '/tattoo-designer'],
+    ['photo-to-sketch', '/photo-to-sketch'],
+    ['variation', '/ai-collections'],
+  ])('a running job, %s, is shown with its progress and the way back to it', async (mode, page) => {
     storeSession();
     const job = {
       id: uuid(7),
       kind: 'batch4',
+      mode,
       prompt: 'A fox',
       status: 'running',
       progress: 0.4,
@@ -133,7 +138,7 @@ describe('universal dashboard', () => {
     const section = within(await screen.findByRole('region', { name: 'In progress' }));
     expect(await section.findByText('Drawing 4 designs · 1 of 4 ready')).toBeInTheDocument();
     expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-    expect(section.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/tattoo-designer');
+    expect(section.getByRole('link', { name: 'Open' })).toHaveAttribute('href', page);
   });
 });
 

@@ -6,6 +6,8 @@ import { supabase } from '../../data/supabase.ts';
 export interface RunningJob {
   id: string;
   prompt: string;
+  /** How it was asked for: a `GenerationMode`, or `recreate` and `variation`. */
+  mode: string;
   /** 0 to 1. */
   progress: number;
   waiting: boolean;
@@ -19,7 +21,7 @@ export async function readRunningJobs(userId: string): Promise<RunningJob[]> {
     await supabase()
   )
     .from('generations')
-    .select('id, prompt, status, progress, outputs, output_count')
+    .select('id, prompt, status, progress, outputs, output_count, mode:params->>mode')
     .eq('user_id', userId)
     .in('status', ['queued', 'submitting', 'running', 'copying'])
     .order('created_at');
@@ -27,6 +29,7 @@ export async function readRunningJobs(userId: string): Promise<RunningJob[]> {
   return data.map((row) => ({
     id: row.id,
     prompt: row.prompt,
+    mode: row.mode,
     progress: row.progress,
     waiting: row.status === 'queued',
     arrived: Array.isArray(row.outputs) ? row.outputs.length : 0,
