@@ -15,6 +15,8 @@ export interface Turns {
    * that nobody's works take all of them. Who waits leaves the queue when `signal` is aborted.
    */
   take<T>(work: () => Promise<T>, owner?: string, signal?: AbortSignal): Promise<T>;
+  /** Whether who asks now has a turn or may wait for one. */
+  hasRoom(owner?: string): boolean;
 }
 
 interface Waiting {
@@ -70,6 +72,7 @@ export function createTurns({ atATime, waiting, waitingOfOne = waiting, full = b
   }
 
   return {
+    hasRoom: (owner) => isFree(owner) || mayQueue(owner),
     async take(work, owner, signal) {
       signal?.throwIfAborted();
       if (isFree(owner)) begin(owner);

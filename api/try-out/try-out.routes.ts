@@ -10,7 +10,7 @@ export function tryOutRoutes(service: TryOutService): Route[] {
       summary: 'A small drawing with a watermark, without an account. Nothing of it is stored.',
       access: 'public',
       // Against those who ask on and on; drawings are counted when they are there.
-      quotas: [{ name: 'try-out-asked', per: 'ip', points: 60, windowSeconds: 3600, counting: 'shares' }],
+      quotas: [{ name: 'try-out-asked', per: 'ip', points: 60, windowSeconds: 3600, counting: 'process' }],
       burst: 10,
       bodyKind: 'image',
       body: tryOutRequestSchema,

@@ -73,6 +73,8 @@ export function createTryOut({ limits, quotas, jobWaits, draw, patienceMs = PATI
           message: 'Trying without an account is switched off on this installation.',
         });
       }
+      // Before anything that costs: most are answered so when many come at once.
+      if (!lane.hasRoom(ip)) throw busy();
       await count(ip, 0);
       const patience = AbortSignal.timeout(patienceMs);
       const either = AbortSignal.any([signal, patience]);
@@ -95,7 +97,7 @@ function rulesOf({ perAddress, perDay }: TryOutLimits): [QuotaRule, QuotaRule] {
       name: 'try-out-ip',
       per: 'ip',
       points: perAddress,
-      message: `${perAddress === 1 ? 'The drawing' : `All ${perAddress} drawings`} of today without an account ${perAddress === 1 ? 'is' : 'are'} used up here. Create a free account to go on, or come back tomorrow.`,
+      message: `You have had ${perAddress === 1 ? 'the one drawing' : `all ${perAddress} drawings`} of a day without an account. Go on with a free account, or come back tomorrow.`,
     },
     {
       ...rule,
@@ -103,7 +105,7 @@ function rulesOf({ perAddress, perDay }: TryOutLimits): [QuotaRule, QuotaRule] {
       per: 'all',
       points: perDay,
       message:
-        'So many people have tried Inkroom today that no drawing is left without an account. Create a free account to go on, or come back tomorrow.',
+        'So many people have tried Inkroom today that no drawing is left without an account. Go on with a free account, or come back tomorrow.',
     },
   ];
 }

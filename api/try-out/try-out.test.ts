@@ -76,7 +76,7 @@ describe('quotas', () => {
     expect((await ask(api, words, first)).status).toBe(200);
     const refused = await ask(api, words, first);
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
-    expect(refused.body.error).toContain('All 2 drawings of today');
+    expect(refused.body.error).toContain('all 2 drawings of a day');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     // Another process knows it too.
     const other = await startTestApi(stack, { env: env(2, 4) });

@@ -65,7 +65,9 @@ export function PhotoField({ controls }: { controls: TryOutControls }) {
           )}
         </div>
       </div>
-      {photoProblem && <Notice severity="error">{photoProblem}</Notice>}
+      {photoProblem && (
+        <Notice severity="error">{photoProblem}. Choose another picture: JPEG, PNG, WebP, GIF or HEIC.</Notice>
+      )}
       {!photo && <Samples onChoose={(name) => void controls.chooseSample(name)} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { styleById } from '../../domain/styles.ts';
 import type { TryOutDrawing } from '../../domain/try-out.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PlainButton, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
+import { LinkButton, PlainButton, PlainButtonLink, PlainLink } from '../../ui/PlainButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './TryOut.module.css';
@@ -65,19 +65,14 @@ function Failure({ error, onRetry }: { error: PlainError; onRetry: () => void })
   const isUsedUp = error.category === 'rate_limit';
   const mayHelp = error.category === 'network' || error.category === 'api' || error.category === 'timeout';
   return (
-    <Notice
-      severity={isUsedUp ? 'info' : 'error'}
-      action={
-        isUsedUp ? (
-          <PlainLink to={paths.register} state={onward}>
-            Create account
-          </PlainLink>
-        ) : (
-          mayHelp && <PlainButton onClick={onRetry}>Try again</PlainButton>
-        )
-      }
-    >
-      {error.message}
+    <Notice severity={isUsedUp ? 'info' : 'error'}>
+      {error.message}{' '}
+      {isUsedUp && (
+        <PlainLink to={paths.register} state={onward}>
+          Create a free account
+        </PlainLink>
+      )}
+      {mayHelp && <LinkButton onClick={onRetry}>Try again</LinkButton>}
     </Notice>
   );
 }
@@ -85,7 +80,9 @@ function Failure({ error, onRetry }: { error: PlainError; onRetry: () => void })
 function Done({ drawing }: { drawing: TryOutDrawing }) {
   const done = useRef<HTMLDivElement>(null);
   // On a phone the sheet lies below the form.
-  useEffect(() => done.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), [drawing]);
+  useEffect(() => {
+    done.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [drawing]);
   return (
     <div ref={done} className={css.done}>
       <VisuallyHidden role="status">Your drawing is ready.</VisuallyHidden>
