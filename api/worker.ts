@@ -6,6 +6,7 @@ import { createBulkCredits } from './credits/bulk.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
+import { withJoinedPictures } from './generation/joined-pictures.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
 import { createLogger } from './http/logging.ts';
 import { createMonitoringPurge } from './monitoring/purge.ts';
@@ -22,8 +23,10 @@ const VENDOR_JOBS_AT_ONCE = 8;
 function main(env: Env): void {
   const log = createLogger({ level: env.logLevel, name: 'worker' });
   const service = createServiceClient(env);
+  const builtIn = createEngineGateway(env.workerThreads, { subjectModel: env.subjectModel, log });
+  const vendor = { siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log };
   const replicate = env.replicate
-    ? createReplicateGateway({ ...env.replicate, siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log })
+    ? withJoinedPictures(createReplicateGateway({ ...env.replicate, ...vendor }), builtIn)
     : null;
   const accounts = createAccountsDb(service);
   const payments = createPayments({ env, service, log });
@@ -40,10 +43,7 @@ function main(env: Env): void {
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
-    gateways: {
-      'built-in': createEngineGateway(env.workerThreads, { subjectModel: env.subjectModel, log }),
-      replicate,
-    },
+    gateways: { 'built-in': builtIn, replicate },
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
     upkeep: async () => {

@@ -10,7 +10,7 @@ export interface PredictionInput {
   [key: string]: unknown;
 }
 
-/** These models take one picture: how it shall be joined with others is said in words. */
+/** Said beside the picture in which they are joined already, and to models that take none. */
 const FUSED: Record<Arrangement, string> = {
   'double-exposure': 'double exposure, one silhouette filled with another scene',
   'side-by-side': 'subjects side by side in one shared outline',
@@ -43,12 +43,18 @@ export function inputFor(
   // A seed repeats only without the shortcuts of the fast mode.
   if (model.replicate.startsWith('black-forest-labs/flux-')) input.go_fast = false;
   if (reference && model.imageInput) {
-    input[model.imageInput] = `data:image/jpeg;base64,${Buffer.from(reference).toString('base64')}`;
+    input[model.imageInput] = dataUrlOf(reference);
     if (model.imageInput === 'image') input.prompt_strength = clamp(params.model.strength, 0, 1);
   } else {
     input.aspect_ratio = '1:1';
   }
   return input;
+}
+
+/** A stored photo is a JPEG; pictures that were joined are a PNG. */
+function dataUrlOf(picture: Uint8Array): string {
+  const type = picture[0] === 0x89 ? 'png' : 'jpeg';
+  return `data:image/${type};base64,${Buffer.from(picture).toString('base64')}`;
 }
 
 /** What models have no setting for is said to them. */
