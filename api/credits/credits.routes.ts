@@ -47,6 +47,7 @@ const ALIASES: Record<string, GenerationKind | AgentOperation> = {
   'four-image-batch': 'batch4',
   'style-variations': 'style_variations',
   'photo-to-sketch': 'photo_to_sketch',
+  'style-transfer': 'single',
 };
 
 const quoteSchema = z.object({

@@ -167,6 +167,7 @@ function taskOf(params: JobParams, index: number): EngineTask {
       ...(params.fusion ? { fusion: params.fusion } : {}),
       ...(params.secondStyle ? { secondStyle: params.secondStyle } : {}),
       ...(params.sketch ? { sketch: params.sketch } : {}),
+      ...(params.transfer ? { transfer: params.transfer } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
       ...(params.ornament === false ? { ornament: false } : {}),
     },

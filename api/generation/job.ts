@@ -11,6 +11,7 @@ import { generationDefaults, generationModes, type GenerateRequest, type UserPre
 import { varyRequestSchema } from '#domain/nudges.ts';
 import { defaultSketchStyle, detailLevels, sketchOptionsOf, sketchOptionsSchema } from '#domain/photo-to-sketch.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
+import { styleTransferSchema } from '#domain/style-transfer.ts';
 import { resolveStyle } from '#domain/styles.ts';
 import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
@@ -57,6 +58,8 @@ export const jobParamsSchema = z.object({
   secondStyle: z.object({ style: engineStyle, share: unit }).optional(),
   /** What is done to the photo before and while it is drawn. Absent where nothing is. */
   sketch: sketchOptionsSchema.optional(),
+  /** Only of a style transfer. */
+  transfer: styleTransferSchema.optional(),
   lettering: z.string().nullable(),
   /** Absent where something may stand behind the subject. */
   ornament: z.literal(false).optional(),
@@ -102,6 +105,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
   const style = resolveStyle(wishes.sketchStyle ?? styleOf(request));
   // Pictures that are fused are each looked at as they are.
   const sketch = wishes.fusion ? undefined : sketchOptionsOf(wishes);
+  const transfer = generationMode === 'style-transfer' ? styleTransferSchema.parse(wishes.transfer ?? {}) : undefined;
   const tasks = mode.tasks(style.engine, (wishes.variation ?? 0) as EngineVariation);
   return {
     kind: mode.kind,
@@ -128,6 +132,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       ...(wishes.fusion ? { fusion: wishes.fusion } : {}),
       ...secondStyleOf(wishes.secondStyle, style.engine),
       ...(sketch ? { sketch } : {}),
+      ...(transfer ? { transfer } : {}),
       lettering: wishes.lettering?.trim() || null,
       ...(wishes.ornament ? {} : { ornament: false as const }),
       subject: wishes.subject || null,
@@ -137,7 +142,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
         name: wishes.aiModel,
         steps: wishes.num_inference_steps,
         guidance: wishes.guidance_scale,
-        strength: wishes.strength,
+        strength: transfer?.strength ?? wishes.strength,
         scheduler: wishes.scheduler,
       },
     },

@@ -45,4 +45,5 @@ export const MODES: Record<GenerationMode, Mode> = {
     tasks: once,
     variants: { kind: 'batch4', tasks: four },
   },
+  'style-transfer': { kind: 'single', needsPhoto: true, tasks: (style) => once(style) },
 };

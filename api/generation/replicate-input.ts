@@ -1,5 +1,6 @@
 import type { Arrangement } from '#domain/fusion.ts';
 import { sketchOptions, type SketchOption } from '#domain/photo-to-sketch.ts';
+import { wordsForMeasures } from '#domain/style-transfer.ts';
 import type { JobParams } from './job.ts';
 import { styleById } from '#domain/styles.ts';
 import type { ImageModel } from './models.ts';
@@ -58,11 +59,13 @@ function dataUrlOf(picture: Uint8Array): string {
 }
 
 /** What models have no setting for is said to them. */
-function wordsFor({ fusion, sketch, mode, style }: JobParams): string[] {
+function wordsFor({ fusion, sketch, transfer, style, mode }: JobParams): string[] {
   const switches = Object.keys(sketch ?? {}) as SketchOption[];
   return [
     ...(fusion ? [FUSED[fusion.arrangement]] : []),
     ...(mode === 'photo-to-sketch' ? [`drawn as ${styleById(style).label.toLowerCase()}`] : []),
+    ...(transfer ? [`in the style of ${styleById(style).label.toLowerCase()}`] : []),
+    ...(transfer?.reference ? wordsForMeasures(transfer.reference) : []),
     ...switches.map((name) => sketchOptions[name].words),
   ];
 }

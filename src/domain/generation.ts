@@ -3,6 +3,7 @@ import { fusionSchema } from './fusion.ts';
 import { promptLimits } from './limits.ts';
 import { generationKindSchema } from './costs.ts';
 import { marksSchema } from './marks.ts';
+import { styleTransferSchema } from './style-transfer.ts';
 
 export const generationStatusSchema = z.enum([
   'queued',
@@ -18,7 +19,7 @@ export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 export const openStatuses: readonly GenerationStatus[] = ['queued', 'submitting', 'running', 'copying'];
 
 /** Modes that a generate call may ask for and the kind of job each becomes. */
-export const generationModes = ['photo-to-sketch', 'single', 'batch', 'style-variations'] as const;
+export const generationModes = ['photo-to-sketch', 'style-transfer', 'single', 'batch', 'style-variations'] as const;
 export const generationModeSchema = z.enum(generationModes);
 export type GenerationMode = z.infer<typeof generationModeSchema>;
 
@@ -84,6 +85,8 @@ export const userPreferencesSchema = z.object({
   fusion: fusionSchema.optional(),
   /** A second style, and over how much of the design. */
   secondStyle: z.object({ style: z.string().max(80), share: unit }).optional(),
+  /** Of a style transfer: how far the picture takes on the style, and what was measured of a reference. */
+  transfer: styleTransferSchema.optional(),
   /** What the design shows, in a few words; kept beside the prompt. */
   subject: z.string().trim().max(400).optional(),
   /** Which of the four ways of drawing a single image takes: faithful, bold, mixed, with an ornament. */

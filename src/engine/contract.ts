@@ -1,6 +1,7 @@
 import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
+import type { StyleTransfer } from '../domain/style-transfer.ts';
 
 /**
  * What the engine takes and gives. Everything here is plain data on typed arrays, so that it can cross a worker
@@ -63,6 +64,8 @@ export interface DesignRequest {
   secondStyle?: { style: EngineStyle; share: number };
   /** What is done to the photo before and while it is drawn. */
   sketch?: SketchOptions;
+  /** How far the picture's own drawing gives way to the style; without it the style draws all of it. */
+  transfer?: StyleTransfer;
   lettering?: string;
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament?: boolean;
@@ -121,6 +124,7 @@ export interface EngineReceipt {
   secondStyle?: { style: EngineStyle; share: number };
   /** Only what was asked for. */
   sketch?: SketchOptions;
+  transfer?: StyleTransfer;
   /** Only of a fusion. */
   fusion?: Fusion;
   more?: readonly { sha256: string; width: number; height: number; marks?: readonly Mark[] }[];

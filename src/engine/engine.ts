@@ -33,5 +33,7 @@ export { renderDesign } from './render.ts';
 export { firstOrnament } from './ornament/backdrop.ts';
 export { cropAndResize } from './resample.ts';
 export { measurePhoto } from './measure.ts';
+export { matchStyle, type MatchSettings } from './style-match/match-style.ts';
+export { measureStyle, type ReferenceMeasures } from './style-match/measure-style.ts';
 export { Marking } from './subject/marking.ts';
 export { ENGINE_VERSION, requestFromReceipt } from './receipt.ts';

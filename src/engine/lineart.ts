@@ -100,7 +100,7 @@ function fromSilhouette(figure: Mask): CleanDrawing {
 }
 
 /** Divides by the local paper tone: the mean of what is lighter than the neighbourhood, over a wide window. */
-function evenPaper(lightness: Plane, width: number, height: number): Plane {
+export function evenPaper(lightness: Plane, width: number, height: number): Plane {
   const radius = Math.round(Math.max(width, height) / 16);
   const mean = boxMean(lightness, width, height, radius);
   const weight = new Float32Array(lightness.length);

@@ -32,6 +32,7 @@ export function writeReceipt(
     ...(request.ornament === false ? { ornament: false as const } : {}),
     ...(request.secondStyle ? { secondStyle: request.secondStyle } : {}),
     ...(request.sketch ? { sketch: request.sketch } : {}),
+    ...(request.transfer ? { transfer: request.transfer } : {}),
     ...(request.fusion ? { fusion: request.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
@@ -74,6 +75,7 @@ export function requestFromReceipt(
     ...(receipt.marks ? { marks: receipt.marks } : {}),
     ...(receipt.secondStyle ? { secondStyle: receipt.secondStyle } : {}),
     ...(receipt.sketch ? { sketch: receipt.sketch } : {}),
+    ...(receipt.transfer ? { transfer: receipt.transfer } : {}),
     ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) }

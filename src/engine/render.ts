@@ -11,6 +11,7 @@ import {
   type OrnamentKind,
 } from './ornament/backdrop.ts';
 import { drawInTwoStyles } from './fusion/blend.ts';
+import { drawTransferred } from './style-match/transfer.ts';
 import { analysePictures, fuse } from './fusion/fusion.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
@@ -38,9 +39,11 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
   const backdrop = backdropFor(request);
   step(0.1, 'strokes');
   const inset = backdrop ? BACKDROP_INSET : 1;
-  const drawn = request.secondStyle
-    ? drawInTwoStyles(request, request.secondStyle, analysis, inset)
-    : drawInStyle(request, analysis, inset);
+  const drawn = request.transfer
+    ? drawTransferred(request, request.transfer.strength, analysis, inset)
+    : request.secondStyle
+      ? drawInTwoStyles(request, request.secondStyle, analysis, inset)
+      : drawInStyle(request, analysis, inset);
   const { drawing } = drawn;
   const notes = [...analysis.notes, ...drawn.notes];
   let sheet = drawing.ink;

@@ -1,6 +1,7 @@
 import { fusionSchema } from '../domain/fusion.ts';
 import { marksSchema } from '../domain/marks.ts';
 import { sketchOptionsSchema } from '../domain/photo-to-sketch.ts';
+import { styleTransferSchema } from '../domain/style-transfer.ts';
 import { ENGINE_STYLES, EngineError, type DesignRequest } from './contract.ts';
 
 /** Rejects a request that the engine cannot repeat or draw, naming the field. */
@@ -27,6 +28,9 @@ export function checkRequest(request: DesignRequest): void {
     fail('The second style must be known, and its share lie between 0 and 1.');
   }
   if (request.sketch && !sketchOptionsSchema.safeParse(request.sketch).success) fail('The options are not known.');
+  if (request.transfer && !styleTransferSchema.safeParse(request.transfer).success) {
+    fail('The strength of the style must lie between 0 and 1.');
+  }
   if (request.fusion && !fusionSchema.safeParse(request.fusion).success) fail('The arrangement is not known.');
   if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
     fail('The photo does not have three bytes a pixel.');

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { EngineStyleName } from './styles.ts';
+
+const share = z.number().min(0).max(1);
+
+/** What of a drawing's hand can be measured. Shares are of the figure's area unless said otherwise. */
+export const styleMeasuresSchema = z.object({
+  /** Width of an ordinary line, as a share of the figure's longer side. */
+  lineWidth: share,
+  /** Ink of lines and dots. */
+  density: share,
+  /** Solid black. */
+  black: share,
+  /** How much of the ink of lines and dots is dots, and how much lies in hatching, of 1. */
+  dots: share,
+  hatching: share,
+});
+export type StyleMeasures = z.infer<typeof styleMeasuresSchema>;
+
+/** The specified strength of a style transfer. */
+export const defaultTransferStrength = 0.35;
+
+/** How far a picture takes on another style, and what was measured of the drawing that it follows. */
+export const styleTransferSchema = z.object({
+  strength: share.default(defaultTransferStrength),
+  reference: styleMeasuresSchema.optional(),
+});
+export type StyleTransfer = z.output<typeof styleTransferSchema>;
+
+/** The styles that a picture can be brought into: one row for each hand that the engine has. */
+export const transferStyles: readonly { id: string; engine: EngineStyleName; label: string; does: string }[] = [
+  { id: 'fine-line', engine: 'line', label: 'Fine line', does: 'clean lines, open skin' },
+  { id: 'blackwork', engine: 'blackwork', label: 'Blackwork', does: 'solid blacks, whip shading' },
+  { id: 'dotwork', engine: 'dotwork', label: 'Dotwork', does: 'tone by dots' },
+  { id: 'sketch', engine: 'sketch', label: 'Sketch', does: 'searching lines and cross-hatching' },
+  { id: 'woodcut', engine: 'woodcut', label: 'Woodcut', does: 'engraved lines' },
+  { id: 'geometric', engine: 'geometric', label: 'Geometric', does: 'facets' },
+];
+
+/** What a drawing is shaded with. */
+export function textureOf({ dots, hatching }: StyleMeasures): 'dots' | 'hatching' | 'flat' {
+  if (dots > 0.08 && dots > hatching * 0.5) return 'dots';
+  return hatching > 0.4 ? 'hatching' : 'flat';
+}
+export const textureLabels = { dots: 'Dots', hatching: 'Hatching', flat: 'Flat, without shading' } as const;
+
+/** What was measured of a reference beside what a drawing has of it, for people. `figureMm`: the figure's longer side on skin. */
+export function comparedMeasures(
+  wanted: StyleMeasures,
+  drawn: StyleMeasures | null,
+  figureMm: number,
+): { name: string; wanted: string; drawn: string | null }[] {
+  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const line = (name: string, of: (measures: StyleMeasures) => string) => ({
+    name,
+    wanted: of(wanted),
+    drawn: drawn && of(drawn),
+  });
+  return [
+    line('Line weight', ({ lineWidth }) => `${(lineWidth * figureMm).toFixed(1)} mm`),
+    line('Density of lines and dots', ({ density }) => percent(density)),
+    line('Solid black', ({ black }) => percent(black)),
+    line('Shading', (measures) => textureLabels[textureOf(measures)]),
+  ];
+}
+
+/** What a person is told before anything is drawn: what of a reference no engine of ours imitates. */
+export const notImitated = [
+  'colour',
+  'lettering',
+  'soft shading by wash',
+  'brush and needle texture',
+  'motifs and composition',
+] as const;
+
+/** What a reference has of that, as far as it can be measured. */
+export function losses({ colour, wash }: { colour: number; wash: number }): string[] {
+  return [
+    ...(colour > 0.06 ? ['The reference is coloured. The design will be black.'] : []),
+    ...(wash > 0.12 ? ['The reference is shaded by wash. Its soft greys become lines, dots or open skin.'] : []),
+  ];
+}
+
+/** A measured hand in the words that a model gets, which takes no measures. */
+export function wordsForMeasures(measures: StyleMeasures): string[] {
+  const { lineWidth, density, black } = measures;
+  const texture = { dots: 'stippled shading', hatching: 'hatched shading', flat: 'no shading, flat' } as const;
+  return [
+    lineWidth > 0.011 ? 'bold heavy lines' : lineWidth < 0.006 ? 'fine thin lines' : 'lines of medium weight',
+    texture[textureOf(measures)],
+    black > 0.18 ? 'much solid black' : black < 0.04 ? 'no solid black' : 'some solid black',
+    ...(density > 0.3 ? ['dense linework'] : density < 0.12 ? ['sparse linework'] : []),
+  ];
+}
