@@ -1,3 +1,4 @@
+import type { Colouring, Separation } from '../domain/colour.ts';
 import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
@@ -66,6 +67,8 @@ export interface DesignRequest {
   sketch?: SketchOptions;
   /** How far the picture's own drawing gives way to the style; without it the style draws all of it. */
   transfer?: StyleTransfer;
+  /** Beneath the lines; without it a design is black alone. */
+  colour?: Colouring;
   lettering?: string;
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament?: boolean;
@@ -131,12 +134,15 @@ export interface EngineReceipt {
   source: { sha256: string; width: number; height: number } | null;
   /** Where the whole photo lies beneath the design: left, top, right, bottom as shares of the sheet, beyond 0..1 too. */
   place: readonly [number, number, number, number] | null;
-  /** SHA-256 of the grey pixels that came out; "recreate exactly" compares against it. */
+  /** SHA-256 of the pixels that came out, those of the coloured design where it is one; "recreate exactly" compares against it. */
   imageSha256: string;
 }
 
 export interface DesignResult {
+  /** What is drawn; of a coloured design its lines alone. */
   image: GrayImage;
+  /** The coloured design, all its layers in one, with what takes them apart again (`takeApart`). */
+  coloured?: { image: RgbImage; separation: Separation };
   receipt: EngineReceipt;
   attributions: Attribution[];
   notes: EngineNote[];

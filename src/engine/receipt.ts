@@ -1,17 +1,23 @@
 import { workingSize, type PhotoAnalysis } from './analysis.ts';
-import type { DesignRequest, EngineReceipt, GrayImage, RgbImage } from './contract.ts';
+import type { DesignRequest, DesignResult, EngineReceipt, GrayImage, RgbImage } from './contract.ts';
 import { placeOnSheet } from './framing.ts';
 import { sha256 } from './sha256.ts';
 
 /** Raised whenever the same request would draw other pixels than before. */
 export const ENGINE_VERSION = '1.1.0';
 
+interface Drawn {
+  inset?: number;
+  more?: readonly PhotoAnalysis[];
+  coloured?: DesignResult['coloured'];
+}
+
 /** `inset` is the share of the sheet that the subject was drawn on; `more` are the further pictures of a fusion. */
 export function writeReceipt(
   request: DesignRequest,
   analysis: PhotoAnalysis | null,
   image: GrayImage,
-  { inset = 1, more = [] }: { inset?: number; more?: readonly PhotoAnalysis[] } = {},
+  { inset = 1, more = [], coloured }: Drawn = {},
 ): EngineReceipt {
   return {
     engine: 'inkroom-built-in',
@@ -33,6 +39,7 @@ export function writeReceipt(
     ...(request.secondStyle ? { secondStyle: request.secondStyle } : {}),
     ...(request.sketch ? { sketch: request.sketch } : {}),
     ...(request.transfer ? { transfer: request.transfer } : {}),
+    ...(coloured ? { colour: request.colour, separation: coloured.separation } : {}),
     ...(request.fusion ? { fusion: request.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
@@ -41,7 +48,7 @@ export function writeReceipt(
     place: request.fusion
       ? null
       : analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
-    imageSha256: sha256(image.data),
+    imageSha256: sha256((coloured?.image ?? image).data),
   };
 }
 
@@ -75,6 +82,7 @@ export function requestFromReceipt(
     ...(receipt.marks ? { marks: receipt.marks } : {}),
     ...(receipt.secondStyle ? { secondStyle: receipt.secondStyle } : {}),
     ...(receipt.sketch ? { sketch: receipt.sketch } : {}),
+    ...(receipt.colour ? { colour: receipt.colour } : {}),
     ...(receipt.transfer ? { transfer: receipt.transfer } : {}),
     ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
     ...(more.length > 0

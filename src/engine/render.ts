@@ -1,7 +1,10 @@
+import type { Colouring } from '../domain/colour.ts';
 import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
+import { colourPhoto } from './colour/colour.ts';
 import { EngineError, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
+import type { Drawing } from './drawing.ts';
 import {
   BACKDROP_INSET,
   composeWithBackdrop,
@@ -13,6 +16,7 @@ import {
 import { drawInTwoStyles } from './fusion/blend.ts';
 import { drawTransferred } from './style-match/transfer.ts';
 import { analysePictures, fuse } from './fusion/fusion.ts';
+import type { Ink } from './ink.ts';
 import { stepper } from './progress.ts';
 import { writeReceipt } from './receipt.ts';
 import { checkRequest } from './request.ts';
@@ -54,15 +58,29 @@ export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null
     sheet = composed.sheet;
     notes.push(...composed.notes);
   }
-  step(0.95, 'finishing');
+  step(0.9, 'finishing');
+  const coloured = request.colour && coloursOf(sheet, request.colour, request, analysis, drawing);
   const image = sheet.toGray();
   step(1, 'done');
   return {
     image,
-    receipt: writeReceipt(request, analysis, image, { inset }),
+    ...(coloured ? { coloured } : {}),
+    receipt: writeReceipt(request, analysis, image, { inset, coloured }),
     attributions: [],
     notes,
   };
+}
+
+function coloursOf(
+  sheet: Ink,
+  colouring: Colouring,
+  { source, seed, size }: DesignRequest,
+  analysis: PhotoAnalysis,
+  { ink, limits }: Drawing,
+) {
+  if (!source) throw new EngineError('nothing_to_draw', 'The photo is needed for the colours of this design.');
+  const inset = ink.width / size;
+  return colourPhoto(sheet, colouring, { source, analysis, inset, seed, thinnest: limits.stroke });
 }
 
 function renderFusion(request: DesignRequest, fusion: Fusion, hooks?: EngineHooks): DesignResult {

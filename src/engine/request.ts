@@ -1,3 +1,4 @@
+import { colouringSchema } from '../domain/colour.ts';
 import { fusionSchema } from '../domain/fusion.ts';
 import { marksSchema } from '../domain/marks.ts';
 import { sketchOptionsSchema } from '../domain/photo-to-sketch.ts';
@@ -31,6 +32,7 @@ export function checkRequest(request: DesignRequest): void {
   if (request.transfer && !styleTransferSchema.safeParse(request.transfer).success) {
     fail('The strength of the style must lie between 0 and 1.');
   }
+  if (request.colour && !colouringSchema.safeParse(request.colour).success) fail('The inks are not known.');
   if (request.fusion && !fusionSchema.safeParse(request.fusion).success) fail('The arrangement is not known.');
   if (request.source && request.source.data.length !== request.source.width * request.source.height * 3) {
     fail('The photo does not have three bytes a pixel.');

@@ -10,6 +10,7 @@ import {
   type EngineHooks,
   type EngineNote,
 } from '../contract.ts';
+import { colourMotifs, type LaidMotif } from '../colour/motifs.ts';
 import { CANVAS } from '../framing.ts';
 import { Ink } from '../ink.ts';
 import { crescent, diamond, laurel, mandala, rays, ring, star } from '../ornament/ornaments.ts';
@@ -39,6 +40,8 @@ interface Board {
   /** How much everything moves up to make room for a banner, design units. */
   up: number;
   attributions: Attribution[];
+  /** What was laid, for the colour beneath it. */
+  laid: LaidMotif[];
 }
 
 const middle = SHEET / 2;
@@ -73,9 +76,13 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
     board.attributions.push(letteringAttribution);
   }
   step(0.9, 'finishing');
+  const thinnest = skinLimits(request.physicalWidthMm).stroke;
+  const coloured =
+    request.colour && colourMotifs(board.hand.sheet, request.colour, board.laid, { seed: request.seed, thinnest });
   const image = board.hand.sheet.toGray();
   step(1, 'done');
-  return { image, receipt: writeReceipt(request, null, image), attributions: board.attributions, notes };
+  const receipt = writeReceipt(request, null, image, { coloured });
+  return { image, ...(coloured ? { coloured } : {}), receipt, attributions: board.attributions, notes };
 }
 
 function examples(): string {
@@ -111,6 +118,7 @@ function prepare(request: DesignRequest, brief: ComposerBrief): Board {
     line,
     up: brief.lettering ? -60 : 0,
     attributions: [],
+    laid: [],
   };
 }
 
@@ -243,7 +251,7 @@ function drawMotifs(board: Board, step: ReturnType<typeof stepper>): void {
     // A pair shows the same motif twice.
     const name = chosen.get(word) ?? pick(board, word);
     chosen.set(word, name);
-    place(board, name, spot);
+    place(board, word, name, spot);
     step(0.3 + (0.6 * (index + 1)) / plan.length, 'motifs');
   }
 }
@@ -254,12 +262,14 @@ function pick({ variation, seed }: Board, word: string): string {
   return names[(variation + seed) % names.length];
 }
 
-function place({ hand, attributions }: Board, name: string, spot: Spot): void {
+function place({ hand, attributions, laid }: Board, word: string, name: string, spot: Spot): void {
   const { outlines, attribution } = motifOutlines(name);
   const { scale } = hand;
   const turn = ((spot.degrees ?? 0) * Math.PI) / 180;
   const at = { x: spot.x * scale, y: spot.y * scale, size: spot.size * scale, turn, flip: spot.flip ?? false };
-  drawMotif(hand, placeSilhouette(outlines, at, hand.sheet.width));
+  const silhouette = placeSilhouette(outlines, at, hand.sheet.width);
+  drawMotif(hand, silhouette);
+  laid.push({ word, silhouette });
   if (attribution && !attributions.some((entry) => entry.name === name)) attributions.push(attribution);
 }
 

@@ -1,0 +1,107 @@
+import { inks, type Colouring, type Separation } from '../../domain/colour.ts';
+import type { PhotoAnalysis } from '../analysis.ts';
+import { gaussian } from '../blur.ts';
+import type { RgbImage } from '../contract.ts';
+import { CANVAS } from '../framing.ts';
+import type { Ink } from '../ink.ts';
+import type { Plane } from '../planes.ts';
+import { areasOf, type Areas } from './areas.ts';
+import { closeEdges } from './closing.ts';
+import { overprint } from './overprint.ts';
+import { layFlat, layPencil, onTooth, type Lie } from './texture.ts';
+
+export interface Coloured {
+  image: RgbImage;
+  separation: Separation;
+}
+
+const BLACK = { name: 'Black', hex: '#000000' };
+const GRAPHITE = { name: 'Graphite', hex: '#2f3135' };
+const SOFT_GRAPHITE = { name: 'Soft graphite', hex: '#46494f' };
+
+interface Photographed {
+  source: RgbImage;
+  analysis: PhotoAnalysis;
+  /** Share of the sheet that the photo's canvas has. */
+  inset: number;
+  seed: number;
+  /** Of any stroke on skin, canvas pixels. */
+  thinnest: number;
+}
+
+/** Lays colour beneath a finished drawing of a photo. */
+export function colourPhoto(
+  sheet: Ink,
+  colouring: Colouring,
+  { source, analysis, inset, seed, thinnest }: Photographed,
+): Coloured {
+  const side = Math.round(sheet.width * inset);
+  const margin = Math.round((sheet.width - side) / 2);
+  const lie: Lie = { left: margin, top: margin, side };
+  if (colouring.texture === 'graphite') return graphite(sheet, analysis, lie, seed);
+  const areas = areasOf(source, analysis, colouring.inks, onCanvas(sheet, lie));
+  return colourAreas(sheet, colouring.texture, areas, lie, { seed, thinnest });
+}
+
+/** Lays inks into areas of the canvas, beneath what is drawn on the sheet. */
+export function colourAreas(
+  sheet: Ink,
+  texture: 'fills' | 'pencil',
+  areas: Areas,
+  lie: Lie,
+  { seed, thinnest }: { seed: number; thinnest: number },
+): Coloured {
+  const spread = texture === 'fills' ? 1.6 : 3.4;
+  const shares = sharesOf(areas, spread);
+  const ground = { shares, tone: areas.tone, fade: areas.fade };
+  const layer =
+    texture === 'fills' ? layFlat(ground, sheet.width, lie, seed) : layPencil(ground, sheet.width, lie, seed);
+  if (texture === 'fills') closeEdges(sheet, layer, areas.fade, lie, thinnest);
+  const separation = {
+    texture,
+    line: BLACK,
+    inks: areas.inks.map((id) => ({ name: inks[id].name, hex: inks[id].hex })),
+  };
+  return { image: overprint(separation, layer, sheet.coverage, sheet), separation };
+}
+
+type Shaded = Pick<PhotoAnalysis, 'solid' | 'shade' | 'fade'>;
+
+/** Tone in one soft pencil, lines in a sharp one, both on the tooth of the paper. */
+export function graphite(sheet: Ink, { solid, shade, fade }: Shaded, lie: Lie, seed: number): Coloured {
+  const inside = Float32Array.from(solid);
+  const soft = gaussian(inside, CANVAS, CANVAS, 1.2);
+  const ground = { shares: [new Float32Array(inside.length), soft], tone: shade, fade };
+  const layer = layPencil(ground, sheet.width, lie, seed, true);
+  const separation = { texture: 'graphite' as const, line: GRAPHITE, inks: [SOFT_GRAPHITE] };
+  const pencil = onTooth(sheet.coverage, sheet.width, seed);
+  return { image: overprint(separation, layer, pencil, sheet), separation };
+}
+
+function sharesOf({ inks: own, label }: Areas, sigma: number): Plane[] {
+  return [-1, ...own.keys()].map((n) =>
+    n < 0
+      ? new Float32Array(label.length)
+      : gaussian(
+          Float32Array.from(label, (v) => (v === n + 1 ? 1 : 0)),
+          CANVAS,
+          CANVAS,
+          sigma,
+        ),
+  );
+}
+
+/** What is drawn on the sheet, on the canvas raster: the darkest of each pixel's part. */
+export function onCanvas(sheet: Ink, { left, top, side }: Lie): Plane {
+  const out = new Float32Array(CANVAS * CANVAS);
+  const k = CANVAS / side;
+  for (let y = 0; y < side; y++) {
+    const row = Math.min(CANVAS - 1, Math.floor(y * k)) * CANVAS;
+    for (let x = 0; x < side; x++) {
+      const i = row + Math.min(CANVAS - 1, Math.floor(x * k));
+      const c = sheet.coverage[(y + top) * sheet.width + x + left];
+      if (c > out[i]) out[i] = c;
+    }
+  }
+  return out;
+}
