@@ -128,6 +128,9 @@ export interface EngineReceipt {
   /** Only what was asked for. */
   sketch?: SketchOptions;
   transfer?: StyleTransfer;
+  /** Only of a coloured design: what was asked for, and what it has. */
+  colour?: Colouring;
+  separation?: Separation;
   /** Only of a fusion. */
   fusion?: Fusion;
   more?: readonly { sha256: string; width: number; height: number; marks?: readonly Mark[] }[];
