@@ -43,6 +43,7 @@ const accessOf: Record<string, Access> = {
   '/ai-collections/:imageId': 'signedIn',
   '/ai-generator': 'signedIn',
   '/photo-to-sketch': 'signedIn',
+  '/style-transfer': 'signedIn',
   '/settings': 'signedIn',
   '/notifications': 'signedIn',
   '/artist/dashboard/payment-success': 'signedIn',

@@ -7,6 +7,7 @@ import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { listenForGenerator } from '../features/generator/generator.listeners.ts';
 import { listenForHandOff } from '../features/hand-off/hand-off.listeners.ts';
 import { listenForSketch } from '../features/photo-to-sketch/sketch.listeners.ts';
+import { listenForTransfer } from '../features/style-transfer/transfer.listeners.ts';
 import { followSession } from '../session/follow.ts';
 import { signedOut } from '../data/store.events.ts';
 import { signedIn } from '../session/auth.slice.ts';
@@ -22,6 +23,7 @@ export function createListeners() {
   listenForGenerator(startListening);
   listenForSketch(startListening);
   listenForHandOff(startListening);
+  listenForTransfer(startListening);
   return listeners;
 }
 

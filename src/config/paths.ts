@@ -34,6 +34,7 @@ export const paths = {
   tattooDesigner: '/tattoo-designer',
   aiGenerator: '/ai-generator',
   photoToSketch: '/photo-to-sketch',
+  styleTransfer: '/style-transfer',
   aiCollections: '/ai-collections',
   ownImage: '/ai-collections/:imageId',
   settings: '/settings',

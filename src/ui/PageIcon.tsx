@@ -6,6 +6,7 @@ import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -23,6 +24,7 @@ const icons = {
   person: PersonOutlined,
   settings: SettingsOutlined,
   sketch: DrawOutlined,
+  style: PaletteOutlined,
 };
 
 export type PageIconName = keyof typeof icons;

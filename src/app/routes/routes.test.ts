@@ -43,7 +43,7 @@ describe('the links of rows', () => {
   });
 
   /** They join with their pages, at their places (decision 82). */
-  const later = ['Photo Sketch', 'Style Transfer', 'Font Generator', 'User Management', 'AI Settings', 'System Logs'];
+  const later = ['Font Generator', 'User Management', 'AI Settings', 'System Logs'];
   it.each<[LinkPlace, Role | undefined, string[]]>([
     [
       'menu',

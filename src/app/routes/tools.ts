@@ -51,6 +51,14 @@ export const tools: readonly PageRow[] = [
   },
   {
     ...tool,
+    path: paths.styleTransfer,
+    title: 'Style Transfer',
+    icon: 'style',
+    links: [{ in: ['tools'], label: 'Style Transfer' }],
+    Page: page(() => import('../../pages/StyleTransferPage.tsx'), 'StyleTransferPage'),
+  },
+  {
+    ...tool,
     path: paths.aiCollections,
     formerly: ['/artist/portfolio', '/client/portfolio'],
     title: 'Design Collections',

@@ -14,6 +14,7 @@ const pageOfMode: Partial<Record<string, AppPath>> = {
   single: paths.aiGenerator,
   'style-variations': paths.aiGenerator,
   'photo-to-sketch': paths.photoToSketch,
+  'style-transfer': paths.styleTransfer,
 };
 
 /** A job that is under way: what is drawn, how far it is, and the way to it. */

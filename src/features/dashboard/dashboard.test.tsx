@@ -119,6 +119,7 @@ describe('universal dashboard', () => {
   it.each([
     ['batch', '/tattoo-designer'],
     ['photo-to-sketch', '/photo-to-sketch'],
+    ['style-transfer', '/style-transfer'],
     ['variation', '/ai-collections'],
   ])('a running job, %s, is shown with its progress and the way back to it', async (mode, page) => {
     storeSession();

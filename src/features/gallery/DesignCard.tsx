@@ -3,8 +3,10 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { DesignButton } from '../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { HandOffButton, type Handed } from '../hand-off/hand-off.public.ts';
 import type { PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
@@ -34,7 +36,21 @@ export function DesignCard({ design, designKey, onOpen }: DesignCardProps) {
         <LikeButton design={design} designKey={designKey} />
       </Stack>
       <Chip size="small" variant="outlined" label={design.style} sx={{ mt: 0.5, maxWidth: '100%' }} />
+      <TransferButton design={design} />
     </Box>
+  );
+}
+
+/** Brings a design of the gallery into another style; nothing where it has no picture. */
+export function TransferButton({ design }: { design: PublicDesign }) {
+  const { id, src, title, style, tags } = design;
+  if (!src) return null;
+  const prompt = [design.description === galleryTexts.noDescription ? '' : design.description, design.prompt, title];
+  const handed: Handed = { picture: src, prompt: prompt.find(Boolean), style, design: { id, title, style, tags } };
+  return (
+    <HandOffButton to="style-transfer" handed={handed} sx={{ mt: 0.5, ml: -0.5, textAlign: 'left' }}>
+      Transfer to Style Transfer
+    </HandOffButton>
   );
 }
 

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { altOf } from './DesignCard.tsx';
+import { altOf, TransferButton } from './DesignCard.tsx';
 import { DesignFacts, Fact } from './DesignFacts.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
@@ -81,6 +81,7 @@ function Content({ design, designKey, onClose, onTakenBack }: DesignDialogProps 
         sx={{ py: 1, px: { xs: 1.5, sm: 2.5 }, justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
       >
         <LikeButton design={design} designKey={designKey} />
+        <TransferButton design={design} />
         <TakeBack designId={design.id} onDone={takenBack} sx={{ '&&&': { ml: 'auto' } }} />
         <Button color="inherit" onClick={onClose}>
           Back to the gallery

@@ -15,6 +15,7 @@ import { arrangements } from '../../domain/fusion.ts';
 import { acceptedImageTypes } from '../../domain/images.ts';
 import { SubjectMarker, SubjectPhoto } from '../marking/marking.public.ts';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
+import { startFresh } from '../hand-off/hand-off.public.ts';
 import { addPicture } from './generator.job.ts';
 import { mostPictures, type Picture } from './generator.state.ts';
 
@@ -24,6 +25,7 @@ export function Pictures() {
   const { pictures, arrangement } = useAppSelector(selectGenerator).form;
   const { parts } = arrangements[arrangement];
   const add = (files: Iterable<File>) => {
+    if (pictures.length === 0) startFresh('ai-generator');
     for (const file of [...files].slice(0, mostPictures - pictures.length)) void dispatch(addPicture(file));
   };
   return (

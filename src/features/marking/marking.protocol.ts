@@ -1,4 +1,4 @@
-import type { DesignRequest, EngineStyle } from '#engine/engine.ts';
+import type { DesignRequest, EngineStyle, ReferenceMeasures } from '#engine/engine.ts';
 import type { Mark } from '../../domain/marks.ts';
 
 /** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
@@ -34,8 +34,13 @@ export interface SketchOrder {
   side: 1024 | 512 | 256;
   /** Where it shall look as a job with these settings will; otherwise as the style looks by itself. */
   settings?: Partial<
-    Pick<DesignRequest, 'detail' | 'strength' | 'lineWeight' | 'physicalWidthMm' | 'seed' | 'cutout' | 'sketch'>
+    Pick<
+      DesignRequest,
+      'detail' | 'strength' | 'lineWeight' | 'physicalWidthMm' | 'seed' | 'cutout' | 'sketch' | 'transfer' | 'ornament'
+    >
   >;
+  /** Its hand is measured too. */
+  measured?: boolean;
 }
 
 /** Grey, one byte a pixel: 0 is ink, 255 is paper. */
@@ -43,6 +48,8 @@ export interface Drawing {
   width: number;
   height: number;
   data: Uint8Array;
+  /** Null where there is nothing to measure. */
+  measures?: ReferenceMeasures | null;
 }
 
 /** To the worker that draws previews; it answers with the number of the request. */

@@ -1,5 +1,5 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
-import { analysePhoto, renderDesign, type PhotoAnalysis } from '#engine/engine.ts';
+import { analysePhoto, measureStyle, renderDesign, type PhotoAnalysis } from '#engine/engine.ts';
 import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: Picture | null = null;
@@ -24,7 +24,7 @@ scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   }
 };
 
-function draw(source: Picture, { marks, style, side, settings = {} }: SketchOrder): Drawing {
+function draw(source: Picture, { marks, style, side, settings = {}, measured }: SketchOrder): Drawing {
   const { cutout = marks.length > 0 ? 'on' : 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
@@ -44,7 +44,8 @@ function draw(source: Picture, { marks, style, side, settings = {} }: SketchOrde
     ...settings,
     cutout,
   } as const;
-  return shrunk(renderDesign(request, analysed.analysis).image, side);
+  const { image } = renderDesign(request, analysed.analysis);
+  return { ...shrunk(image, side), ...(measured ? { measures: measureStyle(image) } : {}) };
 }
 
 /** The mean of each block of pixels: browsers shrink a canvas coarsely. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { PhotoSlot } from '../designer/designer.public.ts';
+import { HandOffButton, startFresh } from '../hand-off/hand-off.public.ts';
 import { SubjectMarker } from '../marking/marking.public.ts';
 import { choosePhoto, chooseSample } from './sketch.job.ts';
 import { selectSketch, sketchActions } from './sketch.slice.ts';
@@ -10,7 +11,7 @@ import { selectSketch, sketchActions } from './sketch.slice.ts';
 /** The photo, with the way to mark what of it is sketched. */
 export function PhotoField() {
   const dispatch = useAppDispatch();
-  const { image, marks } = useAppSelector(selectSketch).form;
+  const { image, origin, marks } = useAppSelector(selectSketch).form;
   const [marking, setMarking] = useState(false);
   return (
     <>
@@ -18,11 +19,25 @@ export function PhotoField() {
         image={image}
         marks={marks}
         mark={
-          <Button variant="contained" color="inherit" size="small" onClick={() => setMarking(true)}>
-            {marks.length > 0 ? 'Change what is marked' : 'Mark what to draw'}
-          </Button>
+          <>
+            {image && (
+              <HandOffButton
+                to="style-transfer"
+                variant="contained"
+                handed={{ picture: image.dataUrl, ...(origin ? { imageId: origin } : {}) }}
+              >
+                Style Transfer
+              </HandOffButton>
+            )}
+            <Button variant="contained" color="inherit" size="small" onClick={() => setMarking(true)}>
+              {marks.length > 0 ? 'Change what is marked' : 'Mark what to draw'}
+            </Button>
+          </>
         }
-        onFile={(file) => dispatch(choosePhoto(file))}
+        onFile={(file) => {
+          startFresh('photo-to-sketch');
+          return dispatch(choosePhoto(file));
+        }}
         onSample={(name) => dispatch(chooseSample(name))}
         onClear={() => dispatch(sketchActions.photoCleared())}
       />

@@ -80,6 +80,9 @@ export function ResultCard({
           caption={`Inkroom, ${name.toLowerCase()}, ${Math.round(widthMm)} mm wide`}
           pictures={pictures}
         />
+        <HandOffButton to="style-transfer" handed={{ picture: output.url, imageId: output.imageId }}>
+          Style Transfer
+        </HandOffButton>
         <HandOffButton to="ai-generator" handed={{ picture: output.url, imageId: output.imageId }}>
           Enhance with AI
         </HandOffButton>

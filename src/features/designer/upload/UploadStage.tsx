@@ -11,6 +11,7 @@ import { PhotoSlot } from './PhotoSlot.tsx';
 import { WordsStart } from './WordsStart.tsx';
 import { GoOn } from '../kept/GoOn.tsx';
 import { EngineNotice } from '../chat/EngineNotice.tsx';
+import { startFresh } from '../../hand-off/hand-off.public.ts';
 import { chooseImage, chooseSample, startAnalysis } from '../designer.effects.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 
@@ -85,7 +86,10 @@ function ReferenceSlot() {
       marks={marks}
       mark={<MarkPhoto variant="contained" />}
       beside={<WordsStart />}
-      onFile={(file) => dispatch(chooseImage(file))}
+      onFile={(file) => {
+        startFresh('tattoo-designer');
+        return dispatch(chooseImage(file));
+      }}
       onSample={(name) => dispatch(chooseSample(name))}
       onClear={() => dispatch(designerActions.imageCleared())}
     />

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { acceptedImageTypes } from '../../domain/images.ts';
+import { comparedMeasures, losses, notImitated, type StyleMeasures } from '../../domain/style-transfer.ts';
+import { chooseReference } from './transfer.job.ts';
+import { selectTransfer, transferActions } from './transfer.slice.ts';
+import type { StyleReference } from './transfer.state.ts';
+
+interface ReferenceFieldProps {
+  /** Of the present preview. */
+  drawn: StyleMeasures | null;
+  matching: boolean;
+}
+
+/** A drawing whose hand is followed, what was measured of it and of the preview, and what cannot be imitated. */
+export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
+  const dispatch = useAppDispatch();
+  const { reference } = useAppSelector(selectTransfer).form;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack component="section" aria-label="Reference" spacing={1.25}>
+      <Typography variant="h5" component="h2">
+        Follow a reference
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedImageTypes.join(',')}
+        hidden
+        aria-label="Reference drawing"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void dispatch(chooseReference(file));
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+        {reference && (
+          <Box
+            component="img"
+            src={reference.image.dataUrl}
+            alt={`Reference: ${reference.image.name}`}
+            sx={(theme) => ({
+              width: 88,
+              height: 88,
+              flex: 'none',
+              objectFit: 'contain',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 0.75,
+              bgcolor: theme.palette.sheet.paper,
+            })}
+          />
+        )}
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
+            {reference ? 'Another reference' : 'Choose a reference'}
+          </Button>
+          {reference && (
+            <Button color="inherit" onClick={() => dispatch(transferActions.changed({ reference: null }))}>
+              Remove
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {reference && <Closeness reference={reference} drawn={matching ? null : drawn} />}
+      <Typography variant="body2" color="textSecondary">
+        {reference
+          ? ''
+          : 'Its line weight, density, black and shading are measured; the nearest style is set to them. '}
+        Not imitated: {notImitated.join(', ')}.
+      </Typography>
+    </Stack>
+  );
+}
+
+/** A figure fills this share of its sheet. */
+const FIGURE = 0.88;
+
+function Closeness({ reference, drawn }: { reference: StyleReference; drawn: StyleMeasures | null }) {
+  const { widthMm, strength } = useAppSelector(selectTransfer).form;
+  const lost = losses(reference.measures);
+  return (
+    <>
+      {lost.map((loss) => (
+        <Alert key={loss} severity="info" variant="outlined">
+          {loss}
+        </Alert>
+      ))}
+      <Box
+        component="table"
+        sx={{
+          width: 1,
+          borderCollapse: 'collapse',
+          typography: 'body2',
+          fontVariantNumeric: 'tabular-nums',
+          '& th, & td': { py: 0.5, textAlign: 'left', fontWeight: 'inherit', borderBottom: 1, borderColor: 'divider' },
+          '& thead th': { color: 'text.secondary', typography: 'caption' },
+        }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Measured</th>
+            <th scope="col">Reference</th>
+            <th scope="col">Preview</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparedMeasures(reference.measures, drawn, widthMm * FIGURE).map(({ name, wanted, drawn: has }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{wanted}</td>
+              <td>{has ?? '...'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <Typography variant="caption" color="textSecondary" role="status">
+        {drawn
+          ? strength < 1
+            ? 'The more strength, the closer: what keeps your own drawing keeps its own hand.'
+            : 'As close as the style comes.'
+          : 'Drawing small ones and measuring them.'}
+      </Typography>
+    </>
+  );
+}

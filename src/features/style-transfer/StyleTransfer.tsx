@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
+import type { StyleMeasures } from '../../domain/style-transfer.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useHandedPicture } from '../hand-off/hand-off.public.ts';
+import { usePicture, usePreviews } from '../marking/marking.public.ts';
+import { Designs } from './Designs.tsx';
+import { DrawButton } from './DrawButton.tsx';
+import { Options } from './Options.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { PreviewSheet } from './PreviewSheet.tsx';
+import { ReferenceField } from './ReferenceField.tsx';
+import { choosePhoto, resumeTransfer } from './transfer.job.ts';
+import { selectTransfer, transferActions } from './transfer.slice.ts';
+import { StyleChoice } from './StyleChoice.tsx';
+import { useMatch } from './useMatch.ts';
+
+/** A picture takes on another style: the sheet with the live preview on one side, what is set on the other. */
+export function StyleTransfer() {
+  const dispatch = useAppDispatch();
+  const { form, run, error } = useAppSelector(selectTransfer);
+  const { image } = form;
+  useEffect(() => {
+    void dispatch(resumeTransfer());
+  }, [dispatch]);
+  useHandedPicture('style-transfer', {
+    onTaken: ({ file, ...known }) => dispatch(choosePhoto(file, known)),
+    onFailed: (message) => dispatch(transferActions.photoRejected(message)),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Style Transfer"
+        lead="Your picture in another hand: choose a style, or a drawing whose line weight, density and shading it shall follow."
+      />
+      {error && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 3 }}
+          onClose={() => dispatch(transferActions.errorDismissed())}
+        >
+          {error}
+        </Alert>
+      )}
+      {image ? (
+        // With another photo nothing of the former one's previews may be left on the sheet.
+        <Studio key={image.dataUrl} src={image.dataUrl} />
+      ) : (
+        <Stack spacing={4}>
+          <Box sx={{ maxWidth: 820, width: 1 }}>
+            <PhotoField />
+          </Box>
+          {run && <Designs run={run} />}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Studio({ src }: { src: string }) {
+  const { run } = useAppSelector(selectTransfer);
+  const { picture, failure } = usePicture(src);
+  const preview = usePreviews(picture);
+  const [drawn, setDrawn] = useState<StyleMeasures | null>(null);
+  const matching = useMatch(preview);
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'grid' },
+        flexDirection: 'column',
+        gap: { xs: 3, md: 5 },
+        alignItems: { md: 'start' },
+        gridTemplateColumns: { md: 'minmax(0, 7fr) minmax(320px, 5fr)' },
+      }}
+    >
+      <Stack spacing={4} sx={{ display: { xs: 'contents', md: 'flex' } }}>
+        <Box
+          sx={{
+            // On a phone the sheet stays in sight while the sliders beneath it are moved.
+            position: { xs: 'sticky', md: run ? 'static' : 'sticky' },
+            top: { xs: 56, md: 88 },
+            zIndex: 2,
+            bgcolor: 'background.default',
+            py: { xs: 1, md: 0 },
+          }}
+        >
+          <PreviewSheet preview={preview} onMeasured={setDrawn} />
+          {failure && (
+            <Alert severity="error" variant="outlined">
+              {failure}
+            </Alert>
+          )}
+        </Box>
+        {run && (
+          <Box sx={{ order: { xs: 1, md: 0 }, position: 'relative', zIndex: 3, bgcolor: 'background.default' }}>
+            <Designs run={run} />
+          </Box>
+        )}
+      </Stack>
+      <Stack
+        component="form"
+        spacing={3}
+        aria-label="Which style, and how far"
+        onSubmit={(event) => event.preventDefault()}
+        sx={{ minWidth: 0 }}
+      >
+        <PhotoField />
+        <StyleChoice preview={preview} />
+        <ReferenceField drawn={drawn} matching={matching} />
+        <Options />
+        <DrawButton matching={matching} />
+        <Typography variant="caption" color="textSecondary">
+          {readRuntimeConfig()?.engines.images === 'replicate'
+            ? 'Replicate draws the design. Style and measures are told to it in words.'
+            : "Inkroom's built-in engine draws the design. Every setting stays in its receipt."}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
