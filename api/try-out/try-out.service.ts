@@ -17,8 +17,6 @@ const DAY = 86_400;
 const WAITING = 12;
 const PATIENCE_MS = 40_000;
 const LOOK_AGAIN_MS = 500;
-/** Longest side that is looked at; the drawing is half as large. */
-const PHOTO_SIDE = 1024;
 
 export interface TryOutLimits {
   /** Drawings a day, by one address and by all together. */
@@ -60,7 +58,7 @@ export function createTryOut({ limits, quotas, jobWaits, draw, patienceMs = PATI
 
   async function drawFor({ photo, words, style, seed }: TryOutRequest, ip: string, signal: AbortSignal) {
     await untilNoJobWaits(signal);
-    const image = photo ? await decodePhoto(dataUrlToBytes(photo), { maxSide: PHOTO_SIDE, owner: ip }) : null;
+    const image = photo ? await decodePhoto(dataUrlToBytes(photo), { owner: ip }) : null;
     const drawn = await draw({ photo: image, words, style: styleById(style).engine, seed }, signal);
     await count(ip, 1);
     return drawn;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { generationStatusResponseSchema } from '#domain/generation.ts';
 import { tryOutResponseSchema } from '#domain/try-out.ts';
 import { createGenerationDb } from '../generation/generation.db.ts';
 import { readPngTexts } from '../images/png-text.ts';
@@ -44,7 +45,7 @@ const ask = (to: TestApi, body: object, address = newAddress()) =>
 
 async function pixelsOf(image: unknown): Promise<{ file: Buffer; pixels: Buffer; width: number; height: number }> {
   const file = Buffer.from(String(image).replace('data:image/png;base64,', ''), 'base64');
-  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { file, pixels: data, width: info.width, height: info.height };
 }
 
@@ -147,10 +148,12 @@ describe('what strangers send', () => {
 });
 
 describe('a job that is paid for', () => {
-  it('goes first: visitors are not drawn for while it waits', async () => {
+  it('goes first: visitors are not drawn for while it waits; and draws the same design, large and without the watermark', async () => {
     const person = await createPerson(stack, generous.service);
     const quick = await startTestApi(stack, { env: env(1000, 1000), waitMs: 1 });
-    const body = { concept: 'a wolf', generationMode: 'single', userPreferences: { seed: 3 } };
+    // As the generator asks for what it took over from the try-out.
+    const userPreferences = { seed: 7, detail: 0.5, physicalWidthMm: 120 };
+    const body = { concept: 'a rose', style: 'fine-line', generationMode: 'single', userPreferences };
     const headers = { 'idempotency-key': randomUUID() };
     const started = await call(quick, '/api/design-studio/generate', { token: person.token, body, headers });
     expect(started.body).toMatchObject({ status: 'queued' });
@@ -159,13 +162,30 @@ describe('a job that is paid for', () => {
     expect([await db.jobWaits('built-in'), await db.jobWaits('replicate')]).toEqual([true, false]);
 
     const job = async () => (await quick.service.from('generations').select('status').single()).data?.status as unknown;
-    const visitor = ask(quick, { words: 'a rose' }).then(async ({ status }) => ({ status, job: await job() }));
+    const visitor = ask(quick, { words: 'a rose' }).then(async (answer) => ({ answer, job: await job() }));
     const { child } = await spawnProcess('worker.ts', envVariables(stack));
-    const { status, job: jobThen } = await visitor;
-    expect(status).toBe(200);
+    const { answer, job: jobThen } = await visitor;
+    expect(answer.status).toBe(200);
     expect(jobThen).not.toBe('queued');
     await until(job, (state) => state === 'succeeded');
     expect(await db.jobWaits('built-in')).toBe(false);
+
+    const at = `/api/design-studio/generate/status?requestId=${headers['idempotency-key']}`;
+    const { body: end } = await call(quick, at, { token: person.token });
+    const { url } = generationStatusResponseSchema.parse(end).outputs[0];
+    const large = await sharp(await (await fetch(url)).arrayBuffer())
+      .resize(512, 512)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
+    const { pixels } = await pixelsOf(answer.body.image);
+    const differ = pixels.filter((value, i) => value < 100 !== large[i] < 100).length;
+    const ink = large.filter((value) => value < 100).length;
+    expect(ink).toBeGreaterThan(1000);
+    // Another design of these words would differ by more than its ink; edges and what the watermark spares make up a third.
+    expect(differ / ink).toBeLessThan(0.4);
+    // The watermark is grey; the paper of the paid one is white.
+    expect(pixels.filter((value, i) => value < 245 && large[i] === 255).length).toBeGreaterThan(2000);
     await endProcess(child);
     await quick.stop();
   });
