@@ -10,7 +10,7 @@ function keptDrawing(): Promise<string | undefined> {
     const opening = indexedDB.open('inkroom.try-out', 1);
     opening.onerror = () => reject(new Error('The database cannot be opened.'));
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('try-out').objectStore('try-out').get('latest');
+      const reading = opening.result.transaction('kept').objectStore('kept').get('latest');
       reading.onsuccess = () => {
         opening.result.close();
         resolve((reading.result as { drawing?: { image: string } } | undefined)?.drawing?.image);

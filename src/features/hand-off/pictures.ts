@@ -1,3 +1,4 @@
+import { inDatabase } from '../../data/device-database.ts';
 import { AppError, transportError } from '../../data/errors.ts';
 import { imageFetchTexts } from '../../domain/texts/api.ts';
 import { transferLimits, transferTexts } from '../../domain/transfer.ts';
@@ -15,7 +16,6 @@ export function ownImageOf(reference: string): string | null {
 }
 
 const DATABASE = 'inkroom.pictures';
-const STORE = 'pictures';
 
 interface KeptPicture {
   file: File;
@@ -34,7 +34,7 @@ export async function keepPicture(dataImage: string, now = Date.now()): Promise<
   const picture = { file, keptAt: now };
   if (typeof indexedDB === 'undefined') memory.set(key, picture);
   else {
-    await inStore('readwrite', (store) => store.put(picture, key)).catch((cause: unknown) => {
+    await inDatabase(DATABASE, 'readwrite', (store) => store.put(picture, key)).catch((cause: unknown) => {
       throw new AppError('transfer_storage', transferTexts.storageFull, { category: 'client', cause });
     });
   }
@@ -54,13 +54,13 @@ export async function readPicture(reference: string, signal: AbortSignal): Promi
 }
 
 const keptUnder = (key: IDBValidKey) =>
-  inStore('readonly', (store) => store.get(key) as IDBRequest<KeptPicture | undefined>);
+  inDatabase(DATABASE, 'readonly', (store) => store.get(key) as IDBRequest<KeptPicture | undefined>);
 
 /** Forgets a photo that was taken; other pictures are not ours to forget. */
 export async function forgetPicture(reference: string): Promise<void> {
   if (!reference.startsWith(KEPT)) return;
   const key = reference.slice(KEPT.length);
-  if (!memory.delete(key)) await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
+  if (!memory.delete(key)) await inDatabase(DATABASE, 'readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
 /** Forgets photos that nobody took for 48 hours. */
@@ -68,10 +68,10 @@ export async function forgetOldPictures(now: number): Promise<void> {
   const isOld = ({ keptAt }: KeptPicture) => now - keptAt >= transferLimits.keepMs;
   for (const [key, picture] of memory) if (isOld(picture)) memory.delete(key);
   if (typeof indexedDB === 'undefined') return;
-  const keys = await inStore('readonly', (store) => store.getAllKeys());
+  const keys = await inDatabase(DATABASE, 'readonly', (store) => store.getAllKeys());
   for (const key of keys) {
     const picture = await keptUnder(key);
-    if (picture && isOld(picture)) await inStore('readwrite', (store) => store.delete(key));
+    if (picture && isOld(picture)) await inDatabase(DATABASE, 'readwrite', (store) => store.delete(key));
   }
 }
 
@@ -112,24 +112,5 @@ export function probePicture(address: string, signal: AbortSignal): Promise<{ wi
       resolve({ width: image.naturalWidth, height: image.naturalHeight });
     };
     image.src = address;
-  });
-}
-
-/** One request in a transaction of its own; closed at once, so that the database can be deleted at any time. */
-async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await answerOf(opening);
-  try {
-    return await answerOf(ask(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing.'));
   });
 }

@@ -1,4 +1,5 @@
 import { mayStore } from '../../data/consent.ts';
+import { inDatabase } from '../../data/device-database.ts';
 import { safeStorage } from '../../data/storage.ts';
 import type { TryOutDrawing, TryOutStyle } from '../../domain/try-out.ts';
 import type { ReferenceImage } from '../designer/reference.public.ts';
@@ -14,7 +15,6 @@ export interface TryOut {
   drawing: TryOutDrawing | null;
 }
 
-const STORE = 'try-out';
 const ONLY = 'latest';
 /** Nobody wants a picture written at every key. */
 const WRITE_AFTER_MS = 200;
@@ -28,7 +28,8 @@ export function keepTryOut(tryOut: TryOut): void {
   safeStorage.setItem(KEPT_KEY, String(Date.now()));
   clearTimeout(writing);
   writing = setTimeout(() => {
-    if (mayStore('preferences')) void inStore('readwrite', (store) => store.put(tryOut, ONLY)).catch(() => undefined);
+    if (!mayStore('preferences')) return;
+    void inDatabase(KEPT_KEY, 'readwrite', (store) => store.put(tryOut, ONLY)).catch(() => undefined);
   }, WRITE_AFTER_MS);
 }
 
@@ -39,7 +40,8 @@ export async function readTryOut(): Promise<TryOut | null> {
     return null;
   }
   if (held || !mayStore('preferences')) return held;
-  return (await inStore<TryOut | undefined>('readonly', (store) => store.get(ONLY)).catch(() => null)) ?? null;
+  const stored = inDatabase(KEPT_KEY, 'readonly', (store) => store.get(ONLY) as IDBRequest<TryOut | undefined>);
+  return (await stored.catch(() => null)) ?? null;
 }
 
 export function forgetTryOut(): void {
@@ -47,23 +49,4 @@ export function forgetTryOut(): void {
   clearTimeout(writing);
   safeStorage.removeItem(KEPT_KEY);
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(KEPT_KEY);
-}
-
-/** Opens, does one thing, closes: a database that stays open would keep others from deleting it. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-  const opening = indexedDB.open(KEPT_KEY, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = (await answerOf(opening)) as IDBDatabase;
-  try {
-    return (await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)))) as T;
-  } finally {
-    database.close();
-  }
-}
-
-function answerOf(request: IDBRequest): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The database did not answer.'));
-  });
 }
