@@ -48,6 +48,7 @@ const ALIASES: Record<string, GenerationKind | AgentOperation> = {
   'style-variations': 'style_variations',
   'photo-to-sketch': 'photo_to_sketch',
   'style-transfer': 'single',
+  edit: 'single',
 };
 
 const quoteSchema = z.object({

@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { layersKeyword } from '#domain/colour.ts';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
@@ -139,6 +140,7 @@ async function filesOf({ index, image, receipt, attributions }: EngineReport & {
     encodePng(image, {
       Software: `Inkroom built-in engine ${ENGINE_VERSION}`,
       inkroom: JSON.stringify(receipt),
+      ...(receipt.separation ? { [layersKeyword]: JSON.stringify(receipt.separation) } : {}),
       ...(attributions.length > 0 ? { Copyright: attributions.map(creditLine).join('; ') } : {}),
     }),
     encodePreview(image),
@@ -168,6 +170,7 @@ function taskOf(params: JobParams, index: number): EngineTask {
       ...(params.secondStyle ? { secondStyle: params.secondStyle } : {}),
       ...(params.sketch ? { sketch: params.sketch } : {}),
       ...(params.transfer ? { transfer: params.transfer } : {}),
+      ...(params.colour ? { colour: params.colour } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
       ...(params.ornament === false ? { ornament: false } : {}),
     },

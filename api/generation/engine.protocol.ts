@@ -1,6 +1,6 @@
 /** Messages between the worker process and its engine threads. Buffers are moved, not copied. */
 import type { Mark } from '#domain/marks.ts';
-import type { Attribution, DesignRequest, GrayImage } from '#engine/engine.ts';
+import type { Attribution, DesignRequest, GrayImage, RgbImage } from '#engine/engine.ts';
 
 export interface EngineTask {
   index: number;
@@ -32,7 +32,8 @@ export type EngineReport =
       id: number;
       type: 'image';
       index: number;
-      image: GrayImage;
+      /** Grey, or three bytes a pixel where it is coloured. */
+      image: GrayImage | RgbImage;
       receipt: Record<string, unknown>;
       attributions: Attribution[];
     }

@@ -131,7 +131,8 @@ async function work(order: EngineOrder): Promise<void> {
 }
 
 function handOver(order: EngineOrder, task: EngineTask, design: DesignResult, photo: Photo | null): void {
-  const { image, attributions } = design;
+  const { attributions } = design;
+  const image = design.coloured?.image ?? design.image;
   const receipt = {
     ...design.receipt,
     provider: 'inkroom',

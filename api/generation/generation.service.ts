@@ -16,7 +16,8 @@ import type { Supabase } from '../supabase.ts';
 import type { EnqueueInput, GenerationDb, GenerationRow } from './generation.db.ts';
 import { planJob, type JobParams, type PlannedJob } from './job.ts';
 import { MODES } from './modes.ts';
-import { jobFromReceipt, readReceipt, type FoundReceipt } from './recreate.ts';
+import { isRedrawn, redrawnAs } from './edit.ts';
+import { jobFromReceipt, readableReceipt, readReceipt, type FoundReceipt } from './recreate.ts';
 import { referenceExists, storeReference } from './reference.ts';
 import type { SignedUrls } from './signed-urls.ts';
 import { jobBeside } from './vary.ts';
@@ -94,7 +95,7 @@ async function start(
   const reference = request.userPreferences.referenceImage;
   if (MODES[request.generationMode].needsPhoto && !reference) {
     throw new ApiError('validation_failed', {
-      message: designerTexts.noPromptOrImage,
+      message: MODES[request.generationMode].withoutPhoto ?? designerTexts.noPromptOrImage,
       issues: [{ path: 'userPreferences.referenceImage', message: 'A source image is needed.' }],
     });
   }
@@ -104,11 +105,29 @@ async function start(
       issues: [{ path: 'userPreferences.moreImages', message: 'A second picture is needed.' }],
     });
   }
+  const redrawn = request.generationMode === 'edit' ? await redrawnOf(deps, user, job) : null;
+  if (redrawn) return enqueue(deps.db, user, requestId, redrawn.job, redrawn);
   if (reference || request.userPreferences.moreImages) await assertAffordable(deps.db, user, requestId, job);
   const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
   const more = await storeMore(deps, user.id, request.userPreferences.moreImages ?? [], referencePath);
   const whole = more.length > 0 ? { ...job, params: { ...job.params, more } } : job;
-  return enqueue(deps.db, user, requestId, whole, { engine: deps.engine, referencePath });
+  // Only the built-in engine leaves a picture's lines as they are.
+  const engine = request.generationMode === 'edit' ? 'built-in' : deps.engine;
+  return enqueue(deps.db, user, requestId, whole, { engine, referencePath });
+}
+
+/** How the own image that is edited was drawn; null where only its picture is there. Throws `not_found` where it is not the person's. */
+async function redrawnOf(deps: GenerationServiceDeps, user: Caller, job: PlannedJob) {
+  const { origin } = job.params;
+  if (!origin) return null;
+  const found = await deps.db.receipt(user.id, origin);
+  if (found === null) throw new ApiError('not_found', { message: 'This image does not exist.' });
+  const receipt = readableReceipt(found);
+  if (!isRedrawn(receipt)) return null;
+  const path = receipt.reference_path;
+  if (path !== null && !(await referenceExists(deps.service, path))) return null;
+  const redrawn = redrawnAs(job, receipt);
+  return redrawn === job ? null : { job: redrawn, engine: 'built-in' as const, referencePath: path };
 }
 
 /** One after the other: a person reads one picture at a time. The names follow from the contents, so the same request is the same job. */

@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GenerationKind } from '#domain/costs.ts';
+import { colouringSchema } from '#domain/colour.ts';
+import { colouringOf, editSchema } from '#domain/edit.ts';
 import { fusionSchema } from '#domain/fusion.ts';
 import { marksSchema } from '#domain/marks.ts';
 import { generationDefaults, generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
@@ -60,6 +62,10 @@ export const jobParamsSchema = z.object({
   sketch: sketchOptionsSchema.optional(),
   /** Only of a style transfer. */
   transfer: styleTransferSchema.optional(),
+  /** Absent where it is black alone. */
+  colour: colouringSchema.optional(),
+  /** Of mode `edit`: which one. */
+  edit: editSchema.optional(),
   lettering: z.string().nullable(),
   /** Absent where something may stand behind the subject. */
   ornament: z.literal(false).optional(),
@@ -116,8 +122,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       version: 1,
       mode: generationMode,
       concept,
-      prompt: normalisePrompt(concept),
-      negativePrompt: [negativePrompt, wishes.negativePrompt?.trim()].filter(Boolean).join(', '),
+      ...promptsFor(concept, wishes),
       style: style.id,
       placement: request.placement,
       seed: wishes.seed ?? seedFrom(identity),
@@ -133,6 +138,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       ...secondStyleOf(wishes.secondStyle, style.engine),
       ...(sketch ? { sketch } : {}),
       ...(transfer ? { transfer } : {}),
+      ...colourOf(request),
       lettering: wishes.lettering?.trim() || null,
       ...(wishes.ornament ? {} : { ornament: false as const }),
       subject: wishes.subject || null,
@@ -149,6 +155,27 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
   };
 }
 
+/** Where colour is chosen, a model is neither asked for black and white nor told to leave colour out (decision 30). */
+function promptsFor(concept: string, { colour, negativePrompt: own }: UserPreferences) {
+  const general = colour
+    ? negativePrompt
+        .split(', ')
+        .filter((word) => !word.startsWith('colo') && word !== 'full color')
+        .join(', ')
+    : negativePrompt;
+  return {
+    prompt: normalisePrompt(concept, { colour: colour !== undefined }),
+    negativePrompt: [general, own?.trim()].filter(Boolean).join(', '),
+  };
+}
+
+/** Pictures that are joined are joined in black. */
+function colourOf({ generationMode, userPreferences }: GenerateRequest): Pick<JobParams, 'colour' | 'edit'> {
+  const { colour, edit = 'colored-pencil', fusion } = userPreferences;
+  if (generationMode === 'edit') return { edit, colour: colouringOf(edit, colour) };
+  return colour && !fusion ? { colour } : {};
+}
+
 /** The row of the table; four variants of what draws one are what a batch is. */
 function modeOf({ generationMode, userPreferences }: GenerateRequest): Mode {
   const mode = MODES[generationMode];
@@ -157,6 +184,7 @@ function modeOf({ generationMode, userPreferences }: GenerateRequest): Mode {
 
 /** Blackwork is the style of who asks for none; a sketch is meant where a photo becomes one. */
 function styleOf({ generationMode, style }: GenerateRequest): string {
+  if (generationMode === 'edit') return 'fine-line';
   return generationMode === 'photo-to-sketch' && style === generationDefaults.style ? defaultSketchStyle : style;
 }
 

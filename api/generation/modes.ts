@@ -1,4 +1,5 @@
 import type { GenerationKind } from '#domain/costs.ts';
+import { editTexts } from '#domain/edit.ts';
 import type { GenerationMode } from '#domain/generation.ts';
 import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 
@@ -13,6 +14,8 @@ export interface Mode {
   kind: GenerationKind;
   /** It draws after a photo, and nothing without one. */
   needsPhoto: boolean;
+  /** What is said where there is none. */
+  withoutPhoto?: string;
   /** The images of one job in the style that was asked for; `variation` where a single one was chosen. */
   tasks: (style: EngineStyle, variation: EngineVariation) => Task[];
   /** In place of the above where `generateVariants` is asked for. */
@@ -46,4 +49,5 @@ export const MODES: Record<GenerationMode, Mode> = {
     variants: { kind: 'batch4', tasks: four },
   },
   'style-transfer': { kind: 'single', needsPhoto: true, tasks: (style) => once(style) },
+  edit: { kind: 'single', needsPhoto: true, withoutPhoto: editTexts.noSource, tasks: () => once('line') },
 };

@@ -3,6 +3,8 @@
  * the specified payload. Done before the job is finished, so that a worker killed in between only does it once more.
  */
 import type { Logger } from 'pino';
+import { inks } from '#domain/colour.ts';
+import { edits } from '#domain/edit.ts';
 import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
 import { styleById } from '#domain/styles.ts';
 import { withoutPngTexts } from '../images/png-text.ts';
@@ -66,7 +68,7 @@ export function publicCard(
   const style = styleById(params.style);
   const builtIn = row.engine === 'built-in';
   return {
-    title: autoSaveTitle(output.index, row.output_count),
+    title: params.edit ? edits[params.edit].title : autoSaveTitle(output.index, row.output_count),
     description: params.concept,
     style: autoSaveStyle,
     true_style: style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase(),
@@ -94,7 +96,7 @@ export function publishPayload(
     imageUrl: master,
     thumbnailUrl: preview,
     trueStyle,
-    colors: ['Black', 'White'],
+    colors: coloursOf(params),
     aiModel,
     aiProvider,
     dimensions: { width: output.width, height: output.height },
@@ -105,6 +107,13 @@ export function publishPayload(
       source: 'tattoo-designer',
     },
   };
+}
+
+/** Names of the inks that were chosen; which ones a photo leads to stands in the receipt, which is private. */
+function coloursOf({ colour }: JobParams): string[] {
+  if (colour?.texture === 'graphite') return ['Graphite', 'White'];
+  if (!colour) return ['Black', 'White'];
+  return ['Black', ...(colour.inks === 'photo' ? ['Colour'] : colour.inks.map((id) => inks[id].name))];
 }
 
 async function copyToPublic(service: Supabase, from: string, to: string): Promise<void> {

@@ -26,6 +26,11 @@ export function readReceipt(data: unknown): FoundReceipt {
   });
 }
 
+/** The same, or null where it is incomplete. */
+export function readableReceipt(data: unknown): FoundReceipt | null {
+  return foundSchema.safeParse(data).data ?? null;
+}
+
 /** The job that repeats one image. `active` is the engine that this installation uses now. */
 export function jobFromReceipt(found: FoundReceipt, active: 'built-in' | 'replicate'): PlannedJob {
   const params = paramsOfReceipt(found);

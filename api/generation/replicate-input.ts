@@ -1,6 +1,7 @@
 import type { Arrangement } from '#domain/fusion.ts';
 import { sketchOptions, type SketchOption } from '#domain/photo-to-sketch.ts';
 import { wordsForMeasures } from '#domain/style-transfer.ts';
+import { colourTextures, inks, type Colouring } from '#domain/colour.ts';
 import type { JobParams } from './job.ts';
 import { styleById } from '#domain/styles.ts';
 import type { ImageModel } from './models.ts';
@@ -59,7 +60,7 @@ function dataUrlOf(picture: Uint8Array): string {
 }
 
 /** What models have no setting for is said to them. */
-function wordsFor({ fusion, sketch, transfer, style, mode }: JobParams): string[] {
+function wordsFor({ fusion, sketch, transfer, style, mode, colour }: JobParams): string[] {
   const switches = Object.keys(sketch ?? {}) as SketchOption[];
   return [
     ...(fusion ? [FUSED[fusion.arrangement]] : []),
@@ -67,7 +68,14 @@ function wordsFor({ fusion, sketch, transfer, style, mode }: JobParams): string[
     ...(transfer ? [`in the style of ${styleById(style).label.toLowerCase()}`] : []),
     ...(transfer?.reference ? wordsForMeasures(transfer.reference) : []),
     ...switches.map((name) => sketchOptions[name].words),
+    ...(colour ? wordsForColour(colour) : []),
   ];
+}
+
+function wordsForColour(colour: Colouring): string[] {
+  if (colour.texture === 'graphite') return ['graphite pencil drawing on white paper'];
+  const hues = colour.inks === 'photo' ? 'the colours of the photo' : colour.inks.map((id) => inks[id].name).join(', ');
+  return [`${colourTextures[colour.texture]} beneath black outlines, in ${hues}`.toLowerCase()];
 }
 
 /** A prediction's output is one address or a list, depending on the model. */

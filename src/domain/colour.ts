@@ -68,6 +68,9 @@ export const usualInks: readonly InkId[] = ['bright-red', 'golden-yellow', 'leaf
 /** A hue that a drawing has, as it is written into its file, so that its layers can be taken apart again. */
 const drawnInkSchema = z.object({ name: z.string().max(40), hex: z.string().regex(/^#[0-9a-f]{6}$/) });
 
+/** Under this keyword it stands in the texts of a PNG, so that any copy of the file can be taken apart. */
+export const layersKeyword = 'inkroom-layers';
+
 /** What a coloured file is made of: the colour of its lines, and its hues in the order in which they lie in it. */
 export const separationSchema = z.object({
   texture: z.enum(['fills', 'pencil', 'graphite']),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { colourSchema } from './colour.ts';
+import { editSchema } from './edit.ts';
 import { fusionSchema } from './fusion.ts';
 import { promptLimits } from './limits.ts';
 import { generationKindSchema } from './costs.ts';
@@ -19,7 +21,14 @@ export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 export const openStatuses: readonly GenerationStatus[] = ['queued', 'submitting', 'running', 'copying'];
 
 /** Modes that a generate call may ask for and the kind of job each becomes. */
-export const generationModes = ['photo-to-sketch', 'style-transfer', 'single', 'batch', 'style-variations'] as const;
+export const generationModes = [
+  'photo-to-sketch',
+  'style-transfer',
+  'edit',
+  'single',
+  'batch',
+  'style-variations',
+] as const;
 export const generationModeSchema = z.enum(generationModes);
 export type GenerationMode = z.infer<typeof generationModeSchema>;
 
@@ -83,6 +92,10 @@ export const userPreferencesSchema = z.object({
     .optional(),
   /** How the reference and the further pictures are laid together. */
   fusion: fusionSchema.optional(),
+  /** Inks beneath the lines; absent: black alone. */
+  colour: colourSchema.optional(),
+  /** What mode `edit` makes of the reference. */
+  edit: editSchema.optional(),
   /** A second style, and over how much of the design. */
   secondStyle: z.object({ style: z.string().max(80), share: unit }).optional(),
   /** Of a style transfer: how far the picture takes on the style, and what was measured of a reference. */

@@ -113,7 +113,8 @@ begin
     coalesce(p_receipt ->> 'contentHash', p_receipt ->> 'content_hash'),
     (select i.id from public.ai_generated_images i where i.user_id = v_job.user_id
       and i.id::text = coalesce(v_job.params -> 'from' ->> 'imageId', v_job.params ->> 'origin')),
-    coalesce(v_job.params -> 'from' ->> 'nudge', v_job.params ->> 'mode'))
+    coalesce(v_job.params -> 'from' ->> 'nudge',
+      case when v_job.params ->> 'mode' = 'edit' then v_job.params ->> 'edit' end, v_job.params ->> 'mode'))
   on conflict (generation_id, index) do nothing
   returning id into v_image;
   if v_image is null then

@@ -1,13 +1,15 @@
-import { inks, type Colouring, type Separation } from '../../domain/colour.ts';
+import { inks, usualInks, type Colouring, type InkId, type Separation } from '../../domain/colour.ts';
 import type { PhotoAnalysis } from '../analysis.ts';
 import { gaussian } from '../blur.ts';
 import type { RgbImage } from '../contract.ts';
+import { distanceTransform } from '../distance.ts';
 import { CANVAS } from '../framing.ts';
 import type { Ink } from '../ink.ts';
 import type { Plane } from '../planes.ts';
 import { areasOf, type Areas } from './areas.ts';
 import { closeEdges } from './closing.ts';
 import { overprint } from './overprint.ts';
+import { inksOfParts } from './parts.ts';
 import { layFlat, layPencil, onTooth, type Lie } from './texture.ts';
 
 export interface Coloured {
@@ -39,8 +41,25 @@ export function colourPhoto(
   const margin = Math.round((sheet.width - side) / 2);
   const lie: Lie = { left: margin, top: margin, side };
   if (colouring.texture === 'graphite') return graphite(sheet, analysis, lie, seed);
-  const areas = areasOf(source, analysis, colouring.inks, onCanvas(sheet, lie));
+  const line = onCanvas(sheet, lie);
+  const areas = analysis.drawnLines
+    ? areasOfDrawing(analysis, colouring.inks, line)
+    : areasOf(source, analysis, colouring.inks, line);
   return colourAreas(sheet, colouring.texture, areas, lie, { seed, thinnest });
+}
+
+/** A drawing has no colours of its own: what its lines close is filled. */
+function areasOfDrawing(analysis: PhotoAnalysis, wanted: 'photo' | readonly InkId[], line: Plane): Areas {
+  const chosen = wanted === 'photo' ? [...usualInks] : [...wanted];
+  // Its outline is a drawn line, in whose middle colour ends.
+  const deep = distanceTransform(analysis.solid, CANVAS, CANVAS);
+  const label = inksOfParts(
+    analysis.solid.map((_, i) => (deep[i] > 2.5 ? 1 : 0)),
+    line,
+    chosen.length,
+  );
+  const tone = analysis.shade.map((dark, i) => (label[i] === 0 ? 0 : 0.3 + 0.5 * dark));
+  return { inks: chosen, label, tone, fade: analysis.fade };
 }
 
 /** Lays inks into areas of the canvas, beneath what is drawn on the sheet. */

@@ -1,10 +1,10 @@
 import { usualInks, type Colouring, type InkId } from '../../domain/colour.ts';
 import type { Silhouette } from '../compose/silhouette.ts';
 import { gaussian } from '../blur.ts';
-import { components } from '../components.ts';
 import { CANVAS } from '../framing.ts';
 import type { Ink } from '../ink.ts';
 import { clamp } from '../planes.ts';
+import { inksOfParts } from './parts.ts';
 import { colourAreas, graphite, onCanvas, type Coloured } from './colour.ts';
 
 /** A motif where it lies, and the word that it stands for: the same word has the same ink. */
@@ -12,9 +12,6 @@ export interface LaidMotif {
   word: string;
   silhouette: Silhouette;
 }
-
-/** Closed parts below this many canvas pixels are as the motif around them. */
-const OWN_INK = 900;
 
 /** Lays colour into the motifs of a design from words, in the order in which they lie on each other. */
 export function colourMotifs(
@@ -51,19 +48,4 @@ export function colourMotifs(
   const inks: InkId[] = colouring.inks === 'photo' ? [...usualInks] : [...colouring.inks];
   const label = inksOfParts(motif, onCanvas(sheet, lie), inks.length);
   return colourAreas(sheet, colouring.texture, { inks, label, tone, fade }, lie, { seed, thinnest });
-}
-
-/** The largest closed part of a motif has the motif's ink; others follow in turn. */
-function inksOfParts(motif: Uint8Array, line: Float32Array, count: number): Uint8Array {
-  const label = motif.map((v) => (v === 0 ? 0 : ((v - 1) % count) + 1));
-  const most = motif.reduce((high, v) => Math.max(high, v), 0);
-  for (let n = 1; n <= most; n++) {
-    const open = motif.map((v, i) => (v === n && line[i] < 0.5 ? 1 : 0));
-    const { labels, sizes } = components(open, CANVAS, CANVAS, false);
-    const parts = [...sizes.keys()].filter((part) => part > 0 && sizes[part] >= OWN_INK);
-    parts.sort((p, q) => sizes[q] - sizes[p]);
-    const turn = new Map(parts.map((part, k) => [part, ((n - 1 + k) % count) + 1]));
-    for (let i = 0; i < label.length; i++) if (labels[i] > 0) label[i] = turn.get(labels[i]) ?? label[i];
-  }
-  return label;
 }

@@ -1,4 +1,5 @@
 import { arrangements, arrangementSchema } from '../../../domain/fusion.ts';
+import { editSchema, edits } from '../../../domain/edit.ts';
 import { nudgeLabels, nudgeSchema } from '../../../domain/nudges.ts';
 
 /** One image of a family, with what it was made from. */
@@ -38,7 +39,6 @@ const modes: Record<string, string> = {
   single: 'Design',
   'photo-to-sketch': 'Sketch',
   'style-transfer': 'Style transfer',
-  edit: 'Edit',
   recreate: 'Recreated',
 };
 
@@ -46,6 +46,8 @@ const modes: Record<string, string> = {
 export function labelOf({ step, index }: Relative): string {
   const nudge = nudgeSchema.safeParse(step);
   if (nudge.success) return nudgeLabels[nudge.data];
+  const edit = editSchema.safeParse(step);
+  if (edit.success) return edits[edit.data].title;
   return (step && modes[step]) ?? `Design ${index + 1}`;
 }
 
