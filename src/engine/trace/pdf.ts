@@ -1,4 +1,6 @@
+import { channelsOf } from '../colour/oklab.ts';
 import type { Path } from './curves.ts';
+import type { TracedLayer } from './trace.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const A4 = { width: 210, height: 297 };
@@ -24,7 +26,7 @@ export interface SheetOptions {
  * One page with the design at its true size, a ruler to check the print by, and a caption. The page is the paper that was asked
  * for where the design fits on it, else one as large as it needs. Vector paths throughout. Answers the bytes as text of one byte a letter.
  */
-export function pdfOf(paths: readonly Path[], options: SheetOptions): string {
+export function pdfOf(layers: readonly Omit<TracedLayer, 'group'>[], options: SheetOptions): string {
   const paper = options.paper === 'a4' ? A4 : LETTER;
   const heightMm = options.widthMm * options.heightPerWidth;
   const page = {
@@ -40,8 +42,8 @@ export function pdfOf(paths: readonly Path[], options: SheetOptions): string {
   const content = [
     // Pixels run down, points run up.
     `q ${(flip * scale).toFixed(6)} 0 0 ${(-scale).toFixed(6)} ${n(x)} ${n(y)} cm`,
-    ...paths.map(drawn),
-    'f* Q',
+    ...layers.flatMap(({ hex, opacity, paths }) => [fillOf(hex, opacity), ...paths.map(drawn), 'f*']),
+    'Q',
     ruler(page.width),
     `BT /F1 8 Tf ${n(MARGIN_MM * POINTS_PER_MM)} ${n(MARGIN_MM * POINTS_PER_MM)} Td (${escaped(options.caption)}) Tj ET`,
   ].join('\n');
@@ -52,6 +54,13 @@ export function pdfOf(paths: readonly Path[], options: SheetOptions): string {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]);
+}
+
+/** A thin layer is as light as it is on white paper. */
+function fillOf(hex: string, opacity: number): string {
+  return `${channelsOf(hex)
+    .map((channel) => n(1 - opacity * (1 - channel / 255)))
+    .join(' ')} rg`;
 }
 
 function drawn({ start, curves }: Path): string {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GrayImage } from '../contract.ts';
 import { contoursOf } from './contours.ts';
+import { blackLayer, traceLayers } from './layers.ts';
 import { pdfOf } from './pdf.ts';
 import { svgOf, traceInk } from './trace.ts';
 
@@ -77,7 +78,7 @@ describe('the printed sheet', () => {
     mirrored: false,
     caption: 'Fox (dotwork)',
   } as const;
-  const paths = [{ start: [0, 0] as const, curves: [[100, 0, 100, 100, 0, 100] as const] }];
+  const paths = [blackLayer([{ start: [0, 0] as const, curves: [[100, 0, 100, 100, 0, 100] as const] }])];
 
   it('has the design at its true size on the paper that was asked for', () => {
     const text = pdfOf(paths, sheet);

@@ -27,9 +27,20 @@ function areaOf(contour: Contour): number {
 
 const written = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A drawing program's file: one path, black, at its true width. `widthMm` null leaves it in pixels. */
+/** What lies on the paper, from below: all areas of one ink, some of them thin. */
+export interface TracedLayer {
+  /** Of the group that it belongs to: layers of one group follow each other. */
+  group: string;
+  name: string;
+  hex: string;
+  /** 0..1: less than 1 where a pencil was hardly pressed. */
+  opacity: number;
+  paths: readonly Path[];
+}
+
+/** A drawing program's file at its true width. `widthMm` null leaves it in pixels. One path, black; or a group for each kind of layer. */
 export function svgOf(
-  paths: readonly Path[],
+  drawn: readonly Path[] | readonly TracedLayer[],
   { width, height }: { width: number; height: number },
   widthMm: number | null,
 ): string {
@@ -37,8 +48,27 @@ export function svgOf(
     widthMm === null
       ? `width="${width}" height="${height}"`
       : `width="${widthMm}mm" height="${written((widthMm * height) / width)}mm"`;
-  const d = paths.map(dataOf).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><path fill="#000" fill-rule="evenodd" d="${d}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${isLayered(drawn) ? groupsOf(drawn) : pathOf(drawn, '#000')}</svg>`;
+}
+
+const isLayered = (drawn: readonly Path[] | readonly TracedLayer[]): drawn is readonly TracedLayer[] =>
+  drawn.length > 0 && 'group' in drawn[0];
+
+/** Groups by their ids, as drawing programs show them as layers; each ink by its name within. */
+function groupsOf(layers: readonly TracedLayer[]): string {
+  const groups = [...new Set(layers.map(({ group }) => group))];
+  return groups
+    .map((group) => {
+      const own = layers.filter((layer) => layer.group === group);
+      return `<g id="${group}">${own.map(({ paths, hex, opacity, name }) => pathOf(paths, hex, opacity, name)).join('')}</g>`;
+    })
+    .join('');
+}
+
+function pathOf(paths: readonly Path[], hex: string, opacity = 1, name?: string): string {
+  const ink = name === undefined ? '' : ` data-ink="${name}"`;
+  const thin = opacity < 1 ? ` fill-opacity="${opacity}"` : '';
+  return `<path${ink} fill="${hex}"${thin} fill-rule="evenodd" d="${paths.map(dataOf).join('')}"/>`;
 }
 
 function dataOf({ start, curves }: Path): string {

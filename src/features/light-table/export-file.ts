@@ -1,5 +1,6 @@
 import { withStorageRetries } from '../../data/storage-retries.ts';
 import { AppError } from '../../domain/errors.ts';
+import { layersIn } from './png-layers.ts';
 import type { TraceOrder } from './trace.worker.ts';
 
 export interface ExportOptions {
@@ -15,11 +16,12 @@ export interface ExportOptions {
 
 /** Traces a design and hands it over as a file at its true width. Rejects when it could not be read or traced. */
 export async function exportFile({ url, name, widthMm, as, mirrored = false, caption }: ExportOptions): Promise<void> {
-  const image = await withStorageRetries(() => readInk(url));
+  const { image, layers } = await withStorageRetries(() => readDesign(url));
   // Whoever writes American English prints on Letter.
   const paper = navigator.language === 'en-US' ? 'letter' : 'a4';
   const text = await trace({
     image,
+    layers,
     widthMm,
     as,
     sheet: { paper, mirrored, caption: `${caption}, ${new Date().toLocaleDateString()}` },
@@ -29,14 +31,17 @@ export async function exportFile({ url, name, widthMm, as, mirrored = false, cap
   hand(new File([bytes], `${name}${mirrored ? '-mirrored' : ''}.${as}`, { type }));
 }
 
-async function readInk(url: string): Promise<TraceOrder['image']> {
+async function readDesign(url: string): Promise<Pick<TraceOrder, 'image' | 'layers'>> {
   const response = await fetch(url);
   if (!response.ok)
     throw new AppError('download_failed', `The design could not be read (${response.status})`, {
       category: 'storage',
       status: response.status,
     });
-  const bitmap = await createImageBitmap(await response.blob());
+  const file = await response.blob();
+  const layers = layersIn(new Uint8Array(await file.arrayBuffer()));
+  // Layers are told apart by their very colours, so nothing may adapt them to the screen.
+  const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });
   const { width, height } = bitmap;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -47,9 +52,10 @@ async function readInk(url: string): Promise<TraceOrder['image']> {
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   const rgba = context.getImageData(0, 0, width, height).data;
-  const data = new Uint8Array(width * height);
-  for (let i = 0; i < data.length; i++) data[i] = rgba[i * 4];
-  return { width, height, data };
+  const channels = layers ? 3 : 1;
+  const data = new Uint8Array(width * height * channels);
+  for (let i = 0; i < data.length; i++) data[i] = rgba[Math.floor(i / channels) * 4 + (i % channels)];
+  return { image: { width, height, data }, layers };
 }
 
 function trace(order: TraceOrder): Promise<string> {
