@@ -167,6 +167,13 @@ describe('with an account', () => {
     expect(tryOutWaits()).toBe(false);
   });
 
+  it('and a model that draws, nobody is promised the design that they saw', async () => {
+    keepTryOut({ photo, words: '', style: 'woodcut', seed: 7, drawing });
+    const engines = { images: 'replicate', assistant: 'built-in', payments: 'test', translation: 'off' } as const;
+    renderApp({ at: paths.aiGenerator, state: { auth: signedInAs('client') }, config: { engines } });
+    expect(await screen.findByText(/From now on Replicate draws/)).toBeVisible();
+  });
+
   it('sign-in and the links of mails lead there, as long as something waits', async () => {
     keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, drawing: null });
     const first = renderApp({ at: paths.login, state: { auth: signedInAs('client') } });
