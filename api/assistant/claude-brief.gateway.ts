@@ -33,7 +33,10 @@ const properties: Record<keyof BriefEntries, object> = {
     enum: ['none', 'photo', null],
     description: 'none: the subject alone, cut out; also for "closer up". photo: the whole photo is drawn.',
   },
-  colour: optional('string', '"black", or the colour that their artist shall add on skin. Designs are drawn in black.'),
+  colour: optional(
+    'string',
+    '"black", or the colours that it shall have, in plain words: "red and gold", "full colour, in coloured pencil".',
+  ),
   lineWeight: optional('number', 'Factor on every line, 0.5 to 2, where 1 is usual. Bolder adds 0.3, finer takes 0.3.'),
   detail: optional('number', 'How many lines, 0 to 1, where 0.6 is usual. More or less detail is a step of 0.2.'),
   strength: optional(

@@ -1,4 +1,4 @@
-/** What a message says of colour. Designs are drawn in black, so a colour is a note for the artist. */
+/** What a message says of colour. */
 const names =
   'red|blue|green|yellow|orange|purple|violet|pink|gold|golden|turquoise|teal|brown|silver|white ink|pastel|pastels|neon|watercolou?r';
 const shade =

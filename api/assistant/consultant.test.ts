@@ -105,7 +105,7 @@ describe('scripted conversations', () => {
 
   it('5: a colour wish is answered honestly and the prompt stays black and white', () => {
     const { replies, last } = talk([answers[0], 'watercolor, colourful please', ...answers.slice(2)]);
-    expect(replies[2].text).toContain('drawn in black');
+    expect(replies[2].text).toContain('drawn with the inks nearest to that');
     expect(last.prompt).toContain('Black and white');
     expect(last.prompt).not.toMatch(/colourful/);
   });

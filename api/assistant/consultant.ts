@@ -183,7 +183,7 @@ function readableTurn(turn: PlainTurn): PlainTurn {
 
 const closerNote = 'The subject fills the sheet then. For only a part of it, mark that part on the photo.';
 const colourNote =
-  'Designs here are drawn in black, as for a stencil, so I keep the prompt black and white; tell your artist about the colour, they add it on skin.';
+  'It is drawn with the inks nearest to that; under Colour in the brief you choose others, flat or in coloured pencil, at the same price. The prompt is about the lines and stays black and white.';
 
 /** A message that moves nothing: empty, abusive or not in English. The question stands. */
 function troubleWith(

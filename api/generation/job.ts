@@ -164,7 +164,9 @@ function promptsFor(concept: string, { colour, negativePrompt: own }: UserPrefer
         .join(', ')
     : negativePrompt;
   return {
-    prompt: normalisePrompt(concept, { colour: colour !== undefined }),
+    prompt: colour
+      ? normalisePrompt(concept.replace(/,? ?black and white/gi, ''), { colour: true })
+      : normalisePrompt(concept),
     negativePrompt: [general, own?.trim()].filter(Boolean).join(', '),
   };
 }

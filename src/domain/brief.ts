@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { additionsIn, inMood, onBody, openMood } from './brief-words.ts';
+import type { Colour } from './colour.ts';
+import { colourOfWords } from './colour-words.ts';
 import { styleById } from './styles.ts';
 import { formatLength } from './units.ts';
 
@@ -28,8 +30,8 @@ const entriesSchema = z.object({
   leaveOut: words.default([]),
   /** Whether the subject is cut out of its background or the whole photo is drawn. */
   background: z.enum(['none', 'photo']).nullable().default(null),
-  /** 'black', or the colour that the person's artist adds on skin; designs are drawn in black. */
-  colour: z.string().max(80).nullable().default(null),
+  /** 'black', or in which colours it is drawn; what `colourOfWords` reads in it. */
+  colour: z.string().max(200).nullable().default(null),
   /** Factor on every line width. */
   lineWeight: z.number().min(0.5).max(2).nullable().default(null),
   /** How many lines, 0..1. */
@@ -101,10 +103,11 @@ export interface BriefOptions {
   detail?: number;
   strength?: number;
   ornament?: boolean;
+  colour?: Colour | null;
 }
 
 export function optionsOf(entries: Partial<BriefEntries>): BriefOptions {
-  const { style, placement, sizeMm, background, lineWeight, detail, strength, ornament } = {
+  const { style, placement, sizeMm, background, lineWeight, detail, strength, ornament, colour } = {
     ...emptyBrief,
     ...entries,
   };
@@ -117,6 +120,7 @@ export function optionsOf(entries: Partial<BriefEntries>): BriefOptions {
     ...(detail === null ? {} : { detail }),
     ...(strength === null ? {} : { strength }),
     ...(ornament === null ? {} : { ornament }),
+    ...(colour === null ? {} : { colour: colourOfWords(colour) }),
   };
 }
 
@@ -167,7 +171,7 @@ function entryText(
   if (entry === 'style') return style && `${styleById(style).label.toLowerCase()} style`;
   if (entry === 'placement') return placement && `for ${onBody(placement)}`;
   if (entry === 'sizeMm') return sizeMm === null ? null : formatLength(sizeMm);
-  if (entry === 'colour') return colour && (colour === 'black' ? 'black only' : `${colour} for your artist to add`);
+  if (entry === 'colour') return colour && (colour === 'black' ? 'black only' : `in colour: ${colour}`);
   return mood === openMood ? 'mood left open' : mood && inMood(mood);
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GrayImage } from '../contract.ts';
 import { contoursOf } from './contours.ts';
-import { blackLayer, traceLayers } from './layers.ts';
+import { blackLayer } from './layers.ts';
 import { pdfOf } from './pdf.ts';
 import { svgOf, traceInk } from './trace.ts';
 

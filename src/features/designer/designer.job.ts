@@ -30,6 +30,7 @@ export function designsOrder(state: RootState): JobOrder {
         cutout: options.cutout,
         strength: options.strength,
         ornament: options.ornament,
+        colour: options.colour ?? undefined,
         negativePrompt: designer.brief?.leaveOut.join(', ') || undefined,
         size: options.highResolution ? '2048x2048' : '1024x1024',
         subject: designer.brief?.subject ?? undefined,

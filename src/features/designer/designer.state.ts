@@ -7,6 +7,7 @@ import {
   type BriefEntries,
   type DesignBrief,
 } from '../../domain/brief.ts';
+import type { Colour } from '../../domain/colour.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { Nudge } from '../../domain/nudges.ts';
@@ -41,6 +42,8 @@ export interface DesignerOptions {
   strength: number;
   /** False: nothing stands behind the subject. */
   ornament: boolean;
+  /** Null: black alone. Kept state of before has none. */
+  colour?: Colour | null;
   highResolution: boolean;
   /** Null follows the person's preference and the installation's default (decision 28). */
   share: boolean | null;

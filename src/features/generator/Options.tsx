@@ -6,6 +6,7 @@ import { readRuntimeConfig } from '../../config/env.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { SeedField } from '../../ui/SeedField.tsx';
 import { SwitchLine } from '../../ui/SwitchLine.tsx';
+import { ColourField } from '../colour/colour.public.ts';
 import { WidthField } from '../designer/designer.public.ts';
 import { selectPreferences, sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
@@ -29,6 +30,12 @@ export function Options() {
         max={2}
         marks={['Light', 'heavy']}
         onChange={(lineWeight) => change({ lineWeight })}
+      />
+      <ColourField
+        value={form.colour}
+        hasPhoto={form.pictures.length > 0}
+        unavailable={form.pictures.length > 1 ? 'Several pictures are laid together in black.' : undefined}
+        onChange={(colour) => change({ colour })}
       />
       <Stack spacing={0.5}>
         <Typography variant="body2">Width on skin</Typography>

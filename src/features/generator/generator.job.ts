@@ -42,6 +42,7 @@ export function generatorOrder(state: RootState): JobOrder {
         lineWeight: form.lineWeight,
         physicalWidthMm: form.widthMm,
         seed: form.seed ?? undefined,
+        colour: form.colour ?? undefined,
         size: form.highResolution ? '2048x2048' : '1024x1024',
         aiModel: form.premium ? 'sd_3.5_large' : undefined,
         subject: form.words.trim().slice(0, 400) || undefined,

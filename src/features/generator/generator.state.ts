@@ -1,3 +1,4 @@
+import type { Colour } from '../../domain/colour.ts';
 import type { Arrangement } from '../../domain/fusion.ts';
 import type { GenerationMode } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
@@ -31,6 +32,8 @@ export interface GeneratorForm {
   widthMm: number;
   /** Null: another one each time. */
   seed: number | null;
+  /** Null: black alone. */
+  colour: Colour | null;
   mode: Extract<GenerationMode, 'single' | 'batch' | 'style-variations'>;
   highResolution: boolean;
   premium: boolean;
@@ -65,6 +68,7 @@ export const initialGenerator: GeneratorState = {
     lineWeight: 1,
     widthMm: 120,
     seed: null,
+    colour: null,
     mode: 'batch',
     highResolution: false,
     premium: false,

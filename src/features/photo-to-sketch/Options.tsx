@@ -10,6 +10,7 @@ import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { SeedField } from '../../ui/SeedField.tsx';
 import { SwitchLine } from '../../ui/SwitchLine.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { ColourField } from '../colour/colour.public.ts';
 import { WidthField } from '../designer/designer.public.ts';
 import { selectPreferences, sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { selectSketch, sketchActions } from './sketch.slice.ts';
@@ -50,6 +51,7 @@ export function Options() {
           />
         ))}
       </Stack>
+      <ColourField value={form.colour} hasPhoto onChange={(colour) => change({ colour })} />
       <Stack spacing={0.5}>
         <Typography variant="body2">Width on skin</Typography>
         <WidthField value={form.widthMm} usual={null} onChange={(widthMm) => change({ widthMm })} />

@@ -34,6 +34,7 @@ export function sketchOrder(state: RootState): JobOrder {
         seed: form.seed ?? nextSeed,
         generateVariants: form.variants,
         ...form.switches,
+        colour: form.colour ?? undefined,
         size: form.highResolution ? '2048x2048' : '1024x1024',
         ...(form.premium ? { aiModel: 'sd_3.5_large', negativePrompt: form.negativePrompt } : {}),
         share: form.share ?? sharesNewDesigns(state.preferences.values, installation),

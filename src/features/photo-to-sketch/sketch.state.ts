@@ -1,3 +1,4 @@
+import type { Colour } from '../../domain/colour.ts';
 import { defaultSketchStyle, type SketchOption, type SketchOptions } from '../../domain/photo-to-sketch.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
@@ -16,6 +17,8 @@ export interface SketchForm {
   lineWeight: number;
   widthMm: number;
   switches: SketchOptions;
+  /** Null: black alone. */
+  colour: Colour | null;
   /** Null: another one for each drawing. */
   seed: number | null;
   variants: boolean;
@@ -53,6 +56,7 @@ export const initialSketch: SketchState = {
     lineWeight: 1,
     widthMm: 120,
     switches: {},
+    colour: null,
     seed: null,
     variants: false,
     highResolution: false,

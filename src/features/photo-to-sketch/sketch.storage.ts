@@ -2,7 +2,7 @@ import { tabStorage } from '../../data/storage.ts';
 import type { SketchState } from './sketch.state.ts';
 
 /** Keeps the page of this tab over a reload, per person, as `designer.storage.ts` does for the designer. */
-const version = 1;
+const version = 2;
 
 const keyOf = (userId: string): string => `inkroom.sketch.${userId}`;
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { DesignWall, ReceiptDialog, type NudgeRun } from '../../designer/designer.public.ts';
+import { EditButtons } from '../../edit/edit.public.ts';
 import { followJob } from '../../generation/generation.public.ts';
 import { familyApi } from './family.api.ts';
 import type { Family } from './family.data.ts';
@@ -91,7 +93,12 @@ function Shown(family: Family) {
             <Typography color="error">The file of this design is missing.</Typography>
           )}
         </section>
-        <HistoryTree {...family} />
+        <Stack spacing={3} sx={{ minWidth: 0 }}>
+          {file && (
+            <EditButtons source={{ url: file, imageId: id }} onDone={(made) => void navigate(ownImagePath(made))} />
+          )}
+          <HistoryTree {...family} />
+        </Stack>
       </Box>
       {receipt && <ReceiptDialog imageId={id} canDelete onDeleted={onDeleted} onClose={() => setReceipt(false)} />}
     </>

@@ -7,10 +7,12 @@ import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { emptyBrief, type BriefEntries, type BriefEntry, type DesignBrief } from '../../../domain/brief.ts';
+import { wordsOfColour } from '../../../domain/colour-words.ts';
 import { openMood } from '../../../domain/brief-words.ts';
 import { placementById } from '../../../domain/placements.ts';
 import { styleById } from '../../../domain/styles.ts';
 import { formatLength } from '../../../domain/units.ts';
+import { ColourField } from '../../colour/colour.public.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 import type { DesignerOptions } from '../designer.state.ts';
 import { BriefRow } from './BriefRow.tsx';
@@ -107,9 +109,18 @@ function WornRows({ brief, options, set, row }: RowsProps) {
   );
 }
 
-function MoreRows({ brief, set, row }: RowsProps) {
+function MoreRows({ brief, options, set, row }: RowsProps) {
+  const { image } = useAppSelector(selectDesigner);
+  const colour = options.colour ?? null;
   return (
     <>
+      <BriefRow label="Colour" value={brief.colour && wordsOfColour(colour)} empty="black only" {...row('colour')}>
+        <ColourField
+          value={colour}
+          hasPhoto={image !== null}
+          onChange={(next) => set({ colour: wordsOfColour(next) })}
+        />
+      </BriefRow>
       <BriefRow
         label="Mood"
         value={brief.mood === openMood ? 'left open' : brief.mood}

@@ -4,7 +4,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import { ownImagePath } from '../../../config/paths.ts';
+import type { Edit } from '../../../domain/edit.ts';
+import { EditDialog, editItems } from '../../edit/edit.public.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
 import { DeleteDialog } from './DeleteDesign.tsx';
 
@@ -12,15 +16,19 @@ interface DesignMenuProps {
   imageId: string;
   /** 'Design 2, bolder'. */
   name: string;
+  /** Address of its file; without it the image is not edited from here. */
+  url?: string;
   /** Without it the image is not deleted from here. */
   onDeleted?: () => void;
   sx?: SxProps<Theme>;
 }
 
-/** What is done to an own image as a whole: shared, taken back, deleted; each after a question. */
-export function DesignMenu({ imageId, name, onDeleted, sx }: DesignMenuProps) {
+/** What is done to an own image as a whole: shared, taken back, edited, deleted; each after a question. */
+export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
+  const [editing, setEditing] = useState<Edit | null>(null);
+  const navigate = useNavigate();
   const sharing = useSharing(imageId);
   const ask = (question: typeof asking) => () => {
     setAnchor(null);
@@ -43,12 +51,25 @@ export function DesignMenu({ imageId, name, onDeleted, sx }: DesignMenuProps) {
         <MenuItem disabled={!sharing} onClick={ask('sharing')}>
           {sharing?.label ?? 'Share on Discover'}...
         </MenuItem>
+        {url &&
+          editItems((edit) => {
+            setAnchor(null);
+            setEditing(edit);
+          })}
         {onDeleted && (
           <MenuItem onClick={ask('delete')} sx={{ color: 'error.main' }}>
             Delete...
           </MenuItem>
         )}
       </Menu>
+      {editing && url && (
+        <EditDialog
+          edit={editing}
+          source={{ url, imageId }}
+          onClose={() => setEditing(null)}
+          onDone={(made) => void navigate(ownImagePath(made))}
+        />
+      )}
       {sharing && <AskedDialog {...sharing} open={asking === 'sharing'} onClose={close} />}
       {onDeleted && <DeleteDialog imageId={imageId} open={asking === 'delete'} onClose={close} onDeleted={onDeleted} />}
     </>

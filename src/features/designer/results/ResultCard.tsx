@@ -86,7 +86,7 @@ export function ResultCard({
         <HandOffButton to="ai-generator" handed={{ picture: output.url, imageId: output.imageId }}>
           Enhance with AI
         </HandOffButton>
-        <DesignMenu imageId={output.imageId} name={name} onDeleted={onDeleted} sx={{ ml: 'auto' }} />
+        <DesignMenu imageId={output.imageId} name={name} url={output.url} onDeleted={onDeleted} sx={{ ml: 'auto' }} />
       </Stack>
       <Foot url={output.url} number={number} onReceipt={onReceipt} />
       <SaveOutcome saving={saving} file={downloadName(number)} onRetry={save} />

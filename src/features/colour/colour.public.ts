@@ -1,0 +1,1 @@
+export { ColourField, InkSource } from './ColourField.tsx';

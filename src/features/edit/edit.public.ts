@@ -1,0 +1,3 @@
+export { EditButtons } from './EditButtons.tsx';
+export { EditDialog } from './EditDialog.tsx';
+export { editItems } from './EditItems.tsx';

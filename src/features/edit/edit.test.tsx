@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
+import { startBackend } from '../../../tests/msw/server.ts';
+import { renderPart } from '../../../tests/render-app.tsx';
+import { generateRequestSchema } from '../../domain/generation.ts';
+import * as data from '../generation/generation.data.ts';
+import * as poller from '../generation/poller.ts';
+import * as rows from '../generation/rows.data.ts';
+import { EditButtons } from './edit.public.ts';
+
+vi.mock('../generation/generation.data.ts', { spy: true });
+vi.mock('../generation/rows.data.ts', { spy: true });
+vi.mock('../generation/poller.ts', { spy: true });
+startBackend();
+
+const imageId = '6f9d9a3e-7c11-4d2e-9b1f-2f60a1c0a111';
+const url = 'https://files.example/fox.png';
+const waits: number[] = [];
+const open = (source = { url, imageId }) => {
+  const onDone = vi.fn();
+  const part = renderPart(<EditButtons source={source} onDone={onDone} />, { state: { auth: signedInAs('client') } });
+  return { ...part, onDone };
+};
+const begin = async (user: ReturnType<typeof open>['user'], title: string) => {
+  await user.click(screen.getByRole('button', { name: title }));
+  await user.click(screen.getByRole('button', { name: /^Draw it for 1 credit/ }));
+};
+
+beforeEach(() => {
+  waits.length = 0;
+  vi.mocked(poller.waitFor)
+    .mockReset()
+    .mockImplementation((ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    });
+  vi.mocked(rows.watchJobs)
+    .mockReset()
+    .mockReturnValue(() => undefined);
+  vi.mocked(data.requestJob)
+    .mockReset()
+    .mockResolvedValue({} as never);
+  vi.mocked(data.readJob).mockReset().mockResolvedValue(jobAnswer('succeeded'));
+});
+
+describe('an edit of a picture', () => {
+  it('is asked for every three seconds until it is there', async () => {
+    vi.mocked(data.readJob)
+      .mockResolvedValueOnce(jobAnswer('processing'))
+      .mockResolvedValueOnce(jobAnswer('processing'));
+    const { user, onDone } = open();
+    await begin(user, 'Pencil sketch edit');
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('i1'));
+    expect(new Set(waits)).toEqual(new Set([3000]));
+    const order = vi.mocked(data.requestJob).mock.calls[0][1];
+    const { generationMode, userPreferences } = generateRequestSchema.parse(order.body);
+    expect(generationMode).toBe('edit');
+    expect(userPreferences).toMatchObject({ edit: 'pencil-sketch', referenceImage: url, originImage: imageId });
+    expect(userPreferences.colour).toBeUndefined();
+  });
+
+  it('is drawn with the inks that are chosen', async () => {
+    const { user, onDone } = open();
+    await user.click(screen.getByRole('button', { name: 'Colored pencil edit' }));
+    await user.click(screen.getByRole('button', { name: 'Chosen inks' }));
+    await user.click(screen.getByRole('button', { name: 'Turquoise' }));
+    await user.click(screen.getByRole('button', { name: 'Royal blue' }));
+    expect(screen.getByText(/^4 of 8: .*turquoise/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Draw it for/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(vi.mocked(data.requestJob).mock.calls[0][1].body).toMatchObject({
+      userPreferences: {
+        colour: { texture: 'pencil', inks: ['bright-red', 'golden-yellow', 'leaf-green', 'turquoise'] },
+      },
+    });
+  });
+
+  it.each([
+    ['without an image', jobAnswer('succeeded', { outputs: [] }), 'No image was generated'],
+    ['that fails', jobAnswer('failed', { error: 'The engine stumbled.' }), 'The engine stumbled.'],
+  ])('%s says so, and can be tried again', async (_name, answer, message) => {
+    vi.mocked(data.readJob).mockResolvedValue(answer);
+    const { user, onDone } = open();
+    await begin(user, 'Pencil sketch edit');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: /^Draw it for/ })).toBeEnabled();
+  });
+
+  it('needs a picture', async () => {
+    const { user } = open({ url: '', imageId });
+    await begin(user, 'Colored pencil edit');
+    expect(await screen.findByText('Source image URL is required')).toBeVisible();
+    expect(data.requestJob).not.toHaveBeenCalled();
+  });
+});
