@@ -137,10 +137,10 @@ describe('the process that draws', () => {
     }
   };
 
-  it('has the lowest priority and nothing of the environment, and serves one visitor after the other', async () => {
+  it('has a low priority and nothing of the environment, and serves one visitor after the other', async () => {
     const draw = createDrawer(program);
     const first = await draw({ ...order, seed: 2 }, patient);
-    expect(first.width).toBe(constants.priority.PRIORITY_LOW);
+    expect(first.width).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     expect(first.notes.filter((name) => /KEY|TOKEN|SECRET|SUPABASE/.test(name))).toEqual([]);
     expect((await draw({ ...order, seed: 3 }, patient)).height).toBe(first.height);
   });
@@ -159,7 +159,9 @@ describe('the process that draws', () => {
   it('may fail: the visitor hears of it, the next one is drawn for', async () => {
     const draw = createDrawer(program);
     await expect(draw({ ...order, seed: 1 }, patient)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await draw({ ...order, seed: 2 }, patient)).toMatchObject({ width: constants.priority.PRIORITY_LOW });
+    expect(await draw({ ...order, seed: 2 }, patient)).toMatchObject({
+      width: constants.priority.PRIORITY_BELOW_NORMAL,
+    });
   });
 });
 
