@@ -31,7 +31,7 @@ test('a design of the gallery takes on another hand, and its result goes on from
     const [request] = await Promise.all([page.waitForRequest('**/api/design-studio/generate'), draw.click()]);
     expect(request.postDataJSON()).toMatchObject({
       generationMode: 'style-transfer',
-      userPreferences: { transfer: { strength: 1, reference: { dots: expect.any(Number) as number } } },
+      userPreferences: { transfer: { strength: 1, reference: { dots: expect.any(Number) as unknown } } },
     });
     await expect(drawn).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Charged: 1 credit.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await page.getByRole('button', { name: 'Woodcut' }).click();
     await expect(draw).toBeEnabled({ timeout: 30_000 });
     const [request] = await Promise.all([page.waitForRequest('**/api/design-studio/generate'), draw.click()]);
-    expect(request.postDataJSON()).toMatchObject({ userPreferences: { originImage: expect.any(String) as string } });
+    expect(request.postDataJSON()).toMatchObject({ userPreferences: { originImage: expect.any(String) as unknown } });
     await expect(page.getByText('Charged: 1 credit.')).toBeVisible({ timeout: 60_000 });
     await page.goto('/ai-collections');
     await page.getByRole('list', { name: 'Own designs' }).getByRole('button').first().click();

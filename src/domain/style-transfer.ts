@@ -42,7 +42,7 @@ export function textureOf({ dots, hatching }: StyleMeasures): 'dots' | 'hatching
   if (dots > 0.08 && dots > hatching * 0.5) return 'dots';
   return hatching > 0.4 ? 'hatching' : 'flat';
 }
-export const textureLabels = { dots: 'Dots', hatching: 'Hatching', flat: 'Flat, without shading' } as const;
+export const textureLabels = { dots: 'Dots', hatching: 'Hatching', flat: 'None, flat' } as const;
 
 /** What was measured of a reference beside what a drawing has of it, for people. `figureMm`: the figure's longer side on skin. */
 export function comparedMeasures(
@@ -58,7 +58,7 @@ export function comparedMeasures(
   });
   return [
     line('Line weight', ({ lineWidth }) => `${(lineWidth * figureMm).toFixed(1)} mm`),
-    line('Density of lines and dots', ({ density }) => percent(density)),
+    line('Density', ({ density }) => percent(density)),
     line('Solid black', ({ black }) => percent(black)),
     line('Shading', (measures) => textureLabels[textureOf(measures)]),
   ];
@@ -73,9 +73,19 @@ export const notImitated = [
   'motifs and composition',
 ] as const;
 
-/** What a reference has of that, as far as it can be measured. */
-export function losses({ colour, wash }: { colour: number; wash: number }): string[] {
+/** On a smaller reference dots and fine lines run together. */
+const SMALL_REFERENCE = 600;
+
+/** What a reference has of that, as far as it can be measured, and how far its measures can be trusted. */
+export function losses(
+  { colour, wash }: { colour: number; wash: number },
+  { width, height }: { width: number; height: number },
+): string[] {
+  const side = Math.max(width, height);
   return [
+    ...(side < SMALL_REFERENCE
+      ? [`The reference is small (${side} px): its dots and fine lines run together. A larger one measures better.`]
+      : []),
     ...(colour > 0.06 ? ['The reference is coloured. The design will be black.'] : []),
     ...(wash > 0.12 ? ['The reference is shaded by wash. Its soft greys become lines, dots or open skin.'] : []),
   ];

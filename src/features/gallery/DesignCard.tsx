@@ -1,6 +1,8 @@
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
@@ -35,22 +37,36 @@ export function DesignCard({ design, designKey, onOpen }: DesignCardProps) {
         </Box>
         <LikeButton design={design} designKey={designKey} />
       </Stack>
-      <Chip size="small" variant="outlined" label={design.style} sx={{ mt: 0.5, maxWidth: '100%' }} />
-      <TransferButton design={design} />
+      <Stack direction="row" sx={{ height: 44, alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>
+        <Chip size="small" variant="outlined" label={design.style} sx={{ minWidth: 0 }} />
+        <TransferButton design={design} short />
+      </Stack>
     </Box>
   );
 }
 
+const transfer = 'Transfer to Style Transfer';
+
 /** Brings a design of the gallery into another style; nothing where it has no picture. */
-export function TransferButton({ design }: { design: PublicDesign }) {
+export function TransferButton({ design, short = false }: { design: PublicDesign; short?: boolean }) {
   const { id, src, title, style, tags } = design;
   if (!src) return null;
   const prompt = [design.description === galleryTexts.noDescription ? '' : design.description, design.prompt, title];
   const handed: Handed = { picture: src, prompt: prompt.find(Boolean), style, design: { id, title, style, tags } };
   return (
-    <HandOffButton to="style-transfer" handed={handed} sx={{ mt: 0.5, ml: -0.5, textAlign: 'left' }}>
-      Transfer to Style Transfer
-    </HandOffButton>
+    <Tooltip title={short ? transfer : ''}>
+      {/* The button is disabled while it works: the tooltip stays. */}
+      <span>
+        <HandOffButton
+          to="style-transfer"
+          handed={handed}
+          aria-label={transfer}
+          sx={short ? { minWidth: 44, minHeight: 44, mr: -1.5 } : undefined}
+        >
+          {short ? <PaletteOutlined fontSize="small" /> : transfer}
+        </HandOffButton>
+      </span>
+    </Tooltip>
   );
 }
 

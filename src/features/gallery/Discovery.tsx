@@ -102,7 +102,7 @@ function CardSkeleton() {
         <Skeleton width="70%" height={20} />
         <Skeleton width="45%" height={18} />
       </Box>
-      <Skeleton variant="rounded" height={24} width="40%" sx={{ mt: 0.5 }} />
+      <Skeleton variant="rounded" height={24} width="40%" sx={{ my: 1.25 }} />
     </Box>
   );
 }

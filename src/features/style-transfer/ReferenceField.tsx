@@ -86,7 +86,7 @@ const FIGURE = 0.88;
 
 function Closeness({ reference, drawn }: { reference: StyleReference; drawn: StyleMeasures | null }) {
   const { widthMm, strength } = useAppSelector(selectTransfer).form;
-  const lost = losses(reference.measures);
+  const lost = losses(reference.measures, reference.image);
   return (
     <>
       {lost.map((loss) => (
@@ -101,7 +101,14 @@ function Closeness({ reference, drawn }: { reference: StyleReference; drawn: Sty
           borderCollapse: 'collapse',
           typography: 'body2',
           fontVariantNumeric: 'tabular-nums',
-          '& th, & td': { py: 0.5, textAlign: 'left', fontWeight: 'inherit', borderBottom: 1, borderColor: 'divider' },
+          '& th, & td': {
+            py: 0.5,
+            pr: 1.5,
+            textAlign: 'left',
+            fontWeight: 'inherit',
+            borderBottom: 1,
+            borderColor: 'divider',
+          },
           '& thead th': { color: 'text.secondary', typography: 'caption' },
         }}
       >

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import type { Nudge } from '../../../domain/nudges.ts';
@@ -86,23 +86,32 @@ export function ResultCard({
         <HandOffButton to="ai-generator" handed={{ picture: output.url, imageId: output.imageId }}>
           Enhance with AI
         </HandOffButton>
-        <DesignMenu imageId={output.imageId} name={name} url={output.url} onDeleted={onDeleted} sx={{ ml: 'auto' }} />
       </Stack>
-      <Foot url={output.url} number={number} onReceipt={onReceipt} />
+      <Foot url={output.url} number={number} onReceipt={onReceipt}>
+        <DesignMenu imageId={output.imageId} name={name} url={output.url} onDeleted={onDeleted} />
+      </Foot>
       <SaveOutcome saving={saving} file={downloadName(number)} onRetry={save} />
     </Stack>
   );
 }
 
-function Foot({ url, number, onReceipt }: { url: string; number: number; onReceipt: () => void }) {
+interface FootProps {
+  url: string;
+  number: number;
+  onReceipt: () => void;
+  children: ReactNode;
+}
+
+function Foot({ url, number, onReceipt, children }: FootProps) {
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-      <Link href={downloadAddress(url, number)} download={downloadName(number)} variant="body2">
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <Link href={downloadAddress(url, number)} download={downloadName(number)} variant="body2" sx={{ mr: 'auto' }}>
         Download Design
       </Link>
       <Button size="small" color="inherit" onClick={onReceipt}>
         Receipt
       </Button>
+      {children}
     </Stack>
   );
 }
