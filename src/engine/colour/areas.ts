@@ -36,17 +36,37 @@ export function areasOf(
   wanted: 'photo' | readonly InkId[],
   line: Plane,
 ): Areas {
-  const lab = labOnCanvas(source, analysis);
   const inside = analysis.solid;
-  const pixels: OkLab[] = [];
-  for (let i = 0; i < N; i += 37) if (inside[i] && analysis.fade[i] > 0.4) pixels.push([lab.l[i], lab.a[i], lab.b[i]]);
-  const tones = wanted === 'photo' ? tonesFromPhoto(pixels) : tonesInInks(pixels, wanted);
-  const inks = [...new Set(tones.flatMap(({ ink }) => (ink ? [ink] : [])))];
-  const label = nearestTones(lab, inside, tones, inks);
-  mergeSmall(label, inside);
+  const { inks, patches } = patchesOf(source, analysis, wanted);
+  const label = patches.slice();
   snapToLines(label, inside, line);
   mergeSmall(label, inside);
   return { inks, label: label.map((v, i) => (inside[i] ? v - 1 : 0)), tone: analysis.shade, fade: analysis.fade };
+}
+
+interface Patches {
+  inks: InkId[];
+  /** 1 open paper, from 2 the inks; 0 outside. */
+  patches: Uint8Array;
+}
+/** What is found in a photo serves all its designs, and a preview while a slider moves. */
+const remembered = new WeakMap<PhotoAnalysis, { key: string } & Patches>();
+
+function patchesOf(source: RgbImage, analysis: PhotoAnalysis, wanted: 'photo' | readonly InkId[]): Patches {
+  const key = String(wanted);
+  const known = remembered.get(analysis);
+  if (known?.key === key) return known;
+  const { solid, fade } = analysis;
+  const { l, a, b } = labOnCanvas(source, analysis);
+  const pixels: OkLab[] = [];
+  for (let i = 0; i < N; i += 37) if (solid[i] && fade[i] > 0.4) pixels.push([l[i], a[i], b[i]]);
+  const tones = wanted === 'photo' ? tonesFromPhoto(pixels) : tonesInInks(pixels, wanted);
+  const inks = [...new Set(tones.flatMap(({ ink }) => (ink ? [ink] : [])))];
+  const patches = nearestTones({ l, a, b }, solid, tones, inks);
+  mergeSmall(patches, solid);
+  const found = { key, inks, patches };
+  remembered.set(analysis, found);
+  return found;
 }
 
 interface LabOnCanvas {
@@ -118,7 +138,8 @@ function nearestTones({ l, a, b }: LabOnCanvas, inside: Mask, tones: readonly To
 function mergeSmall(label: Uint8Array, inside: Mask): void {
   const most = label.reduce((high, value) => Math.max(high, value), 0);
   for (let value = 1; value <= most; value++) {
-    const mask = label.map((v) => (v === value ? 1 : 0));
+    const mask = new Uint8Array(N);
+    for (let i = 0; i < N; i++) if (label[i] === value) mask[i] = 1;
     const { labels, sizes, count } = components(mask, CANVAS, CANVAS, false);
     const votes = new Int32Array((count + 1) * (most + 1));
     const vote = (part: number, other: number) => {

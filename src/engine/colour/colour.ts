@@ -97,17 +97,15 @@ export function graphite(sheet: Ink, { solid, shade, fade }: Shaded, lie: Lie, s
   return { image: overprint(separation, layer, pencil, sheet), separation };
 }
 
+/** The share of each ink (0 the open paper, whose share nobody asks for) around every canvas pixel. */
 function sharesOf({ inks: own, label }: Areas, sigma: number): Plane[] {
-  return [-1, ...own.keys()].map((n) =>
-    n < 0
-      ? new Float32Array(label.length)
-      : gaussian(
-          Float32Array.from(label, (v) => (v === n + 1 ? 1 : 0)),
-          CANVAS,
-          CANVAS,
-          sigma,
-        ),
-  );
+  const shares: Plane[] = [new Float32Array(label.length)];
+  for (let n = 1; n <= own.length; n++) {
+    const share = new Float32Array(label.length);
+    for (let i = 0; i < label.length; i++) if (label[i] === n) share[i] = 1;
+    shares.push(gaussian(share, CANVAS, CANVAS, sigma));
+  }
+  return shares;
 }
 
 /** What is drawn on the sheet, on the canvas raster: the darkest of each pixel's part. */

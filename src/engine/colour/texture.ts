@@ -110,8 +110,11 @@ function lay(
       if (faded <= 0.01) continue;
       let [best, second, chosen] = [-1, -1, 0];
       let total = 0;
-      for (let n = 0; n < shares.length; n++) {
-        const own = sample(shares[n]);
+      for (let n = 1; n < shares.length; n++) {
+        const plane = shares[n];
+        // Most inks are far from most pixels.
+        if (plane[o] + plane[o + 1] + plane[o + CANVAS] + plane[o + CANVAS + 1] <= 0.004) continue;
+        const own = sample(plane);
         total += own;
         if (own <= 0.002) continue;
         const value = stir ? own + (own < 0.98 ? stir(n, x, y) : 0) : own;

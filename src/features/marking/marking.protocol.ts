@@ -36,14 +36,23 @@ export interface SketchOrder {
   settings?: Partial<
     Pick<
       DesignRequest,
-      'detail' | 'strength' | 'lineWeight' | 'physicalWidthMm' | 'seed' | 'cutout' | 'sketch' | 'transfer' | 'ornament'
+      | 'detail'
+      | 'strength'
+      | 'lineWeight'
+      | 'physicalWidthMm'
+      | 'seed'
+      | 'cutout'
+      | 'sketch'
+      | 'transfer'
+      | 'colour'
+      | 'ornament'
     >
   >;
   /** Its hand is measured too. */
   measured?: boolean;
 }
 
-/** Grey, one byte a pixel: 0 is ink, 255 is paper. */
+/** Grey, one byte a pixel: 0 is ink, 255 is paper; or three, red, green and blue, where it is coloured. */
 export interface Drawing {
   width: number;
   height: number;

@@ -44,7 +44,8 @@ function draw(source: Picture, { marks, style, side, settings = {}, measured }: 
     ...settings,
     cutout,
   } as const;
-  const { image } = renderDesign(request, analysed.analysis);
+  const { image, coloured } = renderDesign(request, analysed.analysis);
+  if (coloured?.image.width === side) return coloured.image;
   return { ...shrunk(image, side), ...(measured ? { measures: measureStyle(image) } : {}) };
 }
 

@@ -86,15 +86,23 @@ function Caption({ state }: { state: PreviewState }) {
 /** The same as the job's, so that what is seen is what is drawn. Changes only with what changes the drawing. */
 function usePreviewOrder(): SketchOrder {
   const { form, nextSeed } = useAppSelector(selectSketch);
-  const { marks, styleId, detail, strength, lineWeight, widthMm, switches } = form;
+  const { marks, styleId, detail, strength, lineWeight, widthMm, switches, colour } = form;
   const seed = form.seed ?? nextSeed;
   return useMemo(
     () => ({
       marks,
       style: styleById(styleId).engine,
       side: 512,
-      settings: { detail, strength, lineWeight, physicalWidthMm: widthMm, seed, sketch: switches },
+      settings: {
+        detail,
+        strength,
+        lineWeight,
+        physicalWidthMm: widthMm,
+        seed,
+        sketch: switches,
+        ...(colour ? { colour } : {}),
+      },
     }),
-    [marks, styleId, detail, strength, lineWeight, widthMm, switches, seed],
+    [marks, styleId, detail, strength, lineWeight, widthMm, switches, seed, colour],
   );
 }
