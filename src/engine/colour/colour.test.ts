@@ -41,6 +41,14 @@ describe('a coloured design', () => {
     );
   });
 
+  it.each([
+    ['fills', fills, 'f31070402f03d29c'],
+    ['pencil', pencil, 'd83e02799507e17b'],
+    ['graphite', graphite, '0295090f159a3d47'],
+  ])('is to the pixel what it was when this was written: %s', (_name, { receipt }, golden) => {
+    expect(receipt.imageSha256.slice(0, 16)).toBe(golden);
+  });
+
   it('has the lines of the black one', () => {
     const black = renderDesign(requestFor(photo, { size: 512, cutout: 'on' }), analysis);
     expect(pencil.image.data).toEqual(black.image.data);

@@ -21,7 +21,11 @@ const HUED = [0.025, 0.07] as const;
 const VIVID = 1.15;
 const vivid = (colour: OkLab): OkLab => {
   const [l, a, b] = colour;
-  const more = 0.7 + (VIVID - 0.7) * smoothstep(HUED[0], HUED[1], chromaOf(colour));
+  const chroma = chromaOf(colour);
+  const hue = Math.atan2(b, a);
+  // Skin, fur and wood are no oranges.
+  const isEarthy = hue > 0.55 && hue < 1.35 && chroma < 0.15;
+  const more = 0.7 + ((isEarthy ? 0.85 : VIVID) - 0.7) * smoothstep(HUED[0], HUED[1], chroma);
   return [l, a * more, b * more];
 };
 
@@ -36,7 +40,7 @@ const WORTH_AN_INK = 0.05;
 
 /** What comes nearest to the colours of a subject. `pixels` are samples of it. */
 export function tonesFromPhoto(pixels: readonly OkLab[]): Tone[] {
-  const found = clusters(pixels, TONES).map((tone): Tone => ({
+  const found = merged(clusters(pixels, TONES)).map((tone): Tone => ({
     ...tone,
     ink: isPaper(tone.colour) ? null : nearestInk(vivid(tone.colour)),
   }));
@@ -51,6 +55,24 @@ export function tonesFromPhoto(pixels: readonly OkLab[]): Tone[] {
   return found.map((tone) =>
     tone.ink === null || kept.includes(tone.ink) ? tone : { ...tone, ink: nearestInk(vivid(tone.colour), kept) },
   );
+}
+
+/** Below this difference two tones are one: the light on a cloth is no second colour. */
+const ALIKE = 0.0032;
+
+function merged(tones: Omit<Tone, 'ink'>[]): Omit<Tone, 'ink'>[] {
+  const left = [...tones];
+  for (let p = 0; p < left.length; p++) {
+    for (let q = p + 1; q < left.length; q++) {
+      if (difference(left[p].colour, left[q].colour) >= ALIKE) continue;
+      const share = left[p].share + left[q].share;
+      const mean = (n: 0 | 1 | 2) => (left[p].colour[n] * left[p].share + left[q].colour[n] * left[q].share) / share;
+      left[p] = { colour: [mean(0), mean(1), mean(2)], share };
+      left.splice(q, 1);
+      q = p;
+    }
+  }
+  return left;
 }
 
 /** The chosen inks over the colours of a subject, each used: lights and hues go to what is nearest to them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
+import { separationSchema } from '../../../domain/colour.ts';
 
 const receiptSchema = z.looseObject({
   engine: z.string().optional(),
@@ -19,6 +20,7 @@ const receiptSchema = z.looseObject({
   /** The operator's model that made the first guess of the subject; or it was there and failed. */
   subjectModel: z.string().optional(),
   subjectModelFailed: z.boolean().optional(),
+  separation: separationSchema.optional().catch(undefined),
   /** Where the photo lies beneath the design, as shares of the sheet. */
   place: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
 });
