@@ -11,8 +11,9 @@ export const styleMeasuresSchema = z.object({
   density: share,
   /** Solid black. */
   black: share,
-  /** How much of the ink of lines and dots is dots, and how much lies in hatching, of 1. */
+  /** How much of the figure that is not black is dotted. */
   dots: share,
+  /** How much of its line lies in hatching, of 1. */
   hatching: share,
 });
 export type StyleMeasures = z.infer<typeof styleMeasuresSchema>;
@@ -39,7 +40,7 @@ export const transferStyles: readonly { id: string; engine: EngineStyleName; lab
 
 /** What a drawing is shaded with. */
 export function textureOf({ dots, hatching }: StyleMeasures): 'dots' | 'hatching' | 'flat' {
-  if (dots > 0.08 && dots > hatching * 0.5) return 'dots';
+  if (dots > 0.18 && dots > hatching * 0.55) return 'dots';
   return hatching > 0.4 ? 'hatching' : 'flat';
 }
 export const textureLabels = { dots: 'Dots', hatching: 'Hatching', flat: 'None, flat' } as const;
@@ -74,7 +75,7 @@ export const notImitated = [
 ] as const;
 
 /** On a smaller reference dots and fine lines run together. */
-const SMALL_REFERENCE = 600;
+const SMALL_REFERENCE = 400;
 
 /** What a reference has of that, as far as it can be measured, and how far its measures can be trusted. */
 export function losses(

@@ -1,6 +1,6 @@
 import type { StyleMeasures } from '../../domain/style-transfer.ts';
 import { gaussian } from '../blur.ts';
-import { components, fillHoles } from '../components.ts';
+import { components, dropSmall } from '../components.ts';
 import type { GrayImage, RgbImage } from '../contract.ts';
 import { distanceTransform } from '../distance.ts';
 import { toLab } from '../lab.ts';
@@ -62,8 +62,8 @@ export function measureStyle(image: RgbImage | GrayImage): ReferenceMeasures | n
     lineWidth: length > SIDE / 8 ? clamp(strokeInk / length / SIDE) : 0,
     density: clamp(lines / Math.max(1, area - blackArea)),
     black: clamp(blackArea / area),
-    dots: lines > 0 ? dotInk / lines : 0,
-    hatching: hatchedShare(skeleton, width, height) * (lines > 0 ? strokeInk / lines : 0),
+    dots: dottedArea(dots, width, height) / Math.max(1, area - blackArea),
+    hatching: hatchedShare(skeleton, width, height),
     colour,
     wash: washShare(coverage, figure, width, height) / area,
   };
@@ -90,12 +90,25 @@ function sheetOf(image: RgbImage | GrayImage): Sheet | null {
   const coverage = coverageOf(lab.lightness, width, height);
   const ink = Uint8Array.from(coverage, (c) => (c > 0.45 ? 1 : 0));
   const away = distanceTransform(invert(ink), width, height);
-  const figure = Uint8Array.from(away, (d) => (d <= FIGURE ? 1 : 0));
-  fillHoles(figure, width, height, width * height);
+  const figure = enclosed(
+    Uint8Array.from(away, (d) => (d <= FIGURE ? 1 : 0)),
+    width,
+    height,
+  );
   let coloured = 0;
   for (let i = 0; i < ink.length; i++) if (figure[i] && Math.hypot(lab.a[i], lab.b[i]) > 0.13) coloured++;
   const area = sum(figure);
   return sum(ink) < 40 ? null : { width, height, coverage, ink, figure, colour: coloured / area };
+}
+
+/** A mask with all that it encloses: what cannot be reached from the border. */
+function enclosed(mask: Mask, width: number, height: number): Mask {
+  const { labels, count } = components(invert(mask), width, height, false);
+  const outside = new Uint8Array(count + 1);
+  for (let x = 0; x < width; x++) outside[labels[x]] = outside[labels[(height - 1) * width + x]] = 1;
+  for (let y = 0; y < height; y++) outside[labels[y * width]] = outside[labels[y * width + width - 1]] = 1;
+  outside[0] = 0;
+  return mask.map((_, i) => (outside[labels[i]] ? 0 : 1));
 }
 
 function rgbOf({ width, height, data }: RgbImage | GrayImage): RgbImage {
@@ -168,6 +181,14 @@ function dotsIn(mask: Mask, width: number, height: number): Mask {
   };
   const round = Uint8Array.from({ length: count + 1 }, (_, label) => (isDot(label) ? 1 : 0));
   return Uint8Array.from(labels, (label) => round[label]);
+}
+
+/** Pixels around dots, where several stand together: single ones are specks. */
+function dottedArea(dots: Mask, width: number, height: number): number {
+  const away = distanceTransform(invert(dots), width, height);
+  const near = Uint8Array.from(away, (d) => (d <= HATCH / 2 ? 1 : 0));
+  dropSmall(near, width, height, 5 * (HATCH / 2) ** 2 * Math.PI);
+  return sum(near);
 }
 
 /** Ink of a part with its antialiased rim, in whole pixels. */

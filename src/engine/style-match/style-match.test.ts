@@ -35,6 +35,9 @@ describe('a hand is measured', () => {
     expect(half.black).toBeGreaterThan(0.34);
     expect(half.black).toBeLessThan(0.44);
     expect(half.lineWidth).toBeLessThan(plain.lineWidth * 1.3);
+    // The open half belongs to the figure, the paper around it does not.
+    const small = measured(paint(600, 600, (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.3 ? 10 : 250)));
+    expect(small.black).toBeGreaterThan(0.85);
   });
 
   it('by what it is shaded with', () => {
@@ -110,7 +113,9 @@ describe('strength', () => {
   });
 
   it('comes out as it always did', () => {
-    expect(draw({ transfer: { strength: 0.35 } }).receipt.imageSha256).toBe('e6d86ed5892145b654694cbd71444a92599ce90829ba1811faa6e34df223972b');
+    expect(draw({ transfer: { strength: 0.35 } }).receipt.imageSha256).toBe(
+      'e6d86ed5892145b654694cbd71444a92599ce90829ba1811faa6e34df223972b',
+    );
   });
 });
 

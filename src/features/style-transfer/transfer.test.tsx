@@ -27,7 +27,7 @@ startBackend();
 
 const image = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'fox.jpg', width: 40, height: 30 };
 const measures = { lineWidth: 0.0135, density: 0.2, black: 0.1, dots: 0.5, hatching: 0.1, colour: 0.5, wash: 0 };
-const reference = { image: { ...image, name: 'flash.jpg', width: 400 }, measures, matched: true };
+const reference = { image: { ...image, name: 'flash.jpg', width: 300 }, measures, matched: true };
 const file = () => new File(['x'], 'fox.jpg', { type: 'image/jpeg' });
 const open = (form: Partial<TransferForm> = {}) =>
   renderPart(<StyleTransfer />, {
@@ -130,7 +130,7 @@ describe('the page', () => {
     const field = screen.getByRole('region', { name: 'Reference' });
     expect(within(field).getByText(/^Not imitated: colour, lettering, soft shading by wash/)).toBeVisible();
     expect(within(field).getByText('The reference is coloured. The design will be black.')).toBeVisible();
-    expect(within(field).getByText(/^The reference is small \(400 px\)/)).toBeVisible();
+    expect(within(field).getByText(/^The reference is small \(300 px\)/)).toBeVisible();
     expect(within(field).getByRole('row', { name: /^Line weight 1.4 mm/ })).toBeVisible();
     expect(within(field).getByRole('row', { name: /^Shading Dots/ })).toBeVisible();
   });
