@@ -48,8 +48,9 @@ export function tonesFromPhoto(pixels: readonly OkLab[]): Tone[] {
   for (const { colour, share, ink } of found)
     if (ink) weight.set(ink, (weight.get(ink) ?? 0) + share * (0.25 + 6 * chromaOf(colour)));
   const kept = [...weight]
-    .filter(([ink, sum]) => sum > WORTH_AN_INK * (0.25 + 6 * chromaOf(inkColour[ink])) * 0.5)
     .sort((p, q) => q[1] - p[1])
+    // One ink there is in any case.
+    .filter(([ink, sum], n) => n === 0 || sum > WORTH_AN_INK * (0.25 + 6 * chromaOf(inkColour[ink])) * 0.5)
     .slice(0, mostInks)
     .map(([ink]) => ink);
   return found.map((tone) =>
