@@ -8,9 +8,11 @@ import { errorText } from '../../data/errors.ts';
 import { discoverySkeletons } from '../../domain/limits.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
+import { resolveStyle, styleInText } from '../../domain/styles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
+import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { DesignCard } from './DesignCard.tsx';
 import { DesignDialog } from './DesignDialog.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
@@ -30,6 +32,14 @@ export function Discovery() {
   const change = (patch: Partial<DesignQuery>) => {
     setParams((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
   };
+  useHandedPicture('discovery', {
+    onTaken: ({ style, prompt }) => {
+      const like = style ? resolveStyle(style) : styleInText(prompt);
+      change({ search: '', style: like?.discovery ?? 'All Styles' });
+    },
+    // What was handed over only chooses the filter: without it the gallery is as it always is.
+    onFailed: () => undefined,
+  });
   const [list, onTakenBack] = useFocusAfterRemoval<HTMLUListElement>(designs.data);
   const open = designs.data?.find((design) => design.id === openId) ?? null;
   return (

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { designRow, uuid, visitor } from '../../../tests/factories.ts';
 import { backend, server, storeSession, startBackend } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
+import { tabStorage } from '../../data/storage.ts';
 import { readDesignQuery, writeDesignQuery } from './gallery.model.ts';
 
 startBackend();
@@ -14,6 +15,53 @@ const designCalls = () =>
   backend.calls
     .filter((call) => call.includes('/public_ai_designs'))
     .map((call) => decodeURIComponent(call.split('?')[1]));
+
+describe('a hand-off', () => {
+  it.each([
+    [{ description: 'A fox asleep' }, 'A fox asleep'],
+    [{ description: null, prompt: 'a fox' }, 'a fox'],
+    [{ description: '', prompt: '' }, 'Design 1'],
+  ])('to style transfer has the record that is specified: %j', async (texts, prompt) => {
+    sessionStorage.clear();
+    // A picture that loads at once.
+    vi.stubGlobal(
+      'Image',
+      class {
+        naturalWidth = 800;
+        naturalHeight = 800;
+        onload: () => void = () => undefined;
+        set src(_address: string) {
+          queueMicrotask(() => this.onload());
+        }
+      },
+    );
+    backend.designs = [designRow(1, { ...texts, tags: ['fox'] })];
+    const { user, address } = renderApp({ at: '/discovery', state: { auth: session } });
+    const [button] = await screen.findAllByRole('button', { name: 'Transfer to Style Transfer' });
+    await user.click(button);
+    await waitFor(() => expect(tabStorage.getItem('styleTransferData')).not.toBeNull());
+    const record = JSON.parse(tabStorage.getItem('styleTransferData') ?? '') as Record<string, unknown>;
+    expect(Object.keys(record)).toEqual(['sourceImage', 'prompt', 'timestamp', 'source', 'originalDesign']);
+    expect(record).toMatchObject({
+      prompt,
+      source: 'discovery-page',
+      originalDesign: { title: 'Design 1', tags: ['fox'] },
+    });
+    expect(record.sourceImage).toMatch(/^http.*\/published\//);
+    // A visitor signs in first; the record waits.
+    await waitFor(() => expect(address()).toMatch(/^\/login/));
+    vi.unstubAllGlobals();
+  });
+
+  it('to discovery chooses the style of what is handed over', async () => {
+    const record = { sourceImage: `${window.location.origin}/own.png`, timestamp: Date.now(), style: 'dotwork' };
+    tabStorage.setItem('inkroom.hand-off.discovery', JSON.stringify(record));
+    server.use(http.get('*/own.png', () => new HttpResponse('x')));
+    const { address } = renderApp({ at: '/discovery?q=fox', state: { auth: session } });
+    await waitFor(() => expect(address()).toBe('/discovery?style=Blackwork'));
+    expect(tabStorage.getItem('inkroom.hand-off.discovery')).toBeNull();
+  });
+});
 
 describe('discovery', () => {
   it('shows 12 skeletons, then the designs with their fallbacks', async () => {

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { DesignWall, ReceiptDialog, type NudgeRun } from '../../designer/designer.public.ts';
 import { EditButtons } from '../../edit/edit.public.ts';
+import { HandOffButton, type Handed } from '../../hand-off/hand-off.public.ts';
 import { followJob } from '../../generation/generation.public.ts';
 import { familyApi } from './family.api.ts';
 import type { Family } from './family.data.ts';
@@ -97,11 +98,32 @@ function Shown(family: Family) {
           {file && (
             <EditButtons source={{ url: file, imageId: id }} onDone={(made) => void navigate(ownImagePath(made))} />
           )}
+          {file && (
+            <OtherWays handed={{ picture: file, imageId: id, prompt: shown.prompt, style: shown.style ?? '' }} />
+          )}
           <HistoryTree {...family} />
         </Stack>
       </Box>
       {receipt && <ReceiptDialog imageId={id} canDelete onDeleted={onDeleted} onClose={() => setReceipt(false)} />}
     </>
+  );
+}
+
+/** Where it can go on besides the tools beneath its sheet. */
+function OtherWays({ handed }: { handed: Handed }) {
+  const ways = {
+    'tattoo-designer': 'Talk it over',
+    'photo-to-sketch': 'Sketch it',
+    discovery: 'Similar on Discover',
+  } as const;
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {Object.entries(ways).map(([to, label]) => (
+        <HandOffButton key={to} to={to as keyof typeof ways} handed={handed} variant="outlined">
+          {label}
+        </HandOffButton>
+      ))}
+    </Stack>
   );
 }
 
