@@ -1,13 +1,11 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 
+import { listenForKeptSlices } from '../data/kept-slice.ts';
 import type { StartListening } from '../data/root-reducer.ts';
 import { listenForPreferences } from '../features/preferences/preferences.listeners.ts';
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
-import { listenForGenerator } from '../features/generator/generator.listeners.ts';
 import { listenForHandOff } from '../features/hand-off/hand-off.listeners.ts';
-import { listenForSketch } from '../features/photo-to-sketch/sketch.listeners.ts';
-import { listenForTransfer } from '../features/style-transfer/transfer.listeners.ts';
 import { followSession } from '../session/follow.ts';
 import { signedOut } from '../data/store.events.ts';
 import { signedIn } from '../session/auth.slice.ts';
@@ -19,11 +17,9 @@ export function createListeners() {
   listenForSession(startListening);
   listenForPreferences(startListening);
   listenForProfile(startListening);
+  listenForKeptSlices(startListening);
   listenForDesigner(startListening);
-  listenForGenerator(startListening);
-  listenForSketch(startListening);
   listenForHandOff(startListening);
-  listenForTransfer(startListening);
   return listeners;
 }
 

@@ -1,3 +1,4 @@
+import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import type { Nudge } from '../../domain/nudges.ts';
@@ -6,7 +7,6 @@ import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { startAnalysis } from './designer.effects.ts';
 import { designerActions, selectDesigner } from './designer.slice.ts';
 import { afterReload, type NudgeRun } from './designer.state.ts';
-import { readDesigner } from './designer.storage.ts';
 
 /** The four designs that the person has asked for. */
 export function designsOrder(state: RootState): JobOrder {
@@ -80,7 +80,7 @@ export function resumeDesigner(): AppThunk<Promise<void>> {
     const { auth } = getState();
     const { stage: opened, image } = selectDesigner(getState());
     const untouched = opened === 'upload' && !image;
-    const kept = auth.user && untouched ? readDesigner(auth.user.id) : null;
+    const kept = auth.user && untouched ? readKept('designer', auth.user.id) : null;
     if (kept) dispatch(designerActions.restored(afterReload(kept)));
     const { stage, fromWords, analysis, analysisAttempt, results } = selectDesigner(getState());
     if (stage === 'analyzing' && !fromWords && !analysis && !analysisAttempt) await dispatch(startAnalysis());

@@ -1,9 +1,6 @@
 import type { StartListening } from '../../data/root-reducer.ts';
-import { signedOut } from '../../data/store.events.ts';
 import type { DesignerState } from './designer.state.ts';
-import { forgetDesigner, keepDesigner } from './designer.storage.ts';
 
-const saveDelayMs = 150;
 /** How long the conversation must rest before the server keeps it. */
 const rest = 1500;
 
@@ -12,18 +9,8 @@ function said(designer: DesignerState | undefined): boolean {
   return designer?.messages.some(({ sender }) => sender === 'user') ?? false;
 }
 
-/** Keeps the designer of this tab over a reload, and forgets it when the person signs out. */
+/** Keeps the conversation under way on the server, for the person's other devices. */
 export function listenForDesigner(startListening: StartListening): void {
-  startListening({
-    // The state itself comes with the designer's page; its first appearance is not a change.
-    predicate: (_action, now, before) => before.designer !== undefined && now.designer !== before.designer,
-    effect: async (_action, { getState, cancelActiveListeners, delay }) => {
-      cancelActiveListeners();
-      await delay(saveDelayMs);
-      const { auth, designer } = getState();
-      if (auth.user && designer) keepDesigner(auth.user.id, designer);
-    },
-  });
   startListening({
     // What a reload brings back is kept already, and may be older than what another device has kept since.
     predicate: ({ type }, { designer, auth }, before) =>
@@ -43,13 +30,6 @@ export function listenForDesigner(startListening: StartListening): void {
       ]);
       // The tab has it too; the next message tries again.
       await keepConversation(toKept(designer)).catch(() => undefined);
-    },
-  });
-  startListening({
-    actionCreator: signedOut,
-    effect: (_action, { getOriginalState }) => {
-      const { user } = getOriginalState().auth;
-      if (user) forgetDesigner(user.id);
     },
   });
 }

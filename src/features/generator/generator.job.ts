@@ -1,3 +1,4 @@
+import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import type { Nudge } from '../../domain/nudges.ts';
@@ -5,7 +6,6 @@ import { readReference } from '../designer/designer.public.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
-import { readGenerator } from './generator.storage.ts';
 
 /** What the built-in engine's middle is in terms of the specified `strength`, whose default is 0.9. */
 const specifiedStrength = (slider: number): number => (slider <= 0.5 ? 1.8 * slider : 0.9 + 0.2 * (slider - 0.5));
@@ -111,7 +111,7 @@ export function resumeGenerator(): AppThunk<Promise<void>> {
     const { auth } = getState();
     const { form, run: opened } = selectGenerator(getState());
     const untouched = form.pictures.length === 0 && form.words === '' && !opened;
-    const kept = auth.user && untouched ? readGenerator(auth.user.id) : null;
+    const kept = auth.user && untouched ? readKept('generator', auth.user.id) : null;
     if (kept) dispatch(generatorActions.restored(kept));
     const { run } = selectGenerator(getState());
     if (run?.phase === 'drawing') return dispatch(goOn());

@@ -1,3 +1,4 @@
+import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import type { Nudge } from '../../domain/nudges.ts';
@@ -6,7 +7,6 @@ import { readReference, readSample } from '../designer/designer.public.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { selectSketch, sketchActions } from './sketch.slice.ts';
-import { readSketch } from './sketch.storage.ts';
 
 /** What the built-in engine's middle is in terms of the specified `strength`, whose default is 0.9. */
 const specifiedStrength = (slider: number): number => (slider <= 0.5 ? 1.8 * slider : 0.9 + 0.2 * (slider - 0.5));
@@ -114,7 +114,7 @@ export function resumeSketch(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { auth } = getState();
     const { form, run: opened } = selectSketch(getState());
-    const kept = auth.user && !form.image && !opened ? readSketch(auth.user.id) : null;
+    const kept = auth.user && !form.image && !opened ? readKept('sketch', auth.user.id) : null;
     if (kept) dispatch(sketchActions.restored(kept));
     const { run } = selectSketch(getState());
     if (run?.phase === 'drawing') return dispatch(goOn());

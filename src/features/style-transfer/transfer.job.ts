@@ -1,3 +1,4 @@
+import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import type { Nudge } from '../../domain/nudges.ts';
@@ -8,7 +9,6 @@ import { cancelJob, followJob, type JobOrder } from '../generation/generation.pu
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { selectTransfer, transferActions } from './transfer.slice.ts';
 import { measureReference, nothingMeasured } from './measuring.ts';
-import { readTransfer } from './transfer.storage.ts';
 
 /** What the built-in engine's middle is in terms of the specified `strength`, whose default is 0.9. */
 const specifiedStrength = (slider: number): number => (slider <= 0.5 ? 1.8 * slider : 0.9 + 0.2 * (slider - 0.5));
@@ -140,7 +140,7 @@ export function resumeTransfer(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { auth } = getState();
     const { form, run: opened } = selectTransfer(getState());
-    const kept = auth.user && !form.image && !opened ? readTransfer(auth.user.id) : null;
+    const kept = auth.user && !form.image && !opened ? readKept('transfer', auth.user.id) : null;
     if (kept) dispatch(transferActions.restored(kept));
     const { run } = selectTransfer(getState());
     if (run?.phase === 'drawing') return dispatch(goOn());
