@@ -83,6 +83,11 @@ export function forgetPerson(userId: string): void {
   local.forgetNamed(userId);
 }
 
+/** Removes what this tab keeps under names with this in them. */
+export function forgetInTab(part: string): void {
+  tab.forgetNamed(part);
+}
+
 /** A cookie for our own server, within what the person allows. Values are words, digits and dots. */
 export function keepCookie(name: string, value: string, maxAgeSeconds: number): void {
   if (!mayKeepKey(name)) return;

@@ -8,6 +8,7 @@ import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { AppError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
+import { signedOut } from '../../data/store.events.ts';
 import * as own from '../collections/own-image.public.ts';
 import { HandOffButton } from './HandOffButton.tsx';
 import type { Handed } from './hand-over.ts';
@@ -113,5 +114,12 @@ describe('a picture that is handed on', () => {
     online.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Enhance with AI' }));
     await waitFor(() => expect(screen.getByText(/^Taken: own-design/)).toBeVisible());
+  });
+
+  it('is forgotten when the person signs out before it is taken', () => {
+    const { store } = open(ownImage);
+    for (const key of ['styleTransferData', 'inkroom.hand-off.ai-generator']) tabStorage.setItem(key, '{}');
+    store.dispatch(signedOut());
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 });
