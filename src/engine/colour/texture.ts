@@ -40,9 +40,11 @@ export function layPencil(ground: Ground, size: number, lie: Lie, seed: number, 
       const pressed = graphite ? 0.06 + 1.15 * at.tone : 0.56 + 0.5 * at.tone;
       const strokes = stroke(x, y, at.ink, seed);
       const tooth = noise(x, y, 1.7, seed + 5) * 0.6 + noise(x, y, 3.3, seed + 6) * 0.4;
-      const cover = smoothstep(0.02, 0.62, pressed + 0.42 * (strokes - 0.5) + 0.75 * (tooth - 0.5) - 0.2);
+      const cover = smoothstep(0.02, 0.7, pressed + 0.42 * (strokes - 0.5) + 0.75 * (tooth - 0.5) - 0.2);
       const depth = graphite ? 0.3 + 0.7 * pressed : 0.62 + 0.38 * pressed;
-      return cover * depth * smoothstep(0.02, 0.5, at.fade) * smoothstep(0, 0.1, best - second + 0.06);
+      // However hard it is pressed, the strokes stay to be seen.
+      const streaks = 0.78 + 0.34 * strokes;
+      return cover * depth * streaks * smoothstep(0.02, 0.5, at.fade) * smoothstep(0, 0.1, best - second + 0.06);
     },
     // Neighbouring pencils run into each other in single strokes.
     (ink, x, y) => 0.26 * stroke(x / unit, y / unit, ink, seed + 17),
