@@ -103,7 +103,10 @@ test('a reload brings back the photo, the conversation and a running job', async
   await expect(await designer.results()).toHaveCount(4);
 });
 
-test('a cancelled generation returns to the conversation and costs what was drawn before', async ({ page, inkroom }) => {
+test('a cancelled generation returns to the conversation and costs what was drawn before', async ({
+  page,
+  inkroom,
+}) => {
   const designer = await signedInDesigner(page, inkroom, await newPerson(inkroom));
   await designer.choose(photo);
   await designer.brief(wholeBrief);

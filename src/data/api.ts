@@ -48,7 +48,8 @@ function reportOurs(error: unknown): void {
   if (error instanceof ApiError) {
     const { status, code, requestId } = error;
     // A full queue is no fault, and reports of it would come when the server has the least time for them.
-    if (status >= 500 && code !== 'queue_full') reportError(error, { type: 'api_error', statusCode: status, requestId });
+    if (status >= 500 && code !== 'queue_full')
+      reportError(error, { type: 'api_error', statusCode: status, requestId });
   } else if (error instanceof AppError && (error.category === 'html_response' || error.category === 'parse')) {
     reportError(error, { type: error.category });
   }
