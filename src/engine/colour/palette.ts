@@ -1,5 +1,4 @@
 import { inkIds, inks, mostInks, type InkId } from '../../domain/colour.ts';
-import { mulberry32 } from '../random.ts';
 import { smoothstep } from '../planes.ts';
 import { channelsOf, difference, okLabOf, type OkLab } from './oklab.ts';
 
@@ -123,28 +122,53 @@ function eachUsed(cost: readonly (readonly number[])[], columns: number): number
   return (best.get(all) ?? states[0][1]).given;
 }
 
-/** K-means on samples, begun with colours that lie far from each other. */
+/** Pixels of nearly one colour: their mean, and how many they are. */
+interface Bin {
+  colour: OkLab;
+  count: number;
+}
+
+/** Cells a side of 0.05 in OKLab, in a fixed order: another size or encoding of a photo moves a few pixels and no cell. */
+function binsOf(pixels: readonly OkLab[]): Bin[] {
+  const cells = new Map<number, number[]>();
+  for (const [l, a, b] of pixels) {
+    const key = Math.round(l * 20) * 4096 + Math.round((a + 1) * 20) * 64 + Math.round((b + 1) * 20);
+    const sum = cells.get(key) ?? [0, 0, 0, 0];
+    for (const [n, v] of [l, a, b, 1].entries()) sum[n] += v;
+    cells.set(key, sum);
+  }
+  const ordered = [...cells].sort(([p], [q]) => p - q);
+  return ordered.map(([, [l, a, b, count]]) => ({ colour: [l / count, a / count, b / count], count }));
+}
+
+/**
+ * K-means, begun with colours that lie far from each other and have many pixels: without chance, so that a preview and the design
+ * that is drawn after it find the same.
+ */
 function clusters(pixels: readonly OkLab[], count: number): Omit<Tone, 'ink'>[] {
-  if (pixels.length === 0) return [];
-  const random = mulberry32(5);
-  const centres: OkLab[] = [pixels[Math.floor(random() * pixels.length)]];
-  const nearest = pixels.map((pixel) => difference(pixel, centres[0]));
-  while (centres.length < count) {
-    // Far ones are likelier than near ones, single ones no more than that.
-    let left = random() * nearest.reduce((sum, d) => sum + d, 0);
+  const bins = binsOf(pixels);
+  if (bins.length === 0) return [];
+  const most = bins.reduce((best, bin) => (bin.count > best.count ? bin : best));
+  const centres: OkLab[] = [most.colour];
+  const nearest = bins.map(({ colour }) => difference(colour, centres[0]));
+  while (centres.length < Math.min(count, bins.length)) {
     let pick = 0;
-    while (pick < pixels.length - 1 && (left -= nearest[pick]) > 0) pick++;
-    centres.push(pixels[pick]);
-    for (const [i, pixel] of pixels.entries()) nearest[i] = Math.min(nearest[i], difference(pixel, pixels[pick]));
+    // Far ones before near ones; single pixels are no colour.
+    const worth = (at: number) => nearest[at] * Math.sqrt(bins[at].count);
+    for (let at = 1; at < bins.length; at++) if (worth(at) > worth(pick)) pick = at;
+    if (nearest[pick] === 0) break;
+    centres.push(bins[pick].colour);
+    for (const [at, { colour }] of bins.entries())
+      nearest[at] = Math.min(nearest[at], difference(colour, bins[pick].colour));
   }
   let sizes: number[] = [];
   for (let round = 0; round < 12; round++) {
     const sums = centres.map(() => [0, 0, 0]);
     sizes = centres.map(() => 0);
-    for (const pixel of pixels) {
-      const at = nearestOf(pixel, centres);
-      sizes[at]++;
-      for (let n = 0; n < 3; n++) sums[at][n] += pixel[n];
+    for (const { colour, count: pixelsHere } of bins) {
+      const at = nearestOf(colour, centres);
+      sizes[at] += pixelsHere;
+      for (let n = 0; n < 3; n++) sums[at][n] += colour[n] * pixelsHere;
     }
     for (const [at, [l, a, b]] of sums.entries())
       if (sizes[at] > 0) centres[at] = [l / sizes[at], a / sizes[at], b / sizes[at]];
