@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
@@ -13,12 +13,16 @@ import css from './TryOut.module.css';
 
 const Studio = lazyPart(async () => (await import('./Studio.tsx')).Studio, 'within');
 
-/** The generator for visitors. Who is signed in has a better one. */
-export function TryOut() {
+/** Who is signed in has a better generator, and sees nothing of this one on the way there. */
+export function ForVisitors({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
+  return status === 'signedIn' ? <Navigate to={paths.aiGenerator} replace /> : children;
+}
+
+/** The generator for visitors. */
+export function TryOut() {
   const config = useRuntimeConfig();
   const hydrated = useHydrated();
-  if (status === 'signedIn') return <Navigate to={paths.aiGenerator} replace />;
   const outlines = <div className={css.outlines} aria-busy="true" />;
   return (
     <div className={css.place}>
