@@ -150,6 +150,8 @@ test('from the home page to a new account', async ({ page }) => {
   // The button that shows the password stands between the two.
   await tabTo(page, /^Confirm Password/, 3);
   await page.keyboard.type('a-long-enough-password');
+  // As when signing in: until its code is there the form sends nothing.
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Confirm Your Signup' })).toBeVisible();
 });
