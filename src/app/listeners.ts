@@ -6,6 +6,7 @@ import { listenForPreferences } from '../features/preferences/preferences.listen
 import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { listenForHandOff } from '../features/hand-off/hand-off.listeners.ts';
+import { listenForTryOut } from '../features/try-out/try-out.listeners.ts';
 import { followSession } from '../session/follow.ts';
 import { signedOut } from '../data/store.events.ts';
 import { signedIn } from '../session/auth.slice.ts';
@@ -20,6 +21,7 @@ export function createListeners() {
   listenForKeptSlices(startListening);
   listenForDesigner(startListening);
   listenForHandOff(startListening);
+  listenForTryOut(startListening);
   return listeners;
 }
 

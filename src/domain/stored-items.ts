@@ -95,13 +95,13 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   'inkroom.habits': {
     place: 'Local storage',
     purpose: 'The style that you choose again and again for pictures of one kind, so that it is chosen already.',
-    keptFor: 'A day after you last chose it, or until you refuse it.',
+    keptFor: 'A day after you last chose it, or until you sign out or refuse it.',
   },
   'inkroom.try-out': {
     place: 'IndexedDB',
     purpose:
       'Picture, words and drawing of a try without an account, so that you can go on with one; local storage says since when.',
-    keptFor: 'Two days, until an account has taken them over, or until you start over there.',
+    keptFor: 'Two days, until an account has taken them over, or until you start over there or sign out.',
   },
   'inkroom.monitoring': {
     place: 'Local storage',

@@ -11,6 +11,7 @@ import { tabStorage } from '../../data/storage.ts';
 import { signedOut } from '../../data/store.events.ts';
 import * as own from '../collections/own-image.public.ts';
 import { HandOffButton } from './HandOffButton.tsx';
+import { noteUse } from './habits.ts';
 import type { Handed } from './hand-over.ts';
 import * as pictures from './pictures.ts';
 import { useHandedPicture } from './useHandedPicture.ts';
@@ -119,7 +120,9 @@ describe('a picture that is handed on', () => {
   it('is forgotten when the person signs out before it is taken', () => {
     const { store } = open(ownImage);
     for (const key of ['styleTransferData', 'inkroom.hand-off.ai-generator']) tabStorage.setItem(key, '{}');
+    noteUse('style_combinations', 'fine-line', 'dotwork');
     store.dispatch(signedOut());
     expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(localStorage.getItem('inkroom.habits')).toBeNull();
   });
 });

@@ -9,3 +9,9 @@ export function tryOutWaits(): boolean {
   const changed = Number(safeStorage.getItem(KEPT_KEY) ?? 0);
   return changed > Date.now() - KEPT_FOR_MS;
 }
+
+/** Forgets what waits on this device. */
+export function forgetKept(): void {
+  safeStorage.removeItem(KEPT_KEY);
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(KEPT_KEY);
+}

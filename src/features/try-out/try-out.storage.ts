@@ -3,7 +3,7 @@ import { inDatabase } from '../../data/device-database.ts';
 import { safeStorage } from '../../data/storage.ts';
 import type { TryOutDrawing, TryOutStyle } from '../../domain/try-out.ts';
 import type { ReferenceImage } from '../designer/reference.public.ts';
-import { KEPT_KEY, tryOutWaits } from './kept.ts';
+import { forgetKept, KEPT_KEY, tryOutWaits } from './kept.ts';
 
 /** What a visitor has brought and got: kept on this device for two days, and taken over when they have an account. */
 export interface TryOut {
@@ -47,6 +47,5 @@ export async function readTryOut(): Promise<TryOut | null> {
 export function forgetTryOut(): void {
   held = null;
   clearTimeout(writing);
-  safeStorage.removeItem(KEPT_KEY);
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(KEPT_KEY);
+  forgetKept();
 }

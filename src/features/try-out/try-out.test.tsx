@@ -8,6 +8,7 @@ import { fillIn, renderApp } from '../../../tests/render-app.tsx';
 import type { RuntimeConfig } from '../../config/env.ts';
 import { paths } from '../../config/paths.ts';
 import { safeStorage } from '../../data/storage.ts';
+import { signedOut } from '../../data/store.events.ts';
 import { tryOutRequestSchema, type TryOutRequest } from '../../domain/try-out.ts';
 import * as designer from '../designer/reference.public.ts';
 import { selectGenerator } from '../generator/generator.slice.ts';
@@ -182,6 +183,16 @@ describe('with an account', () => {
     first.unmount();
     const second = renderApp({ at: paths.dashboard, state: { auth: signedInAs('client') } });
     await waitFor(() => expect(second.address()).toBe(paths.universalDashboard));
+  });
+
+  it('nothing is left for the next person after who did not take it over; a visitor keeps it', async () => {
+    const begun = { photo, words: 'a moth', style: 'woodcut', seed: null, drawing: null } as const;
+    keepTryOut(begun);
+    renderApp({ at: paths.settings, state: { auth: visitor() } }).store.dispatch(signedOut());
+    expect(await readTryOut()).toEqual(begun);
+    renderApp({ at: paths.settings, state: { auth: signedInAs('client') } }).store.dispatch(signedOut());
+    expect(tryOutWaits()).toBe(false);
+    expect(await readTryOut()).toBeNull();
   });
 
   it('what has waited for more than two days is forgotten', async () => {
