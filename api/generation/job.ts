@@ -117,7 +117,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
     kind: mode.kind,
     outputs: tasks.length,
     highResolution: wishes.size === '2048x2048',
-    premium: (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
+    premium: generationMode !== 'edit' && (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
     params: {
       version: 1,
       mode: generationMode,
