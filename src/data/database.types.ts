@@ -380,6 +380,7 @@ export type Database = {
           booking_email: string | null;
           booking_lead: string | null;
           booking_url: string | null;
+          city_id: number | null;
           created_at: string;
           display_name: string | null;
           email: string | null;
@@ -390,6 +391,7 @@ export type Database = {
           is_accepting_clients: boolean;
           is_listed: boolean;
           is_verified: boolean;
+          languages: string[];
           location: string | null;
           minimum_booking_price: number | null;
           name: string | null;
@@ -397,12 +399,16 @@ export type Database = {
           portfolio_links: string[];
           price_per_hour: number | null;
           profile_image: string | null;
+          rank_score: number | null;
+          review_count: number;
+          search_key: string;
           shows_published: boolean;
           specializations: string[];
           studio_address: string | null;
           studio_id: string | null;
           studio_location: string | null;
           studio_name: string | null;
+          style_keys: string[];
           styles: string[];
           updated_at: string;
           user_id: string | null;
@@ -418,6 +424,7 @@ export type Database = {
           booking_email?: string | null;
           booking_lead?: string | null;
           booking_url?: string | null;
+          city_id?: number | null;
           created_at?: string;
           display_name?: string | null;
           email?: string | null;
@@ -428,6 +435,7 @@ export type Database = {
           is_accepting_clients?: boolean;
           is_listed?: boolean;
           is_verified?: boolean;
+          languages?: string[];
           location?: string | null;
           minimum_booking_price?: number | null;
           name?: never;
@@ -435,12 +443,16 @@ export type Database = {
           portfolio_links?: string[];
           price_per_hour?: never;
           profile_image?: string | null;
+          rank_score?: never;
+          review_count?: number;
+          search_key?: never;
           shows_published?: boolean;
           specializations?: string[];
           studio_address?: string | null;
           studio_id?: string | null;
           studio_location?: string | null;
           studio_name?: string | null;
+          style_keys?: never;
           styles?: string[];
           updated_at?: string;
           user_id?: never;
@@ -456,6 +468,7 @@ export type Database = {
           booking_email?: string | null;
           booking_lead?: string | null;
           booking_url?: string | null;
+          city_id?: number | null;
           created_at?: string;
           display_name?: string | null;
           email?: string | null;
@@ -466,6 +479,7 @@ export type Database = {
           is_accepting_clients?: boolean;
           is_listed?: boolean;
           is_verified?: boolean;
+          languages?: string[];
           location?: string | null;
           minimum_booking_price?: number | null;
           name?: never;
@@ -473,12 +487,16 @@ export type Database = {
           portfolio_links?: string[];
           price_per_hour?: never;
           profile_image?: string | null;
+          rank_score?: never;
+          review_count?: number;
+          search_key?: never;
           shows_published?: boolean;
           specializations?: string[];
           studio_address?: string | null;
           studio_id?: string | null;
           studio_location?: string | null;
           studio_name?: string | null;
+          style_keys?: never;
           styles?: string[];
           updated_at?: string;
           user_id?: never;
@@ -486,6 +504,13 @@ export type Database = {
           years_experience?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'artist_profiles_city_id_fkey';
+            columns: ['city_id'];
+            isOneToOne: false;
+            referencedRelation: 'cities';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'artist_profiles_id_fkey';
             columns: ['id'];
@@ -701,6 +726,42 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      cities: {
+        Row: {
+          country: string;
+          id: number;
+          latitude: number;
+          longitude: number;
+          name: string;
+          other_names: string | null;
+          population: number;
+          region: string | null;
+          search_key: string;
+        };
+        Insert: {
+          country: string;
+          id: number;
+          latitude: number;
+          longitude: number;
+          name: string;
+          other_names?: string | null;
+          population: number;
+          region?: string | null;
+          search_key?: never;
+        };
+        Update: {
+          country?: string;
+          id?: number;
+          latitude?: number;
+          longitude?: number;
+          name?: string;
+          other_names?: string | null;
+          population?: number;
+          region?: string | null;
+          search_key?: never;
+        };
+        Relationships: [];
       };
       credit_hold_lots: {
         Row: { amount: number; charged: number; hold_id: string; lot_id: string; refunded: number };
@@ -2189,6 +2250,16 @@ export type Database = {
         Returns: Json;
       };
       finish_stripe_event: { Args: { p_error: string; p_id: string; p_outcome: string }; Returns: Json };
+      get_artist_extra_fields: {
+        Args: { artist_id: string };
+        Returns: {
+          website: string;
+          booking_url: string;
+          studio_name: string;
+          studio_address: string;
+          booking_email: string;
+        }[];
+      };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_published_designs: {
@@ -2398,6 +2469,7 @@ export type Database = {
           width: number | null;
         }[];
       };
+      search_cities: { Args: { p_query: string }; Returns: Json };
       search_public_designs: {
         Args: {
           p_limit?: number | null;

@@ -35,7 +35,8 @@ as $$
       'booking_lead', a.booking_lead, 'studio_name', a.studio_name, 'studio_location', a.studio_location,
       'studio_address', a.studio_address, 'booking_email', a.booking_email, 'booking_url', a.booking_url,
       'is_accepting_clients', coalesce(a.is_accepting_clients, true), 'availability', coalesce(a.availability, '{}'),
-      'shows_published', coalesce(a.shows_published, false)) else '{}'::jsonb end
+      'shows_published', coalesce(a.shows_published, false), 'city', private.city_label(a.city_id),
+      'languages', private.filled_list(to_jsonb(a.languages)), 'minimum_booking_price', a.minimum_booking_price) else '{}'::jsonb end
   from public.user_profiles p left join public.artist_profiles a on a.id = p.id where p.id = p_user_id;
 $$;
 comment on function private.profile_fields(uuid) is 'What a person may edit of the own profile, under the names of the forms; artists have more.';
@@ -54,14 +55,15 @@ $$;
 comment on function private.completed_address(text) is 'An address with the scheme that somebody left out.';
 
 create function private.clean_profile_value(p_field text, p_value jsonb) returns jsonb
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
   select case
     when p_field = 'portfolio_links' then
       (select jsonb_agg(private.completed_address(t.entry) order by t.n)
        from jsonb_array_elements_text(coalesce(private.filled_list(p_value), '[]')) with ordinality t (entry, n))
-    when p_field in ('specialties', 'styles') then private.filled_list(p_value)
+    when p_field in ('specialties', 'styles', 'languages') then private.filled_list(p_value)
+    when p_field = 'city' then coalesce(private.chosen_city(p_value), nullif(p_value, 'null'))
     when jsonb_typeof(p_value) = 'string' and p_field in ('website', 'booking_url') then
       to_jsonb(nullif(private.completed_address(p_value #>> '{}'), ''))
     when jsonb_typeof(p_value) = 'string' then to_jsonb(nullif(btrim(p_value #>> '{}'), ''))
@@ -71,7 +73,7 @@ comment on function private.clean_profile_value(text, jsonb) is 'A value as it i
 
 -- The sentence for a value that cannot be kept, or null. The limits are those of the columns, told in words.
 create function private.profile_problem(p_field text, p_value jsonb) returns text
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
@@ -93,8 +95,14 @@ begin
       then 'Each entry must be a web address such as https://example.com' end;
   elsif p_field = 'years_experience' then
     return case when v_kind <> 'number' or v_text !~ '^[0-9]{1,3}$' or v_text::integer > 100 then 'Years of experience is a number from 0 to 100' end;
-  elsif p_field = 'hourly_rate' then
-    return case when v_kind <> 'number' or v_text::numeric < 0 or v_text::numeric > 99999 then 'The hourly rate is a number from 0 to 99999' end;
+  elsif p_field in ('hourly_rate', 'minimum_booking_price') then
+    return case when v_kind <> 'number' or v_text::numeric < 0 or v_text::numeric > 99999
+      then format('The %s is a number from 0 to 99999', case p_field when 'hourly_rate' then 'hourly rate' else 'minimum' end) end;
+  elsif p_field = 'languages' then
+    return case when v_kind <> 'array' or jsonb_array_length(p_value) > 20
+      or exists (select 1 from jsonb_array_elements_text(p_value) e where e !~ '^[a-z]{2}$') then 'Choose at most 20 languages from the list' end;
+  elsif p_field = 'city' then
+    return case when private.chosen_city(p_value) is null then 'Choose a city from the list' end;
   elsif p_field = 'availability' then
     return case when v_kind <> 'object' or octet_length(p_value::text) > 16000 then 'The availability cannot be kept' end;
   elsif v_kind <> 'string' then return 'This is not a text';
@@ -137,7 +145,8 @@ begin
     booking_lead = v ->> 'booking_lead', studio_name = v ->> 'studio_name', studio_location = v ->> 'studio_location',
     studio_address = v ->> 'studio_address', booking_email = v ->> 'booking_email', booking_url = v ->> 'booking_url',
     is_accepting_clients = (v ->> 'is_accepting_clients')::boolean, availability = coalesce(v -> 'availability', '{}'),
-    shows_published = (v ->> 'shows_published')::boolean
+    shows_published = (v ->> 'shows_published')::boolean, city_id = (v #>> '{city,id}')::integer,
+    languages = coalesce(private.json_list(v -> 'languages'), '{}'), minimum_booking_price = (v ->> 'minimum_booking_price')::numeric
     where id = p_user_id;
 end;
 $$;

@@ -53,7 +53,7 @@ const FUNCTIONS: Record<string, SpecifiedFunction> = {
   search_ai_images: {
     args: 'query text DEFAULT NULL::text, tags text[] DEFAULT NULL::text[], from_date timestamp with time zone DEFAULT NULL::timestamp with time zone, to_date timestamp with time zone DEFAULT NULL::timestamp with time zone, "limit" integer DEFAULT 50, "offset" integer DEFAULT 0',
   },
-  get_artist_extra_fields: { waitsFor: 'R67' },
+  get_artist_extra_fields: { args: 'artist_id uuid' },
   save_ai_image_to_design: { waitsFor: 'R83' },
   admin_get_user_statistics: { waitsFor: 'R100' },
   get_admin_user_data_service: { waitsFor: 'R101' },

@@ -54,6 +54,7 @@ const READING: Record<string, Reading> = {
   billing_subscriptions: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   bulk_credit_batches: ADMINS,
   bulk_credit_items: ADMINS,
+  cities: PRICES,
   credit_hold_lots: { ...PRIVATE, owner: '(select h.user_id from public.credit_holds h where h.id = t.hold_id)' },
   credit_holds: { ...PRIVATE, owner: 'user_id' },
   credit_ledger: { ...PRIVATE, owner: ACCOUNT },
@@ -92,7 +93,7 @@ const WITHOUT_ROWS: Record<string, Member[]> = { artist_applications: ['artist']
 const PROFILE_COLUMNS =
   'bio experience_years facebook first_name full_name instagram last_name location name phone_number portfolio_links specializations specialties twitter username website years_experience';
 const ARTIST_COLUMNS =
-  'availability bio booking_email booking_lead booking_url display_name experience_years hourly_rate instagram is_accepting_clients location minimum_booking_price portfolio_images portfolio_links shows_published specializations studio_address studio_location studio_name styles website years_experience';
+  'availability bio booking_email booking_lead booking_url city_id display_name experience_years hourly_rate instagram is_accepting_clients languages location minimum_booking_price portfolio_images portfolio_links shows_published specializations studio_address studio_location studio_name styles website years_experience';
 const WRITABLE: Record<string, string> = {
   'authenticated insert artist_applications': 'message portfolio_links studio_name',
   'authenticated insert notification_preferences': 'preferences user_id',
