@@ -76,7 +76,7 @@ export function createQuotaKeeper(store: QuotaStore, log: Logger): QuotaKeeper {
     // Remembered so that a caller who hammers on does not reach the database again before the window ends.
     if (share.usedUp) throw rateLimited(share.until - Date.now(), rule.message);
     const cost = rule.cost ?? 1;
-    if (share.left < cost) return false;
+    if (share.left < Math.max(1, cost)) return false;
     share.left -= cost;
     return true;
   }

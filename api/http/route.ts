@@ -29,6 +29,7 @@ export interface QuotaRule {
   windowSeconds: number;
   /** Applies to signed-in or anonymous callers only. */
   only?: 'signed-in' | 'anonymous';
+  /** 0 asks whether there is one left. */
   cost?: number;
   /**
    * `exact` (when nothing is said): each use is counted in the database, for what costs money or sends mail. `shares`: a process

@@ -46,7 +46,7 @@ export function createTryOut({ limits, quotas, jobWaits, draw, patienceMs = PATI
   const lane = createTurns({ atATime: 1, waiting: WAITING, waitingOfOne: 1, full: busy });
   const [byAddress, byAll] = rulesOf(limits);
 
-  /** @param cost 0 asks only whether this process knows that there is none left. */
+  /** @param cost 0 asks only whether there is one left. */
   async function count(ip: string, cost: 0 | 1): Promise<void> {
     await quotas.take({ ...byAddress, cost }, ip);
     await quotas.take({ ...byAll, cost }, 'all');

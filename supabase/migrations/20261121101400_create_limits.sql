@@ -36,6 +36,7 @@ declare
   v_row public.api_quotas;
   v_rest integer;
   v_ahead integer := 0;
+  v_allowed boolean;
 begin
   if p_cost < 0 or p_ahead < 0 or p_window_seconds <= 0 then raise exception 'A quota needs a cost >= 0 and a window > 0.' using errcode = 'invalid_parameter_value'; end if;
   insert into public.api_quotas as q (key, used, reset_at) values (p_key, 0, now() + make_interval(secs => p_window_seconds))
@@ -45,17 +46,18 @@ begin
   returning * into v_row;
   -- The upsert has locked the row: what follows is atomic.
   v_rest := greatest(0, p_limit - v_row.used);
-  if p_cost <= v_rest then
+  v_allowed := greatest(p_cost, 1) <= v_rest;
+  if v_allowed then
     v_ahead := least(p_ahead, v_rest - p_cost);
     update public.api_quotas set used = used + p_cost + v_ahead where key = p_key;
   end if;
   return jsonb_build_object(
-    'allowed', p_cost <= v_rest, 'ahead', v_ahead,
-    'remaining', case when p_cost <= v_rest then v_rest - p_cost - v_ahead else v_rest end,
+    'allowed', v_allowed, 'ahead', v_ahead,
+    'remaining', case when v_allowed then v_rest - p_cost - v_ahead else v_rest end,
     'resets_in', extract(epoch from v_row.reset_at - now())
   );
 end;
 $$;
 comment on function public.consume_quota(text, integer, integer, integer, integer) is
-  'Counts a request against a quota; the window starts with the first request. A refused request costs nothing. p_ahead: further uses that the caller takes with it, as many of them as are left, and may spend until the window ends, in resets_in seconds.';
+  'Counts a request against a quota; the window starts with the first request. A refused request costs nothing; a cost of 0 asks whether one is left. p_ahead: further uses that the caller takes with it, as many of them as are left, and may spend until the window ends, in resets_in seconds.';
 grant execute on function public.consume_quota to service_role;

@@ -87,6 +87,17 @@ describe('shares of a quota', () => {
     }
   });
 
+  it.each(['exact', 'shares'] as const)('say without counting whether one is left: %s', async (counting) => {
+    const rule = ruleOf(`look-${counting}`, counting);
+    const [first, other] = processes(2);
+    const look = (keeper: QuotaKeeper) => keeper.take({ ...rule, cost: 0 }, 'somebody');
+    for (let i = 0; i < 20; i++) await look(first);
+    expect(await allowed(first, rule, 99)).toBe(99);
+    await look(first);
+    expect(await allowed(first, rule, 1)).toBe(1);
+    for (const keeper of [first, other]) await expect(look(keeper)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
   it('begin anew with the window', async () => {
     const rule = ruleOf('window', 'shares');
     expect(await allowed(processes(1)[0], rule, 120)).toBe(100);
