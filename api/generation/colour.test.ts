@@ -6,7 +6,12 @@ import { publishPayload } from './publish.ts';
 import { inputFor } from './replicate-input.ts';
 
 const plan = (userPreferences: object, more: object = {}) =>
-  planJob(generateRequestSchema.parse({ concept: 'a raven, black and white', ...more, userPreferences }), 'u:r', false);
+  planJob(
+    generateRequestSchema.parse({ concept: 'a raven, black and white', ...more, userPreferences }),
+    'u:r',
+    false,
+    'built-in',
+  );
 const chosen = { texture: 'pencil', inks: ['crimson', 'sky-blue'] };
 
 it('is a part of the job, and costs nothing more', () => {

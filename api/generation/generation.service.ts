@@ -91,7 +91,9 @@ async function start(
   requestId: string,
   request: GenerateRequest,
 ): Promise<Queued> {
-  const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault);
+  // Only the built-in engine leaves a picture's lines as they are.
+  const engine = request.generationMode === 'edit' ? 'built-in' : deps.engine;
+  const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault, engine);
   const reference = request.userPreferences.referenceImage;
   if (MODES[request.generationMode].needsPhoto && !reference) {
     throw new ApiError('validation_failed', {
@@ -111,8 +113,6 @@ async function start(
   const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
   const more = await storeMore(deps, user.id, request.userPreferences.moreImages ?? [], referencePath);
   const whole = more.length > 0 ? { ...job, params: { ...job.params, more } } : job;
-  // Only the built-in engine leaves a picture's lines as they are.
-  const engine = request.generationMode === 'edit' ? 'built-in' : deps.engine;
   return enqueue(deps.db, user, requestId, whole, { engine, referencePath });
 }
 

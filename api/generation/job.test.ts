@@ -15,7 +15,7 @@ import { inputFor } from './replicate-input.ts';
 import { jobBeside } from './vary.ts';
 
 const plan = (body: object, identity = 'user:request-1', share = false) =>
-  planJob(generateRequestSchema.parse({ concept: 'a raven', ...body }), identity, share);
+  planJob(generateRequestSchema.parse({ concept: 'a raven', ...body }), identity, share, 'built-in');
 
 describe('planJob', () => {
   it.each([
@@ -119,9 +119,13 @@ describe('planJob', () => {
     expect(() => plan({ userPreferences: { marks: [{ kind: 'tap', add: true, at: [2, 0] }] } })).toThrow('marks');
   });
 
-  it('knows what costs more', () => {
-    const job = plan({ userPreferences: { size: '2048x2048', aiModel: 'SD 3.5 Large' } });
-    expect([job.highResolution, job.premium, job.params.size]).toEqual([true, true, 2048]);
+  it.each([
+    ['built-in', true, false, 2048],
+    ['replicate', false, true, 1024],
+  ] as const)('charges more for what %s can do alone', (engine, highResolution, premium, size) => {
+    const userPreferences = { size: '2048x2048', aiModel: 'SD 3.5 Large' };
+    const job = planJob(generateRequestSchema.parse({ concept: 'a raven', userPreferences }), 'u:r', false, engine);
+    expect([job.highResolution, job.premium, job.params.size]).toEqual([highResolution, premium, size]);
   });
 
   it('shares when asked, else as the installation says', () => {

@@ -102,8 +102,14 @@ export interface PlannedJob {
 /**
  * @param identity user and request id: the seed follows from them when the caller gives none.
  * @param sharingDefault whether images are published when the caller says nothing (decision 28).
+ * @param engine what draws it: the built-in engine alone draws larger, a vendor alone has premium models. Nobody pays for the other.
  */
-export function planJob(request: GenerateRequest, identity: string, sharingDefault: boolean): PlannedJob {
+export function planJob(
+  request: GenerateRequest,
+  identity: string,
+  sharingDefault: boolean,
+  engine: 'built-in' | 'replicate',
+): PlannedJob {
   const wishes = request.userPreferences;
   const concept = sanitisePrompt(request.concept);
   const { generationMode } = request;
@@ -112,12 +118,13 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
   // Pictures that are fused are each looked at as they are.
   const sketch = wishes.fusion ? undefined : sketchOptionsOf(wishes);
   const transfer = generationMode === 'style-transfer' ? styleTransferSchema.parse(wishes.transfer ?? {}) : undefined;
+  const size = wishes.size === '2048x2048' && engine === 'built-in' ? 2048 : 1024;
   const tasks = mode.tasks(style.engine, (wishes.variation ?? 0) as EngineVariation);
   return {
     kind: mode.kind,
     outputs: tasks.length,
-    highResolution: wishes.size === '2048x2048',
-    premium: generationMode !== 'edit' && (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
+    highResolution: size === 2048,
+    premium: engine === 'replicate' && (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
     params: {
       version: 1,
       mode: generationMode,
@@ -127,7 +134,7 @@ export function planJob(request: GenerateRequest, identity: string, sharingDefau
       placement: request.placement,
       seed: wishes.seed ?? seedFrom(identity),
       tasks,
-      size: wishes.size === '2048x2048' ? 2048 : 1024,
+      size,
       detail: wishes.detail ?? detailLevels[wishes.detailLevel],
       ink: inkOf(wishes.strength),
       lineWeight: wishes.lineWeight,

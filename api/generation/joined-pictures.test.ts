@@ -23,7 +23,7 @@ function gatewayDouble(png: Uint8Array) {
 function jobOf(more: Uint8Array[], aiModel = 'flux_dev'): ClaimedJob {
   const userPreferences = { fusion: { arrangement: 'split', blend: 0.5 }, aiModel, size: '2048x2048' };
   const request = generateRequestSchema.parse({ concept: 'a raven and a key', userPreferences });
-  const { params } = planJob(request, 'person:request-1', false);
+  const { params } = planJob(request, 'person:request-1', false, 'replicate');
   const row = { id: randomUUID() } as ClaimedJob['row'];
   return { row, params, reference: new Uint8Array([1]), more, missing: [0, 1] };
 }

@@ -35,7 +35,7 @@ interface Run {
 
 function jobFor(more: Partial<ClaimedJob['row']> = {}, preferences: object = {}): ClaimedJob {
   const request = generateRequestSchema.parse({ concept: 'a raven', userPreferences: preferences });
-  const { params } = planJob(request, 'person:request-1', false);
+  const { params } = planJob(request, 'person:request-1', false, 'replicate');
   const row = {
     id: randomUUID(),
     attempts: 1,

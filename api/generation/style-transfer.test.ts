@@ -19,7 +19,7 @@ const requestOf = (userPreferences: object) => ({
   userPreferences,
 });
 const planned = (userPreferences: object) =>
-  planJob(generateRequestSchema.parse(requestOf(userPreferences)), 'person:request', false);
+  planJob(generateRequestSchema.parse(requestOf(userPreferences)), 'person:request', false, 'built-in');
 
 describe('a style transfer as a job', () => {
   it('is one image at the price of one, at the specified strength where none is given', () => {

@@ -125,6 +125,7 @@ describe('designs with SUBJECT_MODEL', () => {
       }),
       'user:request',
       false,
+      'built-in',
     ).params;
 
   async function draw(by: ImageGateway, params: JobParams = paramsFor()): Promise<ProducedImage> {

@@ -71,6 +71,8 @@ describe('a token whose session has ended', () => {
     expect(careless.map(({ name }) => name)).toEqual([
       // Whether there is room in the own folder, for a policy that asks the rest.
       'private.has_storage_room(text)',
+      // The table of cities, which everybody may read.
+      'search_cities(text)',
       // Whether the caller likes a design that everybody sees.
       'user_has_liked(public_ai_designs)',
       'user_has_liked(public_designs)',

@@ -43,16 +43,17 @@ export function Options() {
       </Stack>
       <SeedField value={form.seed} onChange={(seed) => change({ seed })} />
       <Stack spacing={0.5}>
-        <SwitchLine
-          checked={form.highResolution}
-          onChange={(highResolution) => change({ highResolution })}
-          label="High resolution, 2048 px"
-        />
-        {config?.engines.images === 'replicate' && (
+        {config?.engines.images === 'replicate' ? (
           <SwitchLine
             checked={form.premium}
             onChange={(premium) => change({ premium })}
             label="Premium model (Diffusion 3.5XL)"
+          />
+        ) : (
+          <SwitchLine
+            checked={form.highResolution}
+            onChange={(highResolution) => change({ highResolution })}
+            label="High resolution, 2048 px"
           />
         )}
         <SwitchLine

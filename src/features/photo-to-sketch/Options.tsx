@@ -92,17 +92,18 @@ function Surroundings({ form, change }: { form: SketchForm; change: (part: Parti
   const config = readRuntimeConfig();
   return (
     <Stack spacing={0.5}>
-      <SwitchLine
-        checked={form.highResolution}
-        onChange={(highResolution) => change({ highResolution })}
-        label="High resolution, 2048 px"
-      />
-      {config?.engines.images === 'replicate' && (
+      {config?.engines.images === 'replicate' ? (
         <SwitchLine
           checked={form.premium}
           onChange={(premium) => change({ premium })}
           label="Premium model (Diffusion 3.5XL)"
           hint="Takes words for what to leave out."
+        />
+      ) : (
+        <SwitchLine
+          checked={form.highResolution}
+          onChange={(highResolution) => change({ highResolution })}
+          label="High resolution, 2048 px"
         />
       )}
       {form.premium && (

@@ -19,6 +19,7 @@ export function DrawingOptions() {
   const dispatch = useAppDispatch();
   const { options } = useAppSelector(selectDesigner);
   const preferences = useAppSelector(selectPreferences);
+  const config = readRuntimeConfig();
   const change = (part: Partial<DesignerOptions>) => dispatch(designerActions.optionsChanged(part));
   const extra = quoteCredits('batch4', { highResolution: true }).total - quoteCredits('batch4').total;
   return (
@@ -40,13 +41,15 @@ export function DrawingOptions() {
         marks={['Light', 'Heavy']}
       />
       <CutoutSelect value={options.cutout} onChange={(cutout) => change({ cutout })} />
+      {config?.engines.images !== 'replicate' && (
+        <SwitchLine
+          checked={options.highResolution}
+          onChange={(highResolution) => change({ highResolution })}
+          label={`High resolution, 2048 px (+${extra} credits)`}
+        />
+      )}
       <SwitchLine
-        checked={options.highResolution}
-        onChange={(highResolution) => change({ highResolution })}
-        label={`High resolution, 2048 px (+${extra} credits)`}
-      />
-      <SwitchLine
-        checked={options.share ?? sharesNewDesigns(preferences, readRuntimeConfig()?.sharingDefault ?? false)}
+        checked={options.share ?? sharesNewDesigns(preferences, config?.sharingDefault ?? false)}
         onChange={(share) => change({ share })}
         label="Share these designs on Discover"
         hint="Off: only you see them. Your photo is never shared."
