@@ -1,0 +1,91 @@
+-- Purpose: who may talk to whom: a client asks an artist, the artist answers; either of them may block the other. Messages, designs
+--          and bookings ask private.are_connected.
+-- Risk:    a request carries the brief of a tattoo and is read by its two people alone. Whom somebody blocked is read by nobody else.
+-- Undo:    drop the tables and functions of this file, after what refers to them.
+
+create table public.contact_requests (
+  id uuid primary key default gen_random_uuid(),
+  client_id uuid not null references public.user_profiles (id) on delete cascade,
+  artist_id uuid not null references public.user_profiles (id) on delete cascade,
+  message text not null default '' check (char_length(message) <= 4000),
+  brief jsonb not null default '{}' check (jsonb_typeof(brief) = 'object' and octet_length(brief::text) <= 16384),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
+  answer text check (char_length(answer) <= 2000),
+  answered_at timestamptz,
+  snoozed_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (client_id <> artist_id)
+);
+comment on table public.contact_requests is 'A client asks an artist to work together; one pending for each pair.';
+comment on column public.contact_requests.brief is 'What the artist would otherwise have to ask for; the app knows its shape.';
+comment on column public.contact_requests.snoozed_until is 'The artist wants to see it again then.';
+create unique index contact_requests_pending_key on public.contact_requests (client_id, artist_id) where status = 'pending';
+create index contact_requests_client_id_idx on public.contact_requests (client_id, created_at desc);
+create index contact_requests_artist_id_idx on public.contact_requests (artist_id, created_at desc);
+create trigger set_updated_at before update on public.contact_requests for each row execute function private.set_updated_at();
+
+alter table public.contact_requests enable row level security;
+create policy "contact_requests: both people can read" on public.contact_requests for select to authenticated
+  using ((select auth.uid()) in (client_id, artist_id) and (select private.is_active_user()));
+-- Snoozing is the artist's alone: left out.
+grant select (id, client_id, artist_id, message, brief, status, answer, answered_at, created_at, updated_at) on public.contact_requests to authenticated;
+
+create table public.person_blocks (
+  blocker_id uuid not null references public.user_profiles (id) on delete cascade,
+  blocked_id uuid not null references public.user_profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+comment on table public.person_blocks is 'Who wants to hear nothing more from whom.';
+create index person_blocks_blocked_id_idx on public.person_blocks (blocked_id);
+alter table public.person_blocks enable row level security;
+create policy "person_blocks: blocker can read own" on public.person_blocks for select to authenticated
+  using (blocker_id = (select auth.uid()) and (select private.is_active_user()));
+grant select on public.person_blocks to authenticated;
+
+-- Blocking somebody and writing to them take turns: what is under way comes before the block, or not at all.
+create function private.lock_pair(p_one uuid, p_other uuid, p_shared boolean default true) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_key bigint := hashtextextended('pair ' || least(p_one, p_other) || ' ' || greatest(p_one, p_other), 0);
+begin
+  if p_shared then perform pg_advisory_xact_lock_shared(v_key); else perform pg_advisory_xact_lock(v_key); end if;
+end;
+$$;
+comment on function private.lock_pair(uuid, uuid, boolean) is 'Holds two people for the transaction: shared for whoever writes, alone for whoever blocks.';
+
+create function private.lock_blocked_pair() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.lock_pair(new.blocker_id, new.blocked_id, false);
+  return new;
+end;
+$$;
+create trigger lock_pair before insert on public.person_blocks for each row execute function private.lock_blocked_pair();
+
+create function private.has_block(p_one uuid, p_other uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.person_blocks b
+    where (b.blocker_id = p_one and b.blocked_id = p_other) or (b.blocker_id = p_other and b.blocked_id = p_one));
+$$;
+comment on function private.has_block(uuid, uuid) is 'Whether one of two people has blocked the other.';
+
+create function private.are_connected(p_one uuid, p_other uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.contact_requests r where r.status = 'approved'
+      and ((r.client_id = p_one and r.artist_id = p_other) or (r.client_id = p_other and r.artist_id = p_one)))
+    and not private.has_block(p_one, p_other);
+$$;
+comment on function private.are_connected(uuid, uuid) is 'Whether an artist has approved a client and neither has blocked the other: they may write and work together.';
+
+alter publication supabase_realtime add table public.contact_requests;
