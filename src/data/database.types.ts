@@ -763,6 +763,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      contact_requests: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          artist_id: string;
+          brief: Json;
+          client_id: string;
+          created_at: string;
+          id: string;
+          message: string;
+          snoozed_until: string | null;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          artist_id: string;
+          brief?: Json;
+          client_id: string;
+          created_at?: string;
+          id?: string;
+          message?: string;
+          snoozed_until?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          artist_id?: string;
+          brief?: Json;
+          client_id?: string;
+          created_at?: string;
+          id?: string;
+          message?: string;
+          snoozed_until?: string | null;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_requests_artist_id_fkey';
+            columns: ['artist_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contact_requests_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       credit_hold_lots: {
         Row: { amount: number; charged: number; hold_id: string; lot_id: string; refunded: number };
         Insert: { amount: number; charged?: number; hold_id: string; lot_id: string; refunded?: number };
@@ -1015,6 +1072,51 @@ export type Database = {
           },
         ];
       };
+      design_participants: {
+        Row: {
+          created_at: string;
+          design_id: string;
+          id: string;
+          removed_at: string | null;
+          role: string;
+          status: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          design_id: string;
+          id?: string;
+          removed_at?: string | null;
+          role: string;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          design_id?: string;
+          id?: string;
+          removed_at?: string | null;
+          role?: string;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_participants_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_participants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       design_views: {
         Row: { design_id: string; id: string; user_id: string | null; viewed_on: string; viewer_hash: string | null };
         Insert: {
@@ -1042,6 +1144,111 @@ export type Database = {
           {
             foreignKeyName: 'design_views_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      designs: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          artist_id: string | null;
+          budget: Json | null;
+          client_id: string | null;
+          completed_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          description: string;
+          height_mm: number | null;
+          id: string;
+          name: string;
+          stage: number;
+          status: string;
+          time_estimate: Json | null;
+          title: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          width_mm: number | null;
+        };
+        Insert: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          artist_id?: string | null;
+          budget?: Json | null;
+          client_id?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          height_mm?: number | null;
+          id?: string;
+          name: string;
+          stage?: number;
+          status?: string;
+          time_estimate?: Json | null;
+          title?: never;
+          updated_at?: string;
+          updated_by?: string | null;
+          width_mm?: number | null;
+        };
+        Update: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          artist_id?: string | null;
+          budget?: Json | null;
+          client_id?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          description?: string;
+          height_mm?: number | null;
+          id?: string;
+          name?: string;
+          stage?: number;
+          status?: string;
+          time_estimate?: Json | null;
+          title?: never;
+          updated_at?: string;
+          updated_by?: string | null;
+          width_mm?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'designs_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'designs_artist_id_fkey';
+            columns: ['artist_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'designs_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'designs_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'designs_updated_by_fkey';
+            columns: ['updated_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -1487,6 +1694,92 @@ export type Database = {
           {
             foreignKeyName: 'payments_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      person_blocks: {
+        Row: { blocked_id: string; blocker_id: string; created_at: string };
+        Insert: { blocked_id: string; blocker_id: string; created_at?: string };
+        Update: { blocked_id?: string; blocker_id?: string; created_at?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'person_blocks_blocked_id_fkey';
+            columns: ['blocked_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'person_blocks_blocker_id_fkey';
+            columns: ['blocker_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      portfolio_items: {
+        Row: {
+          artist_id: string;
+          body_location: string | null;
+          created_at: string;
+          description: string;
+          healed_image_url: string | null;
+          height: number | null;
+          id: string;
+          image_url: string;
+          is_public: boolean;
+          position: number;
+          style: string | null;
+          thumbnail_url: string | null;
+          title: string;
+          updated_at: string;
+          width: number | null;
+          year_created: number | null;
+        };
+        Insert: {
+          artist_id?: string;
+          body_location?: string | null;
+          created_at?: string;
+          description?: string;
+          healed_image_url?: string | null;
+          height?: number | null;
+          id?: string;
+          image_url: string;
+          is_public?: boolean;
+          position?: number;
+          style?: string | null;
+          thumbnail_url?: string | null;
+          title: string;
+          updated_at?: string;
+          width?: number | null;
+          year_created?: number | null;
+        };
+        Update: {
+          artist_id?: string;
+          body_location?: string | null;
+          created_at?: string;
+          description?: string;
+          healed_image_url?: string | null;
+          height?: number | null;
+          id?: string;
+          image_url?: string;
+          is_public?: boolean;
+          position?: number;
+          style?: string | null;
+          thumbnail_url?: string | null;
+          title?: string;
+          updated_at?: string;
+          width?: number | null;
+          year_created?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'portfolio_items_artist_id_fkey';
+            columns: ['artist_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -2202,6 +2495,7 @@ export type Database = {
       };
       delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       delete_notification: { Args: { p_id: string }; Returns: Json };
+      delete_portfolio_item: { Args: { p_id: string }; Returns: Json };
       delete_user_account: { Args: { user_id: string }; Returns: Json };
       discard_unconfirmed_account: { Args: { p_browser?: string | null; p_email: string }; Returns: boolean };
       end_subscription: { Args: { p_user_id: string }; Returns: undefined };
@@ -2416,6 +2710,7 @@ export type Database = {
         Args: { p_actor?: string | null; p_amount: number; p_reason: string; p_request_id: string; p_user_id: string };
         Returns: Json;
       };
+      reorder_portfolio: { Args: { p_ids: string[] }; Returns: Json };
       reserve_credits: {
         Args: { p_amount: number; p_feature: string; p_hold_id: string; p_lifetime?: string | null; p_user_id: string };
         Returns: Json;

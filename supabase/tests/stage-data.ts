@@ -74,6 +74,13 @@ export async function fillStage(stage: Stage): Promise<StageData> {
       `Not reviewed: ${member}`,
     ]);
   }
+  // One piece for everybody, one kept private, and one of somebody whom nobody has reviewed.
+  await run(
+    `insert into public.portfolio_items (artist_id, image_url, title, is_public)
+     select a.id, a.id || '/fox.webp', a.title, a.is_public
+     from (values ($1::uuid, 'Fox', true), ($1, 'Sketch', false), ($2, 'Not reviewed', true)) as a (id, title, is_public)`,
+    [id.artist, id.other],
+  );
   await call(run, 'consume_quota', { p_key: 'test', p_limit: 5, p_window_seconds: 60 });
   await run(`update public.user_profiles set status = 'blocked' where id = $1`, [id.blocked]);
   return { image, design };

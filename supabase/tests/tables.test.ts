@@ -70,6 +70,7 @@ const READING: Record<string, Reading> = {
   notification_preferences: { ...PRIVATE, owner: 'user_id' },
   notifications: { ...PRIVATE, owner: 'recipient_id' },
   operation_costs: PRICES,
+  portfolio_items: { owners: 'some', admin: 'some', blocked: 'none', anonymous: 'some', service: 'all' },
   payment_reversals: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   payments: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   public_ai_designs: GALLERY,
@@ -97,12 +98,16 @@ const ARTIST_COLUMNS =
 const WRITABLE: Record<string, string> = {
   'authenticated insert artist_applications': 'message portfolio_links studio_name',
   'authenticated insert notification_preferences': 'preferences user_id',
+  'authenticated insert portfolio_items':
+    'artist_id body_location description healed_image_url height id image_url is_public style thumbnail_url title width year_created',
   'authenticated insert user_preferences': 'preferences user_id',
   'authenticated update ai_generated_images': 'favorite tags',
   'authenticated update artist_applications': 'status',
   'authenticated update artist_profiles': ARTIST_COLUMNS,
   'authenticated update notification_preferences': 'preferences',
   'authenticated update notifications': 'is_read read_at',
+  'authenticated update portfolio_items':
+    'body_location description healed_image_url is_public style title year_created',
   'authenticated update user_preferences': 'preferences',
   'authenticated update user_profiles': PROFILE_COLUMNS,
 };
