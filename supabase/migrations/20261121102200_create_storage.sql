@@ -13,6 +13,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('avatars', 'avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
   ('profile-images', 'profile-images', true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp']),
   ('portfolio', 'portfolio', true, 10485760, array['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp']),
+  ('review-pictures', 'review-pictures', true, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
+  ('message-attachments', 'message-attachments', false, 10485760, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
   ('published', 'published', true, 26214400, array['image/png', 'image/webp'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
@@ -43,7 +45,7 @@ language sql immutable
 set search_path = ''
 as $$
   select f, mib * 1048576::bigint from (values
-    ('avatars', 20, 50), ('profile-images', 20, 50), ('portfolio', 500, 1000), ('user-content', 1000, 1000), ('design-versions', 2000, 4000)
+    ('avatars', 20, 50), ('profile-images', 20, 50), ('portfolio', 500, 1000), ('user-content', 1000, 1000), ('message-attachments', 5000, 4000), ('review-pictures', 200, 500), ('design-versions', 2000, 4000)
   ) as allowed (bucket, f, mib) where bucket = p_bucket;
 $$;
 comment on function private.storage_allowance(text) is 'How many files and bytes one person may keep in a bucket; null for buckets that only the service writes.';
@@ -63,20 +65,19 @@ comment on function private.has_storage_room(text) is 'True while the caller kee
 grant execute on function private.has_storage_room to authenticated;
 
 -- designs: written by the worker alone; the owner reads and deletes. published: by the service alone, read by public address.
-create policy "objects: owner can read own" on storage.objects for select to authenticated
-  using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
-    and (select private.is_active_user()) and private.owns_object(bucket_id, name));
+-- Who may read stands in a chapter of its own, after all that decides it (show_shared_files).
 create policy "objects: owner can upload own" on storage.objects for insert to authenticated
-  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist()))
     and (select private.has_storage_room(bucket_id)));
+-- Not message-attachments: what was sent stays as it was sent.
 create policy "objects: owner can replace own" on storage.objects for update to authenticated
-  using (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+  using (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name))
-  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist())));
 create policy "objects: owner can delete own" on storage.objects for delete to authenticated
-  using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+  using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name));
 
 create function private.check_owned_upload() returns trigger
@@ -92,6 +93,10 @@ declare
   v_to text := v_owner || case when new.bucket_id = 'profile-images' then '.' else '0' end;
 begin
   if v_owner is null then return new; end if;
+  -- Everybody sees these; a place for them is given to who has something to review.
+  if new.bucket_id = 'review-pictures' and not private.may_add_review_pictures(v_owner::uuid) then
+    raise exception 'Pictures of healed work belong to a review of a completed design.' using errcode = '42501';
+  end if;
   -- The account cannot close between this look and the end of the upload: files that it keeps are found by its deletion.
   perform 1 from public.user_profiles
     where id::text = v_owner and status = 'active' and (new.bucket_id <> 'portfolio' or role = 'artist') for share;

@@ -3,23 +3,38 @@
 -- Risk:    a request carries the brief of a tattoo and is read by its two people alone. Whom somebody blocked is read by nobody else.
 -- Undo:    drop the tables and functions of this file, after what refers to them.
 
+create function private.is_request_brief(p_brief jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_typeof(p_brief) = 'object' and octet_length(p_brief::text) <= 16384 and not exists (
+    select 1 from jsonb_each(case when jsonb_typeof(p_brief) = 'object' then p_brief else '{}' end) as entry (name, value)
+    where not case
+      when name in ('subject', 'colour', 'timing') then jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= 400
+      when name in ('style', 'placement') then jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= 120
+      when name = 'widthMm' then jsonb_typeof(value) = 'number' and value between to_jsonb(5) and to_jsonb(2000)
+      when name in ('budgetMin', 'budgetMax') then jsonb_typeof(value) = 'number' and value between to_jsonb(0) and to_jsonb(1000000)
+      when name = 'coverUp' then jsonb_typeof(value) = 'boolean'
+      when name = 'pictures' then case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) <= 6 else false end
+      else false end);
+$$;
+comment on function private.is_request_brief(jsonb) is 'Whether a document is the brief of a request: entries that the app knows, each of its kind and size.';
+
 create table public.contact_requests (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.user_profiles (id) on delete cascade,
   artist_id uuid not null references public.user_profiles (id) on delete cascade,
   message text not null default '' check (char_length(message) <= 4000),
-  brief jsonb not null default '{}' check (jsonb_typeof(brief) = 'object' and octet_length(brief::text) <= 16384),
+  brief jsonb not null default '{}' check (private.is_request_brief(brief)),
   status text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
   answer text check (char_length(answer) <= 2000),
   answered_at timestamptz,
-  snoozed_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (client_id <> artist_id)
 );
 comment on table public.contact_requests is 'A client asks an artist to work together; one pending for each pair.';
-comment on column public.contact_requests.brief is 'What the artist would otherwise have to ask for; the app knows its shape.';
-comment on column public.contact_requests.snoozed_until is 'The artist wants to see it again then.';
+comment on column public.contact_requests.brief is 'What the artist would otherwise have to ask for; pictures name files that the artist may read for it.';
 create unique index contact_requests_pending_key on public.contact_requests (client_id, artist_id) where status = 'pending';
 create index contact_requests_client_id_idx on public.contact_requests (client_id, created_at desc);
 create index contact_requests_artist_id_idx on public.contact_requests (artist_id, created_at desc);
@@ -28,8 +43,21 @@ create trigger set_updated_at before update on public.contact_requests for each 
 alter table public.contact_requests enable row level security;
 create policy "contact_requests: both people can read" on public.contact_requests for select to authenticated
   using ((select auth.uid()) in (client_id, artist_id) and (select private.is_active_user()));
--- Snoozing is the artist's alone: left out.
-grant select (id, client_id, artist_id, message, brief, status, answer, answered_at, created_at, updated_at) on public.contact_requests to authenticated;
+grant select on public.contact_requests to authenticated;
+
+-- A table of its own: neither a column nor an event of the request shows the client that it waits on purpose.
+create table public.contact_snoozes (
+  request_id uuid primary key references public.contact_requests (id) on delete cascade,
+  artist_id uuid not null references public.user_profiles (id) on delete cascade,
+  snoozed_until timestamptz not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.contact_snoozes is 'Requests that an artist has put away until a day; they alone know.';
+create index contact_snoozes_artist_id_idx on public.contact_snoozes (artist_id);
+alter table public.contact_snoozes enable row level security;
+create policy "contact_snoozes: artist can read own" on public.contact_snoozes for select to authenticated
+  using (artist_id = (select auth.uid()) and (select private.is_active_user()));
+grant select on public.contact_snoozes to authenticated;
 
 create table public.person_blocks (
   blocker_id uuid not null references public.user_profiles (id) on delete cascade,

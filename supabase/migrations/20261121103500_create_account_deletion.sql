@@ -163,7 +163,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio')
+  where o.bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]'
     and not exists (select 1 from auth.users u where u.id::text = left(o.name, 36))
     and o.created_at < now() - interval '1 minute'

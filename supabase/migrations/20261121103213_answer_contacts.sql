@@ -1,0 +1,149 @@
+-- Purpose: an artist answers or puts off a request; somebody blocks somebody; the list of requests as its reader may see it.
+-- Risk:    blocking ends what is pending without news: it reads like a request that was declined without words, or taken back. Names
+--          of the two people are shown to each other, addresses are not.
+-- Undo:    drop the functions of this file.
+
+create function public.answer_contact_request(p_id uuid, p_approve boolean, p_text text default null) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_request public.contact_requests;
+  v_text text := nullif(btrim(p_text, E' \t\r\n'), '');
+  v_name text := private.person_name(auth.uid());
+begin
+  select * into v_request from public.contact_requests where id = p_id and artist_id = auth.uid() and private.is_active_user();
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if char_length(v_text) > 2000 then return jsonb_build_object('ok', false, 'code', 'reason_too_long'); end if;
+  if not p_approve and not private.is_visible(coalesce(v_text, '')) then return jsonb_build_object('ok', false, 'code', 'reason_required'); end if;
+  perform private.lock_pair(v_request.client_id, v_request.artist_id);
+  select * into v_request from public.contact_requests where id = p_id for update;
+  -- Who has declined may think again, as long as nothing newer was asked.
+  if v_request.status <> 'pending' and not (p_approve and v_request.status = 'declined' and not exists (select 1 from public.contact_requests n
+    where n.client_id = v_request.client_id and n.artist_id = v_request.artist_id and n.created_at > v_request.created_at)) then
+    return jsonb_build_object('ok', false, 'code', 'already_answered', 'status', v_request.status);
+  end if;
+  if private.has_block(v_request.client_id, v_request.artist_id)
+    or not exists (select 1 from public.user_profiles where id = v_request.client_id and status = 'active') then
+    return jsonb_build_object('ok', false, 'code', 'not_possible');
+  end if;
+  update public.contact_requests set status = case when p_approve then 'approved' else 'declined' end, answer = v_text, answered_at = now()
+    where id = p_id returning * into v_request;
+  delete from public.contact_snoozes where request_id = p_id;
+  update public.notifications set is_read = true where recipient_id = v_request.artist_id and dedupe_key = 'contact_request:' || p_id and not is_read;
+  perform private.notify(v_request.client_id, 'project', case when p_approve then 'contact_request_approved' else 'contact_request_declined' end,
+    v_name || case when p_approve then ' approved your request' else ' declined your request' end,
+    coalesce(v_text, 'You can now write to each other and work on designs together.'), 'contact_request', p_id::text,
+    'contact_answer:' || p_id, '{}', true);
+  return jsonb_build_object('ok', true, 'status', v_request.status);
+end;
+$$;
+comment on function public.answer_contact_request(uuid, boolean, text) is
+  'The artist approves, or declines with a reason. Codes: not_found, reason_required, reason_too_long, already_answered, not_possible.';
+
+create function public.snooze_contact_request(p_id uuid, p_until timestamptz) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_request public.contact_requests;
+begin
+  select * into v_request from public.contact_requests where id = p_id and artist_id = auth.uid() and private.is_active_user() for share;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if v_request.status <> 'pending' then
+    return jsonb_build_object('ok', false, 'code', 'already_answered', 'status', v_request.status);
+  end if;
+  if p_until is null then
+    delete from public.contact_snoozes where request_id = p_id;
+    return jsonb_build_object('ok', true);
+  end if;
+  if p_until not between now() and now() + interval '91 days' then return jsonb_build_object('ok', false, 'code', 'out_of_range'); end if;
+  insert into public.contact_snoozes (request_id, artist_id, snoozed_until) values (p_id, v_request.artist_id, p_until)
+    on conflict (request_id) do update set snoozed_until = excluded.snoozed_until;
+  return jsonb_build_object('ok', true, 'snoozed_until', p_until);
+end;
+$$;
+comment on function public.snooze_contact_request(uuid, timestamptz) is
+  'The artist puts a pending request away until a time within 91 days, or with null takes it up again. Codes: not_found, already_answered, out_of_range.';
+
+create function public.list_contact_requests(p_received boolean, p_pending boolean, p_before timestamptz default null, p_limit integer default 50)
+returns table (id uuid, status text, message text, brief jsonb, answer text, answered_at timestamptz, created_at timestamptz,
+  snoozed_until timestamptz, connected boolean, person jsonb)
+language sql stable security definer
+set search_path = ''
+as $$
+  select r.id, r.status, r.message, r.brief, r.answer, r.answered_at, r.created_at, s.snoozed_until,
+    r.status = 'approved' and not private.has_block(r.client_id, r.artist_id),
+    jsonb_build_object('id', p.id, 'name', private.person_name(p.id), 'avatar_url', p.avatar_url, 'location', p.location,
+      'active', p.status = 'active', 'blocked', exists (select 1 from public.person_blocks b where b.blocker_id = auth.uid() and b.blocked_id = p.id))
+  from public.contact_requests r
+  join public.user_profiles p on p.id = case when p_received then r.client_id else r.artist_id end
+  left join public.contact_snoozes s on s.request_id = r.id and p_received and s.snoozed_until > now()
+  where private.is_active_user() and (r.status = 'pending') = p_pending
+    and case when p_received then r.artist_id = (select auth.uid()) else r.client_id = (select auth.uid()) end
+    and (p_before is null or r.created_at < p_before)
+  order by r.created_at desc, r.id limit least(greatest(p_limit, 1), 100);
+$$;
+comment on function public.list_contact_requests(boolean, boolean, timestamptz, integer) is
+  'Requests that the caller has received or sent, newest first, those that wait or the others, with the other person.';
+
+create function public.count_waiting_requests() returns integer
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::integer from public.contact_requests r where r.artist_id = (select auth.uid()) and r.status = 'pending'
+    and not exists (select 1 from public.contact_snoozes s where s.request_id = r.id and s.snoozed_until > now());
+$$;
+comment on function public.count_waiting_requests() is 'How many requests wait for the caller to answer; those that were put away do not.';
+
+create function public.block_person(p_user_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+begin
+  if not private.is_active_user() then
+    raise exception 'Only an active account blocks somebody.' using errcode = 'insufficient_privilege';
+  end if;
+  if p_user_id = v_user then return jsonb_build_object('ok', false, 'code', 'self'); end if;
+  if not exists (select 1 from public.user_profiles where id = p_user_id) then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if (select count(*) from public.person_blocks where blocker_id = v_user) >= 1000 then return jsonb_build_object('ok', false, 'code', 'too_many'); end if;
+  -- Waits for what is being written to the other (lock_pair).
+  insert into public.person_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
+  delete from public.notifications n using public.contact_requests r
+    where r.status = 'pending' and n.dedupe_key = 'contact_request:' || r.id and n.recipient_id = r.artist_id and not n.is_read
+      and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user));
+  update public.contact_requests r set status = case when r.client_id = v_user then 'withdrawn' else 'declined' end, answered_at = now()
+    where r.status = 'pending' and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user));
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.block_person(uuid) is
+  'Nothing more arrives from this person, nor reaches them. Ends what is pending between the two, without news. Codes: self, not_found, too_many.';
+
+create function public.unblock_person(p_user_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.person_blocks where blocker_id = auth.uid() and blocked_id = p_user_id and private.is_active_user();
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.unblock_person(uuid) is 'Takes a block back; who was connected before is so again.';
+
+create function public.list_blocked_people() returns table (id uuid, name text, avatar_url text, blocked_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.id, private.person_name(p.id), p.avatar_url, b.created_at
+  from public.person_blocks b join public.user_profiles p on p.id = b.blocked_id
+  where b.blocker_id = (select auth.uid()) and private.is_active_user() order by b.created_at desc, p.id limit 1000;
+$$;
+comment on function public.list_blocked_people() is 'Whom the caller has blocked, the last one first.';
+
+revoke execute on function public.answer_contact_request, public.snooze_contact_request, public.list_contact_requests,
+  public.count_waiting_requests, public.block_person, public.unblock_person, public.list_blocked_people from service_role;
+grant execute on function public.answer_contact_request, public.snooze_contact_request, public.list_contact_requests,
+  public.count_waiting_requests, public.block_person, public.unblock_person, public.list_blocked_people to authenticated;
