@@ -63,9 +63,7 @@ it('lays a design from a photo in with the colours of the photo, for one credit,
 
 it('makes any picture a pencil sketch, as a version of a design that has no receipt will be', async () => {
   // No model of a vendor draws an edit, so none is charged for.
-  const answer = await ask(
-    edit('pencil-sketch', { referenceImage: await photoDataUrl(), aiModel: 'sd_3.5_large' }),
-  );
+  const answer = await ask(edit('pencil-sketch', { referenceImage: await photoDataUrl(), aiModel: 'sd_3.5_large' }));
   expect(answer.body).toMatchObject({ status: 'succeeded', cost: 1 });
   const made = await newest(owner);
   expect(made).toMatchObject({ parent_id: null, step: 'pencil-sketch' });
