@@ -37,6 +37,10 @@ export const paths = {
   styleTransfer: '/style-transfer',
   aiCollections: '/ai-collections',
   ownImage: '/ai-collections/:imageId',
+  workspaces: '/workspace',
+  workspacePair: '/workspace/artist/:artistId/client/:clientId',
+  workspace: '/workspace/:projectId/*',
+  collaborativeWorkspace: '/artist/collaborative-workspace',
   settings: '/settings',
   adminSettings: '/admin/settings',
   profile: '/profile',
@@ -70,6 +74,11 @@ export function studioPath(studioId: string): string {
 /** Address of the receipt of a purchase. */
 export function receiptPath(paymentId: string): string {
   return `/credits/receipts/${encodeURIComponent(paymentId)}`;
+}
+
+/** Address of the workspace of a design, on one of its tabs. */
+export function workspacePath(designId: string, tab?: string): string {
+  return `/workspace/${encodeURIComponent(designId)}${tab ? `/${tab}` : ''}`;
 }
 
 /** Address of an own image with its history. */

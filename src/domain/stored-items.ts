@@ -41,6 +41,16 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Changes of your profile that were saved without a connection and wait for one.',
     keptFor: 'Until they are saved, or you discard them.',
   },
+  'inkroom.messages': {
+    place: 'Local storage',
+    purpose: 'Messages that you sent without a connection and that wait for one.',
+    keptFor: 'Until they are sent, or you remove them.',
+  },
+  'inkroom.drafts': {
+    place: 'Local storage',
+    purpose: 'Messages that you have begun and not sent yet, for each conversation.',
+    keptFor: 'Until you send or clear them, or refuse it.',
+  },
   'inkroom.profile': {
     place: 'Local storage',
     purpose: 'Your profile as last read, shown when the server cannot be reached.',
@@ -74,6 +84,16 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   'inkroom.transfer': {
     place: 'Session storage',
     purpose: 'Picture, settings and designs of Style Transfer, over a reload.',
+    keptFor: 'Until you sign out or close the tab.',
+  },
+  'inkroom.workspace': {
+    place: 'Local storage',
+    purpose: 'How you laid out the studio of a workspace: which panels show, and how large.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
+  'inkroom.assistant': {
+    place: 'Session storage',
+    purpose: 'Settings and variations of the design assistant in a workspace, over a reload.',
     keptFor: 'Until you sign out or close the tab.',
   },
   'inkroom.hand-off': {

@@ -1,0 +1,126 @@
+import { joinChannel } from '../../../data/channel.ts';
+
+/** Where somebody else points on a version, in fractions of the picture. */
+export interface Cursor {
+  userId: string;
+  versionId: string;
+  x: number;
+  y: number;
+}
+
+export interface Company {
+  /** Who has the workspace of this design open, without the person. */
+  present: readonly string[];
+  cursors: readonly Cursor[];
+}
+
+export interface CompanyChannel {
+  now: () => Company;
+  subscribe: (listener: () => void) => () => void;
+  /** Shows the others where the person points; null: nowhere any more. */
+  point: (place: Pick<Cursor, 'versionId' | 'x' | 'y'> | null) => void;
+  leave: () => void;
+}
+
+/** A place is sent at most this often. */
+export const sendEveryMs = 60;
+/** A pointer that has not moved for this long is taken away: what gets lost is not sent again. */
+export const forgottenAfterMs = 6_000;
+
+const nobody: Company = { present: [], cursors: [] };
+/** For a design whose people are not known yet. */
+export const noCompany: CompanyChannel = {
+  now: () => nobody,
+  subscribe: () => () => undefined,
+  point: () => undefined,
+  leave: () => undefined,
+};
+
+/** Joins the channel of a design: who is there, and where they point. */
+export function keepCompany(topic: string, userId: string, members: readonly string[]): CompanyChannel {
+  let company = nobody;
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const show = (change: Partial<Company>) => {
+    company = { ...company, ...change };
+    for (const listener of listeners) listener();
+  };
+  const forget = (id: string) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    if (company.cursors.some((cursor) => cursor.userId === id))
+      show({ cursors: company.cursors.filter((cursor) => cursor.userId !== id) });
+  };
+  const { send, leave } = joinChannel(topic, userId, {
+    onSignal: (payload) => {
+      const cursor = readCursor(payload);
+      if (!cursor || cursor.userId === userId || !members.includes(cursor.userId)) return;
+      forget(cursor.userId);
+      if (cursor.x === null) return;
+      timers.set(
+        cursor.userId,
+        setTimeout(() => forget(cursor.userId), forgottenAfterMs),
+      );
+      show({ cursors: [...company.cursors, cursor] });
+    },
+    onPresence: (keys) => {
+      const present = members.filter((id) => id !== userId && keys.includes(id));
+      show({ present });
+      for (const { userId: id } of company.cursors) if (!present.includes(id)) forget(id);
+    },
+  });
+  const outgoing = throttled((payload) => send(payload));
+  return {
+    now: () => company,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    point: (place) => outgoing.push({ kind: 'cursor', userId, ...(place ?? { x: null }) }),
+    leave: () => {
+      outgoing.stop();
+      for (const id of [...timers.keys()]) forget(id);
+      listeners.clear();
+      leave();
+    },
+  };
+}
+
+type Signal = Record<string, unknown>;
+
+/** The first at once, then the latest of each interval. */
+function throttled(send: (signal: Signal) => void) {
+  let latest: Signal | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const flush = () => {
+    timer = null;
+    if (!latest) return;
+    const signal = latest;
+    latest = null;
+    timer = setTimeout(flush, sendEveryMs);
+    send(signal);
+  };
+  return {
+    push: (signal: Signal) => {
+      latest = signal;
+      if (!timer) flush();
+    },
+    stop: () => {
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+type ReadCursor = Cursor | { userId: string; x: null };
+
+/** What somebody sent, or null where it is not a place on a picture. */
+function readCursor({ kind, userId, versionId, x, y }: Signal): ReadCursor | null {
+  if (kind !== 'cursor' || typeof userId !== 'string') return null;
+  if (x === null) return { userId, x };
+  if (typeof versionId !== 'string' || !isFraction(x) || !isFraction(y)) return null;
+  return { userId, versionId, x, y };
+}
+
+function isFraction(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
