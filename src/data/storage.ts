@@ -13,6 +13,8 @@ interface Kept extends SafeStorage {
   obeyConsent(): void;
   /** Removes whatever Inkroom keeps under names with this in them. */
   forgetNamed(part: string): void;
+  /** The names that begin so. */
+  keys(start: string): string[];
 }
 
 /**
@@ -67,6 +69,10 @@ function safely(area: () => Storage): Kept {
         if (isOurKey(key) && key.includes(part)) remove(key);
       }
     },
+    keys: (start) => {
+      const names = new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()]);
+      return [...names].filter((key) => key.startsWith(start));
+    },
   };
 }
 
@@ -81,6 +87,11 @@ export const tabStorage: SafeStorage = tab;
 /** Removes what waits on this device for a person: such keys have the person's id in them. */
 export function forgetPerson(userId: string): void {
   local.forgetNamed(userId);
+}
+
+/** The names in local storage that begin so. */
+export function storedKeys(start: string): string[] {
+  return local.keys(start);
 }
 
 /** Removes what this tab keeps under names with this in them. */

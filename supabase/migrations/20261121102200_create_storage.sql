@@ -70,11 +70,11 @@ create policy "objects: owner can upload own" on storage.objects for insert to a
   with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist()))
     and (select private.has_storage_room(bucket_id)));
--- Not message-attachments: what was sent stays as it was sent.
+-- Not message-attachments and design-versions: what was sent or drawn stays as it was.
 create policy "objects: owner can replace own" on storage.objects for update to authenticated
-  using (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
+  using (bucket_id in ('user-content', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name))
-  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
+  with check (bucket_id in ('user-content', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist())));
 create policy "objects: owner can delete own" on storage.objects for delete to authenticated
   using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')

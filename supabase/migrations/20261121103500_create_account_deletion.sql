@@ -152,7 +152,9 @@ language sql stable security definer
 set search_path = ''
 as $$
   select o.bucket_id, o.name from storage.objects o
-  where starts_with(o.name, p_user_id::text || '/') or starts_with(o.name, p_user_id::text || '-') or o.owner_id = p_user_id::text
+  where (starts_with(o.name, p_user_id::text || '/') or starts_with(o.name, p_user_id::text || '-') or o.owner_id = p_user_id::text)
+    -- What somebody else designs with stays with them.
+    and not (o.bucket_id = 'design-versions' and private.is_used_design_file(o.name, p_user_id))
   order by o.bucket_id, o.name limit least(greatest(p_limit, 1), 1000);
 $$;
 comment on function public.list_account_files(uuid, integer) is 'Files under the name of an account, in every bucket: in its folder, with its id in front, or uploaded by it.';
@@ -163,10 +165,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
+  where o.bucket_id in ('message-attachments', 'designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]'
     and not exists (select 1 from auth.users u where u.id::text = left(o.name, 36))
     and o.created_at < now() - interval '1 minute'
+    and not (o.bucket_id = 'design-versions' and private.is_used_design_file(o.name))
   order by o.created_at limit least(greatest(p_limit, 1), 1000);
 $$;
 comment on function public.list_orphaned_files(integer) is 'Files whose account is gone. The worker removes them, so that no way of deleting an account leaves files for long.';

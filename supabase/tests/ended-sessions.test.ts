@@ -71,6 +71,11 @@ describe('a token whose session has ended', () => {
     expect(careless.map(({ name }) => name)).toEqual([
       // Whether there is room in the own folder, for a policy that asks the rest.
       'private.has_storage_room(text)',
+      // Pictures of a request, for a policy that asks the rest; whether a page is public.
+      'private.is_in_request(text,text)',
+      'private.is_listed_artist(uuid)',
+      // Whether the caller takes part in a conversation, for policies that ask the rest.
+      'private.is_in_thread(uuid)',
       // The table of cities, which everybody may read.
       'search_cities(text)',
       // Whether the caller likes a design that everybody sees.

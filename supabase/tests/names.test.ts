@@ -31,6 +31,11 @@ const COLUMNS: Record<string, string> = {
   ai_prompts: 'user_id prompt_text preferences created_at',
   ai_image_requests: 'user_id prompt_id status created_at completed_at',
   ai_generated_images: 'id request_id user_id prompt_id image_url thumbnail_url prompt favorite created_at',
+  message_threads: 'id title created_by created_at updated_at last_message_id',
+  message_thread_participants: 'thread_id user_id joined_at',
+  messages: 'thread_id sender_id content is_read read_at created_at',
+  message_attachments: 'message_id url type name size created_at',
+  design_messages: 'design_id sender_id content is_read read_at created_at',
   notifications: 'id recipient_id is_read read_at category resource_type created_at',
   public_ai_designs: 'id title description prompt image_url style tags likes views created_at ai_model ai_provider',
   public_designs: 'id title description prompt image_url style tags likes views created_at ai_model ai_provider',
@@ -72,7 +77,10 @@ const FUNCTIONS: Record<string, SpecifiedFunction> = {
 describe('the names of the specifications', () => {
   it.each(Object.entries(COLUMNS))('%s has its columns', async (table, columns) => {
     const rows = await stage.run<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+       -- Fields that are computed from a row are read like columns.
+       union all select f.proname from pg_proc f where f.pronamespace = 'public'::regnamespace and f.pronargs = 1
+         and f.proargtypes[0] = (select c.reltype from pg_class c where c.oid = ('public.' || $1)::regclass)`,
       [table],
     );
     const present = new Set(rows.map(({ name }) => name));
@@ -121,7 +129,10 @@ describe('the names of the specifications', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_generated_images',
       'artist_applications',
+      'contact_requests',
       'generations',
+      'message_thread_participants',
+      'messages',
       'notification_preferences',
       'notifications',
       'public_ai_designs',

@@ -1,6 +1,7 @@
 /** Rows of every table for the persona tests: each member has a history, the admin's tables have one row each. */
 import { completeJob, enqueue, call, MEMBERS } from './personas.ts';
 import type { Stage } from './personas.ts';
+import { fillContacts } from './stage-contacts.ts';
 import { fillPayments } from './stage-payments.ts';
 
 export interface StageData {
@@ -35,10 +36,12 @@ export async function fillStage(stage: Stage): Promise<StageData> {
       'designs',
       'user-content',
       'design-versions',
+      'message-attachments',
       'avatars',
       'profile-images',
       'portfolio',
       'published',
+      'review-pictures',
     ]) {
       // The owner comes afterwards: these lie there from a time when nobody was blocked.
       const place = [bucket, objectPath(bucket, id[member])];
@@ -81,7 +84,26 @@ export async function fillStage(stage: Stage): Promise<StageData> {
      from (values ($1::uuid, 'Fox', true), ($1, 'Sketch', false), ($2, 'Not reviewed', true)) as a (id, title, is_public)`,
     [id.artist, id.other],
   );
+  await fillContacts(stage);
   await call(run, 'consume_quota', { p_key: 'test', p_limit: 5, p_window_seconds: 60 });
+  for (const [one, other] of [
+    [id.owner, id.artist],
+    [id.other, id.blocked],
+  ])
+    await fillThread(stage, one, other);
   await run(`update public.user_profiles set status = 'blocked' where id = $1`, [id.blocked]);
   return { image, design };
+}
+
+/** A conversation of two people with a message and a picture. */
+async function fillThread({ run }: Stage, one: string, other: string): Promise<void> {
+  const [{ id }] = await run(`insert into public.message_threads (created_by, last_seq) values ($1, 1) returning id`, [one]);
+  await run(`insert into public.message_thread_participants (thread_id, user_id) values ($1, $2), ($1, $3)`, [id, one, other]);
+  await run(
+    `with said as (insert into public.messages (thread_id, seq, sender_id, client_id, content)
+       values ($1, 1, $2, gen_random_uuid(), 'Hello') returning id)
+     insert into public.message_attachments (message_id, position, kind, bucket, url)
+       select id, 0, 'file', 'message-attachments', $2 || '/folder/' || id || '.webp' from said`,
+    [id, one],
+  );
 }

@@ -11,16 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const BUCKETS = ['avatars', 'design-versions', 'designs', 'portfolio', 'profile-images', 'published', 'user-content'];
+const BUCKETS = [
+  'avatars',
+  'design-versions',
+  'designs',
+  'message-attachments',
+  'portfolio',
+  'profile-images',
+  'published',
+  'review-pictures',
+  'user-content',
+];
 
 /** What the owner of a folder may do: r read, c upload, u replace, d delete. */
 const OWN: Record<string, string> = {
   avatars: 'rcud',
   'design-versions': 'rcud',
   designs: 'rd',
+  'message-attachments': 'rcd',
   portfolio: 'rd',
   'profile-images': 'rcud',
   published: '',
+  // Only for who has a completed design to review.
+  'review-pictures': 'rud',
   'user-content': 'rcud',
 };
 
@@ -56,9 +69,11 @@ describe('buckets', () => {
       { id: 'avatars', public: true, mb: 5, types: photos },
       { id: 'design-versions', public: false, mb: 25, types: 'image/png image/webp image/jpeg' },
       { id: 'designs', public: false, mb: 25, types: 'image/png image/webp' },
+      { id: 'message-attachments', public: false, mb: 10, types: 'image/png image/jpeg image/webp image/gif' },
       { id: 'portfolio', public: true, mb: 10, types: 'image/png image/jpeg image/jpg image/gif image/webp' },
       { id: 'profile-images', public: true, mb: 5, types: photos },
       { id: 'published', public: true, mb: 25, types: 'image/png image/webp' },
+      { id: 'review-pictures', public: true, mb: 10, types: 'image/png image/jpeg image/webp' },
       {
         id: 'user-content',
         public: false,

@@ -39,6 +39,9 @@ const PRICES: Reading = { owners: 'all', admin: 'all', blocked: 'all', anonymous
 const GALLERY: Reading = { owners: 'all', admin: 'all', blocked: 'none', anonymous: 'all', service: 'all' };
 const ACCOUNT = '(select user_id from owners o where o.account_id = t.account_id)';
 
+const inThread = (thread: string): string =>
+  `(select p.user_id from public.message_thread_participants p where p.thread_id = ${thread} and p.user_id = $1)`;
+
 const READING: Record<string, Reading> = {
   agent_messages: { ...PRIVATE, owner: 'user_id' },
   agent_sessions: { ...PRIVATE, owner: 'user_id' },
@@ -49,12 +52,16 @@ const READING: Record<string, Reading> = {
   api_quotas: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   app_settings: ADMINS,
   artist_applications: { ...PRIVATE, owner: 'user_id', admin: 'all' },
+  artist_favourites: { ...PRIVATE, owner: 'user_id' },
   artist_profiles: { owners: 'some', admin: 'all', blocked: 'none', anonymous: 'some', service: 'all' },
+  artist_reviews: { owners: 'some', admin: 'some', blocked: 'none', anonymous: 'some', service: 'all' },
   audit_log: ADMINS,
   billing_subscriptions: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   bulk_credit_batches: ADMINS,
   bulk_credit_items: ADMINS,
   cities: PRICES,
+  contact_requests: { ...PRIVATE, owner: '(case when $1 in (t.client_id, t.artist_id) then $1 end)', admin: 'none' },
+  contact_snoozes: { ...PRIVATE, owner: 'artist_id', admin: 'none' },
   credit_hold_lots: { ...PRIVATE, owner: '(select h.user_id from public.credit_holds h where h.id = t.hold_id)' },
   credit_holds: { ...PRIVATE, owner: 'user_id' },
   credit_ledger: { ...PRIVATE, owner: ACCOUNT },
@@ -64,8 +71,14 @@ const READING: Record<string, Reading> = {
   credit_usage: { ...PRIVATE, owner: 'user_id' },
   design_conversations: { ...PRIVATE, owner: 'user_id' },
   design_likes: { ...PRIVATE, owner: 'user_id' },
+  // Its rows are proven by messages-threads.test.ts.
+  design_messages: { ...PRIVATE, owners: 'none', admin: 'none' },
   design_views: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   generations: { ...PRIVATE, owner: 'user_id' },
+  message_attachments: { ...PRIVATE, owner: inThread('(select m.thread_id from public.messages m where m.id = t.message_id)'), admin: 'none' },
+  message_thread_participants: { ...PRIVATE, owner: inThread('t.thread_id'), admin: 'none' },
+  message_threads: { ...PRIVATE, owner: inThread('t.id'), admin: 'none' },
+  messages: { ...PRIVATE, owner: inThread('t.thread_id'), admin: 'none' },
   monitoring_events: ADMINS,
   notification_preferences: { ...PRIVATE, owner: 'user_id' },
   notifications: { ...PRIVATE, owner: 'recipient_id' },
@@ -73,9 +86,11 @@ const READING: Record<string, Reading> = {
   portfolio_items: { owners: 'some', admin: 'some', blocked: 'none', anonymous: 'some', service: 'all' },
   payment_reversals: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   payments: { ...PRIVATE, owner: 'user_id', admin: 'all' },
+  person_blocks: { ...PRIVATE, owner: 'blocker_id' },
   public_ai_designs: GALLERY,
   public_designs: GALLERY,
   reconciliation: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
+  review_reports: { ...PRIVATE, owner: 'reporter_id', admin: 'all' },
   stripe_customers: SERVER,
   stripe_events: SERVER,
   subscription_grants: { ...PRIVATE, owner: 'user_id' },
@@ -88,7 +103,11 @@ const READING: Record<string, Reading> = {
   user_subscriptions: { ...PRIVATE, owner: 'user_id', admin: 'all' },
 };
 /** Members who have no row of their own in a table with private rows. */
-const WITHOUT_ROWS: Record<string, Member[]> = { artist_applications: ['artist'] };
+const WITHOUT_ROWS: Record<string, Member[]> = {
+  artist_applications: ['artist'],
+  contact_snoozes: ['owner'],
+  review_reports: ['artist'],
+};
 
 /** Columns that may be written; everything else is refused. */
 const PROFILE_COLUMNS =
@@ -115,7 +134,9 @@ const WRITABLE: Record<string, string> = {
 const CLOSED_TO_SERVICE = [
   'ai_credit_usage ai_image_requests ai_prompts credit_hold_lots credit_holds credit_ledger credit_lots credit_transactions',
   'credit_usage generations notifications public_designs reconciliation user_subscriptions',
+  'artist_reviews',
   'agent_messages agent_sessions billing_subscriptions bulk_credit_batches bulk_credit_items payment_reversals payments',
+  'design_messages message_attachments message_thread_participants message_threads messages',
   'stripe_customers stripe_events subscription_grants subscription_invoices test_payment_objects',
 ]
   .join(' ')

@@ -1,0 +1,55 @@
+/** Drafts on this device: one key for each conversation, with its owner in it. */
+import type { Middleware } from '@reduxjs/toolkit';
+
+import { lazyMiddleware, type RootState } from '../../data/root-reducer.ts';
+import { safeStorage, storedKeys } from '../../data/storage.ts';
+import { messagingActions, selectMessaging, type Draft } from './messaging.slice.ts';
+
+const startOf = (userId: string): string => `inkroom.drafts.${userId}.`;
+
+/** What was begun and not sent. Addresses of pictures end with the page that made them. */
+export function readDrafts(userId: string): Record<string, Draft> {
+  const start = startOf(userId);
+  return Object.fromEntries(
+    storedKeys(start).flatMap((key) => parsed(key.slice(start.length), safeStorage.getItem(key))),
+  );
+}
+
+function parsed(threadId: string, text: string | null): [string, Draft][] {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Draft | null;
+    return typeof draft?.content === 'string' && Array.isArray(draft.attachments) ? [[threadId, draft]] : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(userId: string, threadId: string, draft: Draft | undefined): void {
+  const key = startOf(userId) + threadId;
+  if (!draft) safeStorage.removeItem(key);
+  else {
+    const attachments = draft.attachments
+      .filter(({ status }) => status === 'ready')
+      .map((attachment) => ({ ...attachment, src: attachment.kind === 'file' ? null : attachment.src }));
+    safeStorage.setItem(key, JSON.stringify({ ...draft, attachments }));
+  }
+}
+
+/** Writes each draft as it changes: at a reload nothing is lost. */
+const keepDrafts: Middleware<object, RootState> =
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const before = selectMessaging(getState());
+    const result = next(action);
+    const { userId, drafts } = selectMessaging(getState());
+    // What was just read, or forgotten at a sign-out, has not changed.
+    if (!userId || userId !== before.userId || drafts === before.drafts || messagingActions.restored.match(action))
+      return result;
+    for (const threadId of new Set([...Object.keys(before.drafts), ...Object.keys(drafts)])) {
+      if (drafts[threadId] !== before.drafts[threadId]) keep(userId, threadId, drafts[threadId]);
+    }
+    return result;
+  };
+
+lazyMiddleware.addMiddleware(keepDrafts as Middleware);

@@ -1,0 +1,133 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import { rootReducer } from '../../data/root-reducer.ts';
+import { signedOut } from '../../data/store.events.ts';
+import type { Quoted } from './messaging.model.ts';
+import type { Unsent, UnsentAttachment } from './messaging.outbox.ts';
+
+declare module '../../data/root-reducer.ts' {
+  interface RootState {
+    /** Absent until the first action after its code has come: read it by `selectMessaging`. */
+    messaging?: MessagingState;
+  }
+}
+
+export interface DraftAttachment extends UnsentAttachment {
+  key: string;
+  status: 'uploading' | 'ready' | 'failed';
+  /** 0..1 while it is uploaded. */
+  progress: number;
+  /** Why it was not uploaded. */
+  problem?: string;
+}
+
+/** What somebody is about to say in a conversation. */
+export interface Draft {
+  /** The message that it becomes has this id; its files lie under it already. */
+  clientId: string;
+  content: string;
+  attachments: DraftAttachment[];
+  reply: Quoted | null;
+}
+
+export interface MessagingState {
+  /** Whose drafts and unsent messages these are; null until they were read from the device. */
+  userId: string | null;
+  openThreadId: string | null;
+  drafts: Record<string, Draft>;
+  /** What waits in the outbox of this device, in order. */
+  unsent: Unsent[];
+  /** The server could not be reached at the last try. */
+  isOffline: boolean;
+}
+
+const initialState: MessagingState = { userId: null, openThreadId: null, drafts: {}, unsent: [], isOffline: false };
+
+interface InThread {
+  threadId: string;
+}
+
+/** The draft of a conversation, begun if there is none; `clientId` comes with the action, as reducers make up nothing. */
+function draftIn(state: MessagingState, { threadId, clientId }: InThread & { clientId: string }): Draft {
+  state.drafts[threadId] ??= { clientId, content: '', attachments: [], reply: null };
+  return state.drafts[threadId];
+}
+
+const withId = <T extends InThread>(payload: T) => ({
+  payload: { ...payload, clientId: crypto.randomUUID() as string },
+});
+type WithId<T> = PayloadAction<T & InThread & { clientId: string }>;
+
+const messagingSlice = createSlice({
+  name: 'messaging',
+  initialState,
+  reducers: {
+    restored: (state, { payload }: PayloadAction<Pick<MessagingState, 'userId' | 'drafts' | 'unsent'>>) => {
+      Object.assign(state, payload);
+    },
+    threadOpened: (state, { payload }: PayloadAction<string | null>) => {
+      state.openThreadId = payload;
+    },
+    wordsChanged: {
+      prepare: (payload: InThread & { content: string }) => withId(payload),
+      reducer: (state, { payload }: WithId<{ content: string }>) => {
+        draftIn(state, payload).content = payload.content;
+        forgetEmpty(state, payload.threadId);
+      },
+    },
+    replyChosen: {
+      prepare: (payload: InThread & { reply: Quoted | null }) => withId(payload),
+      reducer: (state, { payload }: WithId<{ reply: Quoted | null }>) => {
+        draftIn(state, payload).reply = payload.reply;
+        forgetEmpty(state, payload.threadId);
+      },
+    },
+    attachmentAdded: {
+      prepare: (payload: InThread & { attachment: DraftAttachment }) => withId(payload),
+      reducer: (state, { payload }: WithId<{ attachment: DraftAttachment }>) => {
+        draftIn(state, payload).attachments.push(payload.attachment);
+      },
+    },
+    attachmentChanged: (
+      { drafts },
+      { payload }: PayloadAction<InThread & { key: string; change: Partial<DraftAttachment> }>,
+    ) => {
+      const attachment = drafts[payload.threadId]?.attachments.find(({ key }) => key === payload.key);
+      if (attachment) Object.assign(attachment, payload.change);
+    },
+    attachmentRemoved: (state, { payload }: PayloadAction<InThread & { key: string }>) => {
+      const draft = state.drafts[payload.threadId];
+      if (!draft) return;
+      draft.attachments = draft.attachments.filter(({ key }) => key !== payload.key);
+      forgetEmpty(state, payload.threadId);
+    },
+    draftSent: ({ drafts }, { payload }: PayloadAction<string>) => {
+      Reflect.deleteProperty(drafts, payload);
+    },
+    unsentRead: (state, { payload }: PayloadAction<Unsent[]>) => {
+      state.unsent = payload;
+    },
+    connectionTried: (state, { payload }: PayloadAction<{ isOffline: boolean }>) => {
+      state.isOffline = payload.isOffline;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => initialState);
+  },
+  selectors: {
+    selectMessaging: (state) => state,
+    selectDraft: (state, threadId: string): Draft | undefined => state.drafts[threadId],
+    selectUnsent: (state) => state.unsent,
+  },
+});
+
+/** A draft with nothing in it is none. Its id goes with it: no file lies under it. */
+function forgetEmpty(state: MessagingState, threadId: string): void {
+  const { content, attachments, reply } = state.drafts[threadId];
+  if (!content && attachments.length === 0 && !reply) Reflect.deleteProperty(state.drafts, threadId);
+}
+
+export const { actions: messagingActions } = messagingSlice;
+export const { selectMessaging, selectDraft, selectUnsent } = messagingSlice.injectInto(rootReducer, {
+  overrideExisting: Boolean(import.meta.hot),
+}).selectors;
