@@ -5,7 +5,11 @@
 
 create policy "objects: owner and whom a file is shown to can read" on storage.objects for select to authenticated
   using ((select private.is_active_user()) and (
-    (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
+    (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')
       and private.owns_object(bucket_id, name))
     -- Pictures of a request to an artist.
-    or (bucket_id in ('designs', 'user-content') and private.is_in_request(bucket_id, name))));
+    or (bucket_id in ('designs', 'user-content') and private.is_in_request(bucket_id, name))
+    -- Pictures of a message.
+    or (bucket_id in ('message-attachments', 'designs') and private.is_attached(bucket_id, name))
+    -- Versions and references of a design.
+    or (bucket_id = 'design-versions' and private.is_file_of_own_design(name))));
