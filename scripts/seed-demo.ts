@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { demoDesigns, trueStyleOf, type DemoDesign } from './demo/designs.ts';
+import { demoDesigns, descriptionOf, trueStyleOf, type DemoDesign } from './demo/designs.ts';
 import { DEMO_SIDE, drawDemoDesign } from './demo/draw.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './project.ts';
@@ -126,7 +126,7 @@ async function publish(
   const { error } = await client.from('public_ai_designs').insert({
     id,
     title: design.title,
-    description: 'Demo design, drawn by the built-in engine.',
+    description: descriptionOf(design),
     prompt: design.prompt,
     image_url: file,
     style: 'AI Generated Tattoo',

@@ -87,6 +87,31 @@ export const demoDesigns: readonly DemoDesign[] = lines.map(([style, title, prom
   seed: 1000 + index,
 }));
 
+/** What an artist would say of each style. */
+const hands: Readonly<Record<string, string>> = {
+  traditional: 'bold outlines, few and open shapes',
+  'neo-traditional': 'bold outlines with ornaments and finer shading',
+  blackwork: 'large areas of solid black',
+  japanese: 'strong lines, with waves and wind to fill the place',
+  tribal: 'pointed black shapes that follow the body',
+  minimalist: 'a few plain lines',
+  'fine-line': 'thin single lines',
+  dotwork: 'shading by dots alone',
+  geometric: 'facets and straight lines',
+  sketch: 'loose strokes, as with a pencil',
+  watercolor: 'washes that run out beyond the lines',
+  woodcut: 'hatching as in an old print',
+  realism: 'soft shading from light to dark',
+  illustrative: 'drawn as for a book, with outlines and hatching',
+};
+
+/** What the gallery says of it: what is to be seen, and in which hand. Searches find it by these words. */
+export function descriptionOf({ prompt, style, photo }: DemoDesign): string {
+  const shown = prompt[0].toUpperCase() + prompt.slice(1);
+  const from = photo ? ', drawn from a photo' : '';
+  return `${shown}${from}. ${styleById(style).label}: ${hands[style]}. Demo design, drawn by the built-in engine.`;
+}
+
 /** The style column that the gallery filters by. */
 export function trueStyleOf(design: DemoDesign): string {
   const style = styleById(design.style);

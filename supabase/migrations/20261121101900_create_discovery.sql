@@ -38,7 +38,6 @@ create index public_ai_designs_style_newest_idx on public.public_ai_designs (tru
 create index public_ai_designs_style_popular_idx on public.public_ai_designs (true_style, likes desc, created_at desc, id)
   where is_public and deleted_at is null;
 create index public_ai_designs_tags_idx on public.public_ai_designs using gin (tags);
-create index public_ai_designs_description_idx on public.public_ai_designs using gin (description extensions.gin_trgm_ops);
 
 create table private.design_owners (
   design_id uuid primary key references public.public_ai_designs (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Purpose: publishing and unpublishing own images, likes, views, search.
+-- Purpose: publishing and unpublishing own images, likes, views.
 -- Risk:    publishing makes an image public: service role only, after the copy lies in the public bucket.
 -- Undo:    drop the functions of this file.
 
@@ -162,44 +162,7 @@ $$;
 comment on function public.record_design_view(uuid, text) is
   'Counts a view once for each viewer and day. Members are known by their token; p_viewer (a salted hash) is for the API, on behalf of visitors.';
 
--- Row level security forbids an index for operators that are not leakproof (ilike, @>): on the table a rare word reads all 100,000
--- rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in a few milliseconds. Sorting
--- and a limit would tempt the planner to walk through the dates until it has met 50 (300 ms for a word in one of a thousand rows).
--- So what few rows have is found first and sorted then; the walk is for words that many have.
-create function public.search_public_designs(p_term text default null, p_styles text[] default null, p_sort text default 'newest',
-  p_limit integer default 50, p_offset integer default 0)
-returns setof public.public_ai_designs
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_term text := nullif(btrim(left(p_term, 200)), '');
-  v_like text := '%' || replace(replace(replace(v_term, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  v_from text := 'public.public_ai_designs where is_public and deleted_at is null';
-  v_sql text := 'select * from ';
-  v_found integer;
-begin
-  if auth.uid() is not null and not private.is_active_user() then return; end if;
-  if v_term is not null then v_from := v_from || ' and (tags @> array[$1] or description ilike $2)'; end if;
-  if cardinality(p_styles) > 0 then v_from := v_from || ' and true_style = any ($3)'; end if;
-  if v_term is not null then
-    execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found using v_term, v_like, p_styles;
-    if v_found < 2000 then
-      v_sql := 'with found as materialized (select * from ' || v_from || ') select * from ';
-      v_from := 'found';
-    end if;
-  end if;
-  v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc' when 'popular' then ' order by likes desc, created_at desc, id'
-    else ' order by created_at desc, id' end || ' limit $4 offset $5';
-  return query execute v_sql using v_term, v_like, p_styles,
-    least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0);
-end;
-$$;
-comment on function public.search_public_designs(text, text[], text, integer, integer) is
-  'The gallery by word (a tag, or part of the description), true styles (none: all) and order (newest, oldest, popular).';
-
 revoke execute on function public.get_own_published_designs, public.toggle_design_like from service_role;
 grant execute on function public.publish_generation_image, public.unpublish_design, public.record_design_view to service_role;
 grant execute on function public.get_own_published_designs, public.toggle_design_like, public.record_design_view to authenticated;
-grant execute on function public.search_public_designs, public.user_has_liked(public.public_ai_designs), public.user_has_liked(public.public_designs)
-  to anon, authenticated, service_role;
+grant execute on function public.user_has_liked(public.public_ai_designs), public.user_has_liked(public.public_designs) to anon, authenticated, service_role;

@@ -221,9 +221,40 @@ describe('searching', () => {
     expect(await search(`'tag77', null, 'newest', 200`)).toHaveLength(ROWS / 500);
     expect(await search(`'NUMBER 4242 with'`)).toMatchObject([{ title: 'Design 4242' }]);
     expect(await search(`'Number 7 with'`)).toEqual([]);
-    expect(await search(`'100%_'`)).toEqual([]);
+    for (const wildcard of ['%', '_', 'Numb_r with']) expect(await search(`'${wildcard}'`), wildcard).toEqual([]);
+    expect(await search(`'100%_'`), 'the word without its signs').toMatchObject([{ title: 'Design 100' }]);
     expect(await search(`''' or true --'`)).toEqual([]);
     expect(await search(`repeat('x', 100000)`)).toEqual([]);
+  });
+
+  it('finds titles, other forms of a word, several words in any order, and what is nearly such a word', async () => {
+    await stage.run(
+      `insert into public.public_ai_designs (title, description, image_url, true_style, tags) values
+         ('Rose and dagger', 'A rose and a dagger, “mom”.', 'a.webp', 'traditional', '{Demo}'),
+         ('Swarm', 'Three butterflies.', 'b.webp', 'dotwork', '{}'), ('Wolf', '', 'c.webp', 'tribal', '{}'),
+         ('Corazón', '', 'd.webp', 'line', '{Octopus}')`,
+    );
+    const titles = async (term: string, styles = 'null') =>
+      (await search(`$q$${term}$q$, ${styles}`)).map(({ title }) => title);
+    expect(await titles('ROSE'), 'a title').toEqual(['Rose and dagger']);
+    expect(await titles('dagg'), 'while it is being typed').toEqual(['Rose and dagger']);
+    expect(await titles('daggers'), 'the plural').toEqual(['Rose and dagger']);
+    expect(await titles('butterfly'), 'the singular').toEqual(['Swarm']);
+    expect(await titles('wolves'), 'an irregular plural').toEqual(['Wolf']);
+    expect(await titles('a dagger with the rose'), 'another order, small words left out').toEqual(['Rose and dagger']);
+    expect(await titles('dagger butterfly'), 'not each its own').toEqual([]);
+    expect(await titles('corazon'), 'without the accent').toEqual(['Corazón']);
+    expect(await titles('octopuses'), 'a tag').toEqual(['Corazón']);
+    for (const typo of ['dager', 'daggr', 'rsoe', 'rosa dager', 'ROESS and daggger'])
+      expect(await titles(typo), typo).toEqual(['Rose and dagger']);
+    expect(await titles('octupus')).toEqual(['Corazón']);
+    expect(await titles('buterfly')).toEqual(['Swarm']);
+    // What somewhere is written just so is never guessed at in another style.
+    expect(await titles('rose', `'{tribal}'`)).toEqual([]);
+    expect(await titles('dager', `'{traditional}'`)).toEqual(['Rose and dagger']);
+    expect(await titles('dager', `'{tribal}'`)).toEqual([]);
+    for (const term of ['nothing like it', 'xy', '...', `o'brien" | !& (`, '\\', 'the', 'rs'])
+      expect(await titles(term), term).toEqual([]);
   });
 
   it('filters by true style and sorts', async () => {
@@ -231,7 +262,7 @@ describe('searching', () => {
     expect(popular).toHaveLength(50);
     expect(new Set(popular.map((row) => row.true_style))).toEqual(new Set(['japanese']));
     expect(popular[0].likes).toBe(96);
-    expect((await search(`'tag1', '{}', 'oldest'`))[0]).toMatchObject({ title: `Design ${ROWS - 499}` });
+    expect((await search(`'tag250', '{}', 'oldest'`))[0]).toMatchObject({ title: `Design ${ROWS - 250}` });
     expect(await stage.as('blocked', (query) => query('select * from public.search_public_designs()'))).toEqual([]);
   });
 
@@ -253,16 +284,21 @@ describe('searching', () => {
     }
   });
 
-  it('finds a rare word through the indexes of tags and descriptions', async () => {
-    const plan = await stage.as('service', (query) =>
-      usable(
-        query,
-        `select * from public.public_ai_designs where is_public and deleted_at is null
-         and (tags @> array['zzz9'] or description ilike '%zzz9%') order by created_at desc limit 50`,
-      ),
-    );
-    expect(JSON.stringify(plan)).toContain('public_ai_designs_tags_idx');
-    expect(JSON.stringify(plan)).toContain('public_ai_designs_description_idx');
+  it('finds a rare word, and what is nearly one, through indexes', async () => {
+    const [text, words] = ['text', 'words'].map((name) => `private.design_${name}(title, description, tags)`);
+    const plan = (condition: string) =>
+      stage.as('service', async (query) =>
+        JSON.stringify(
+          await usable(
+            query,
+            `select * from public.public_ai_designs where is_public and deleted_at is null and (${condition}) order by created_at desc limit 50`,
+          ),
+        ),
+      );
+    const exact = await plan(`tags @> array['zzz9'] or ${text} like '%zzz9%' or ${words} @@ 'zzz9'::tsquery`);
+    for (const index of ['tags', 'text', 'words']) expect(exact).toContain(`public_ai_designs_${index}_idx`);
+    const near = await plan(`${words} @@ 'zzz9'::tsquery or ${text} operator(extensions.%>>) 'zzz9'`);
+    for (const index of ['text', 'words']) expect(near).toContain(`public_ai_designs_${index}_idx`);
   });
 
   it('reads little more than what has the word, whatever the order', async () => {

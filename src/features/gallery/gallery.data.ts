@@ -109,7 +109,7 @@ interface FoundDesigns {
   error: { code?: string; message: string } | null;
 }
 
-/** By function, because row level security keeps the word indexes of the table from being used. */
+/** By function: it knows other forms of a word and typos, and row level security keeps the table's indexes of words from being used. */
 async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
   const styles = style === 'All Styles' ? null : [...trueStylesOf(style)];
   const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
@@ -124,8 +124,10 @@ async function selectDesigns(
   let query = client.from(source as 'public_designs').select<string, DesignRow>(DESIGN_COLUMNS);
   if (style !== 'All Styles') query = query.in('true_style', [...trueStylesOf(style)]);
   const term = search.trim();
-  if (term)
-    query = query.or(`tags.cs.${quoted(`{${quoted(term)}}`)},description.ilike.${quoted(`%${literal(term)}%`)}`);
+  if (term) {
+    const part = quoted(`%${literal(term)}%`);
+    query = query.or(`tags.cs.${quoted(`{${quoted(term)}}`)},title.ilike.${part},description.ilike.${part}`);
+  }
   if (sort === 'popular') query = query.order('likes', { ascending: false });
   return query.order('created_at', { ascending: sort === 'oldest' }).limit(discoveryPageSize);
 }
