@@ -370,6 +370,27 @@ export type Database = {
           },
         ];
       };
+      artist_favourites: {
+        Row: { artist_id: string; created_at: string; user_id: string };
+        Insert: { artist_id: string; created_at?: string; user_id: string };
+        Update: { artist_id?: string; created_at?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'artist_favourites_artist_id_fkey';
+            columns: ['artist_id'];
+            isOneToOne: false;
+            referencedRelation: 'artist_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'artist_favourites_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       artist_profiles: {
         Row: {
           artist_name: string | null;
@@ -516,6 +537,76 @@ export type Database = {
             columns: ['id'];
             isOneToOne: true;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      artist_reviews: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          artist_id: string;
+          client_id: string | null;
+          content: string;
+          created_at: string;
+          design_id: string | null;
+          edited_at: string | null;
+          id: string;
+          pictures: string[];
+          rating: number;
+          removed_at: string | null;
+          removed_by: string | null;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          artist_id: string;
+          client_id?: string | null;
+          content?: string;
+          created_at?: string;
+          design_id?: string | null;
+          edited_at?: string | null;
+          id?: string;
+          pictures?: string[];
+          rating: number;
+          removed_at?: string | null;
+          removed_by?: string | null;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          artist_id?: string;
+          client_id?: string | null;
+          content?: string;
+          created_at?: string;
+          design_id?: string | null;
+          edited_at?: string | null;
+          id?: string;
+          pictures?: string[];
+          rating?: number;
+          removed_at?: string | null;
+          removed_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'artist_reviews_artist_id_fkey';
+            columns: ['artist_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'artist_reviews_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'artist_reviews_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: true;
+            referencedRelation: 'designs';
             referencedColumns: ['id'];
           },
         ];
@@ -773,7 +864,6 @@ export type Database = {
           created_at: string;
           id: string;
           message: string;
-          snoozed_until: string | null;
           status: string;
           updated_at: string;
         };
@@ -786,7 +876,6 @@ export type Database = {
           created_at?: string;
           id?: string;
           message?: string;
-          snoozed_until?: string | null;
           status?: string;
           updated_at?: string;
         };
@@ -799,7 +888,6 @@ export type Database = {
           created_at?: string;
           id?: string;
           message?: string;
-          snoozed_until?: string | null;
           status?: string;
           updated_at?: string;
         };
@@ -816,6 +904,27 @@ export type Database = {
             columns: ['client_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      contact_snoozes: {
+        Row: { artist_id: string; created_at: string; request_id: string; snoozed_until: string };
+        Insert: { artist_id: string; created_at?: string; request_id: string; snoozed_until: string };
+        Update: { artist_id?: string; created_at?: string; request_id?: string; snoozed_until?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_snoozes_artist_id_fkey';
+            columns: ['artist_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'contact_snoozes_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: true;
+            referencedRelation: 'contact_requests';
             referencedColumns: ['id'];
           },
         ];
@@ -1037,6 +1146,209 @@ export type Database = {
         };
         Relationships: [];
       };
+      design_approvals: {
+        Row: {
+          approved_at: string;
+          approved_by: string | null;
+          code: string;
+          design_id: string;
+          heal_report: Json | null;
+          height_mm: number;
+          id: string;
+          mirror: boolean;
+          placement: string;
+          sha256: string;
+          version_id: string;
+          void_reason: string | null;
+          voided_at: string | null;
+          voided_by: string | null;
+          width_mm: number;
+        };
+        Insert: {
+          approved_at?: string;
+          approved_by?: string | null;
+          code: string;
+          design_id: string;
+          heal_report?: Json | null;
+          height_mm: number;
+          id?: string;
+          mirror: boolean;
+          placement: string;
+          sha256: string;
+          version_id: string;
+          void_reason?: string | null;
+          voided_at?: string | null;
+          voided_by?: string | null;
+          width_mm: number;
+        };
+        Update: {
+          approved_at?: string;
+          approved_by?: string | null;
+          code?: string;
+          design_id?: string;
+          heal_report?: Json | null;
+          height_mm?: number;
+          id?: string;
+          mirror?: boolean;
+          placement?: string;
+          sha256?: string;
+          version_id?: string;
+          void_reason?: string | null;
+          voided_at?: string | null;
+          voided_by?: string | null;
+          width_mm?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_approvals_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_approvals_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_approvals_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_approvals_voided_by_fkey';
+            columns: ['voided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_branch_merges: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          design_id: string;
+          id: string;
+          message: string;
+          source_branch: string;
+          source_version_id: string;
+          target_branch: string;
+          version_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          design_id: string;
+          id?: string;
+          message?: string;
+          source_branch: string;
+          source_version_id: string;
+          target_branch: string;
+          version_id: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          design_id?: string;
+          id?: string;
+          message?: string;
+          source_branch?: string;
+          source_version_id?: string;
+          target_branch?: string;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_branch_merges_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_branch_merges_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_branch_merges_source_version_id_fkey';
+            columns: ['source_version_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_branch_merges_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_branches: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          created_from_version_id: string | null;
+          description: string;
+          design_id: string;
+          id: string;
+          is_default: boolean;
+          name: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          created_from_version_id?: string | null;
+          description?: string;
+          design_id: string;
+          id?: string;
+          is_default?: boolean;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          created_from_version_id?: string | null;
+          description?: string;
+          design_id?: string;
+          id?: string;
+          is_default?: boolean;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_branches_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_branches_created_from_version_id_fkey';
+            columns: ['created_from_version_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_branches_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       design_conversations: {
         Row: { conversation: Json; created_at: string; updated_at: string; user_id: string };
         Insert: { conversation: Json; created_at?: string; updated_at?: string; user_id: string };
@@ -1048,6 +1360,166 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_events: {
+        Row: {
+          actor_id: string | null;
+          created_at: string;
+          design_id: string;
+          details: Json;
+          id: number;
+          kind: string;
+          version_id: string | null;
+        };
+        Insert: {
+          actor_id?: string | null;
+          created_at?: string;
+          design_id: string;
+          details?: Json;
+          id?: never;
+          kind: string;
+          version_id?: string | null;
+        };
+        Update: {
+          actor_id?: string | null;
+          created_at?: string;
+          design_id?: string;
+          details?: Json;
+          id?: never;
+          kind?: string;
+          version_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_events_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_events_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_feedback: {
+        Row: {
+          author_id: string | null;
+          category: string;
+          content: string;
+          created_at: string;
+          deleted_at: string | null;
+          design_id: string;
+          edited_at: string | null;
+          feedback: string | null;
+          id: string;
+          mentions: string[];
+          parent_id: string | null;
+          position_x: number | null;
+          position_y: number | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          shape: Json | null;
+          status: string;
+          type: string;
+          updated_at: string;
+          user_id: string | null;
+          version_id: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          category?: string;
+          content: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          design_id: string;
+          edited_at?: string | null;
+          feedback?: never;
+          id?: string;
+          mentions?: string[];
+          parent_id?: string | null;
+          position_x?: number | null;
+          position_y?: number | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          shape?: Json | null;
+          status?: string;
+          type?: string;
+          updated_at?: string;
+          user_id?: never;
+          version_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          category?: string;
+          content?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          design_id?: string;
+          edited_at?: string | null;
+          feedback?: never;
+          id?: string;
+          mentions?: string[];
+          parent_id?: string | null;
+          position_x?: number | null;
+          position_y?: number | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          shape?: Json | null;
+          status?: string;
+          type?: string;
+          updated_at?: string;
+          user_id?: never;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_feedback_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_feedback_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_feedback_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_feedback';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_feedback_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_feedback_version_id_design_id_fkey';
+            columns: ['version_id', 'design_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id', 'design_id'];
           },
         ];
       };
@@ -1072,6 +1544,69 @@ export type Database = {
           },
         ];
       };
+      design_parameters: {
+        Row: {
+          additional_notes: string;
+          color_scheme: string | null;
+          created_at: string;
+          created_by: string | null;
+          design_id: string;
+          height_mm: number | null;
+          id: string;
+          mirror: boolean;
+          placement: string | null;
+          revision: number;
+          size: string | null;
+          style: string | null;
+          width_mm: number | null;
+        };
+        Insert: {
+          additional_notes?: string;
+          color_scheme?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          design_id: string;
+          height_mm?: number | null;
+          id?: string;
+          mirror?: boolean;
+          placement?: string | null;
+          revision: number;
+          size?: never;
+          style?: string | null;
+          width_mm?: number | null;
+        };
+        Update: {
+          additional_notes?: string;
+          color_scheme?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          design_id?: string;
+          height_mm?: number | null;
+          id?: string;
+          mirror?: boolean;
+          placement?: string | null;
+          revision?: number;
+          size?: never;
+          style?: string | null;
+          width_mm?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_parameters_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_parameters_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       design_participants: {
         Row: {
           created_at: string;
@@ -1080,7 +1615,7 @@ export type Database = {
           removed_at: string | null;
           role: string;
           status: string;
-          user_id: string;
+          user_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -1089,7 +1624,7 @@ export type Database = {
           removed_at?: string | null;
           role: string;
           status?: string;
-          user_id: string;
+          user_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -1098,7 +1633,7 @@ export type Database = {
           removed_at?: string | null;
           role?: string;
           status?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
@@ -1114,6 +1649,267 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_references: {
+        Row: {
+          added_by: string | null;
+          created_at: string;
+          design_id: string;
+          height: number;
+          id: string;
+          notes: string;
+          revision: number;
+          sha256: string;
+          thumbnail_url: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          url: string;
+          width: number;
+        };
+        Insert: {
+          added_by?: string | null;
+          created_at?: string;
+          design_id: string;
+          height: number;
+          id?: string;
+          notes?: string;
+          revision?: number;
+          sha256: string;
+          thumbnail_url?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          url: string;
+          width: number;
+        };
+        Update: {
+          added_by?: string | null;
+          created_at?: string;
+          design_id?: string;
+          height?: number;
+          id?: string;
+          notes?: string;
+          revision?: number;
+          sha256?: string;
+          thumbnail_url?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          url?: string;
+          width?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_references_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_references_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_references_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_version_tags: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          description: string;
+          design_id: string;
+          id: string;
+          name: string;
+          version_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          design_id: string;
+          id?: string;
+          name: string;
+          version_id: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          description?: string;
+          design_id?: string;
+          id?: string;
+          name?: string;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_version_tags_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_version_tags_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_version_tags_version_id_design_id_fkey';
+            columns: ['version_id', 'design_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id', 'design_id'];
+          },
+        ];
+      };
+      design_versions: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          branch: string;
+          created_at: string;
+          created_by: string | null;
+          deleted_at: string | null;
+          depth: number;
+          description: string;
+          design_id: string;
+          height: number;
+          id: string;
+          image_url: string;
+          is_ai_generated: boolean;
+          is_current: boolean;
+          is_merge: boolean;
+          merged_version_id: string | null;
+          notes: string;
+          parameters: Json;
+          parent_version_id: string | null;
+          review_status: string;
+          revision: number;
+          sha256: string;
+          source_id: string | null;
+          source_type: string;
+          thumbnail_url: string | null;
+          title: string;
+          updated_at: string;
+          version_number: number;
+          width: number;
+        };
+        Insert: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          branch?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          depth?: number;
+          description?: string;
+          design_id: string;
+          height: number;
+          id?: string;
+          image_url: string;
+          is_ai_generated?: boolean;
+          is_current?: boolean;
+          is_merge?: boolean;
+          merged_version_id?: string | null;
+          notes?: string;
+          parameters?: Json;
+          parent_version_id?: string | null;
+          review_status?: string;
+          revision?: number;
+          sha256: string;
+          source_id?: string | null;
+          source_type?: string;
+          thumbnail_url?: string | null;
+          title: string;
+          updated_at?: string;
+          version_number: number;
+          width: number;
+        };
+        Update: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          branch?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deleted_at?: string | null;
+          depth?: number;
+          description?: string;
+          design_id?: string;
+          height?: number;
+          id?: string;
+          image_url?: string;
+          is_ai_generated?: boolean;
+          is_current?: boolean;
+          is_merge?: boolean;
+          merged_version_id?: string | null;
+          notes?: string;
+          parameters?: Json;
+          parent_version_id?: string | null;
+          review_status?: string;
+          revision?: number;
+          sha256?: string;
+          source_id?: string | null;
+          source_type?: string;
+          thumbnail_url?: string | null;
+          title?: string;
+          updated_at?: string;
+          version_number?: number;
+          width?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_versions_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_versions_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_versions_design_id_branch_fkey';
+            columns: ['design_id', 'branch'];
+            isOneToOne: false;
+            referencedRelation: 'design_branches';
+            referencedColumns: ['design_id', 'name'];
+          },
+          {
+            foreignKeyName: 'design_versions_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_versions_merged_version_id_design_id_fkey';
+            columns: ['merged_version_id', 'design_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id', 'design_id'];
+          },
+          {
+            foreignKeyName: 'design_versions_parent_version_id_design_id_fkey';
+            columns: ['parent_version_id', 'design_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_versions';
+            referencedColumns: ['id', 'design_id'];
           },
         ];
       };
@@ -1158,20 +1954,20 @@ export type Database = {
           budget: Json | null;
           client_id: string | null;
           completed_at: string | null;
+          contact_request_id: string | null;
           created_at: string;
           created_by: string | null;
           deleted_at: string | null;
           description: string;
-          height_mm: number | null;
           id: string;
           name: string;
+          revision: number;
           stage: number;
           status: string;
           time_estimate: Json | null;
           title: string | null;
           updated_at: string;
           updated_by: string | null;
-          width_mm: number | null;
         };
         Insert: {
           approved_at?: string | null;
@@ -1180,20 +1976,20 @@ export type Database = {
           budget?: Json | null;
           client_id?: string | null;
           completed_at?: string | null;
+          contact_request_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           deleted_at?: string | null;
           description?: string;
-          height_mm?: number | null;
           id?: string;
           name: string;
+          revision?: number;
           stage?: number;
           status?: string;
           time_estimate?: Json | null;
           title?: never;
           updated_at?: string;
           updated_by?: string | null;
-          width_mm?: number | null;
         };
         Update: {
           approved_at?: string | null;
@@ -1202,20 +1998,20 @@ export type Database = {
           budget?: Json | null;
           client_id?: string | null;
           completed_at?: string | null;
+          contact_request_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           deleted_at?: string | null;
           description?: string;
-          height_mm?: number | null;
           id?: string;
           name?: string;
+          revision?: number;
           stage?: number;
           status?: string;
           time_estimate?: Json | null;
           title?: never;
           updated_at?: string;
           updated_by?: string | null;
-          width_mm?: number | null;
         };
         Relationships: [
           {
@@ -1240,6 +2036,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'designs_contact_request_id_fkey';
+            columns: ['contact_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_requests';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'designs_created_by_fkey';
             columns: ['created_by'];
             isOneToOne: false;
@@ -1251,6 +2054,57 @@ export type Database = {
             columns: ['updated_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      feedback_attachments: {
+        Row: {
+          created_at: string;
+          design_id: string;
+          feedback_id: string;
+          id: string;
+          name: string;
+          size: number;
+          thumbnail_url: string | null;
+          type: string;
+          url: string;
+        };
+        Insert: {
+          created_at?: string;
+          design_id: string;
+          feedback_id: string;
+          id?: string;
+          name?: string;
+          size: number;
+          thumbnail_url?: string | null;
+          type?: string;
+          url: string;
+        };
+        Update: {
+          created_at?: string;
+          design_id?: string;
+          feedback_id?: string;
+          id?: string;
+          name?: string;
+          size?: number;
+          thumbnail_url?: string | null;
+          type?: string;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'feedback_attachments_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feedback_attachments_feedback_id_fkey';
+            columns: ['feedback_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_feedback';
             referencedColumns: ['id'];
           },
         ];
@@ -1391,6 +2245,239 @@ export type Database = {
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      message_attachments: {
+        Row: {
+          bucket: string;
+          created_at: string;
+          design_id: string | null;
+          height: number | null;
+          id: string;
+          image_id: string | null;
+          kind: string;
+          message_id: string;
+          name: string;
+          position: number;
+          preview_url: string | null;
+          size: number | null;
+          type: string;
+          url: string;
+          width: number | null;
+        };
+        Insert: {
+          bucket: string;
+          created_at?: string;
+          design_id?: string | null;
+          height?: number | null;
+          id?: string;
+          image_id?: string | null;
+          kind: string;
+          message_id: string;
+          name?: string;
+          position: number;
+          preview_url?: string | null;
+          size?: number | null;
+          type?: string;
+          url: string;
+          width?: number | null;
+        };
+        Update: {
+          bucket?: string;
+          created_at?: string;
+          design_id?: string | null;
+          height?: number | null;
+          id?: string;
+          image_id?: string | null;
+          kind?: string;
+          message_id?: string;
+          name?: string;
+          position?: number;
+          preview_url?: string | null;
+          size?: number | null;
+          type?: string;
+          url?: string;
+          width?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'message_attachments_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_attachments_image_id_fkey';
+            columns: ['image_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_generated_images';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_attachments_message_id_fkey';
+            columns: ['message_id'];
+            isOneToOne: false;
+            referencedRelation: 'messages';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      message_thread_participants: {
+        Row: {
+          joined_at: string;
+          last_message_at: string;
+          last_read_seq: number;
+          thread_id: string;
+          unread_count: number;
+          user_id: string;
+        };
+        Insert: {
+          joined_at?: string;
+          last_message_at?: string;
+          last_read_seq?: number;
+          thread_id: string;
+          unread_count?: number;
+          user_id: string;
+        };
+        Update: {
+          joined_at?: string;
+          last_message_at?: string;
+          last_read_seq?: number;
+          thread_id?: string;
+          unread_count?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'message_thread_participants_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'message_threads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_thread_participants_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      message_threads: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          design_id: string | null;
+          id: string;
+          kind: string;
+          last_message_id: string | null;
+          last_seq: number;
+          pair_key: string | null;
+          title: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          design_id?: string | null;
+          id?: string;
+          kind?: string;
+          last_message_id?: string | null;
+          last_seq?: number;
+          pair_key?: string | null;
+          title?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          design_id?: string | null;
+          id?: string;
+          kind?: string;
+          last_message_id?: string | null;
+          last_seq?: number;
+          pair_key?: string | null;
+          title?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'message_threads_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_threads_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: true;
+            referencedRelation: 'designs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      messages: {
+        Row: {
+          client_id: string;
+          content: string;
+          created_at: string;
+          deleted_at: string | null;
+          edited_at: string | null;
+          id: string;
+          reply_to: string | null;
+          sender_id: string | null;
+          seq: number;
+          thread_id: string;
+        };
+        Insert: {
+          client_id: string;
+          content?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
+          id?: string;
+          reply_to?: string | null;
+          sender_id?: string | null;
+          seq: number;
+          thread_id: string;
+        };
+        Update: {
+          client_id?: string;
+          content?: string;
+          created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
+          id?: string;
+          reply_to?: string | null;
+          sender_id?: string | null;
+          seq?: number;
+          thread_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_reply_to_fkey';
+            columns: ['reply_to'];
+            isOneToOne: false;
+            referencedRelation: 'messages';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'messages_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'message_threads';
             referencedColumns: ['id'];
           },
         ];
@@ -1864,6 +2951,64 @@ export type Database = {
         };
         Relationships: [];
       };
+      review_reports: {
+        Row: {
+          created_at: string;
+          details: string;
+          id: string;
+          outcome: string | null;
+          reason: string;
+          reporter_id: string | null;
+          resolved_at: string | null;
+          resolved_by: string | null;
+          review_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          details?: string;
+          id?: string;
+          outcome?: string | null;
+          reason: string;
+          reporter_id?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          review_id: string;
+        };
+        Update: {
+          created_at?: string;
+          details?: string;
+          id?: string;
+          outcome?: string | null;
+          reason?: string;
+          reporter_id?: string | null;
+          resolved_at?: string | null;
+          resolved_by?: string | null;
+          review_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_reports_reporter_id_fkey';
+            columns: ['reporter_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_reports_resolved_by_fkey';
+            columns: ['resolved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_reports_review_id_fkey';
+            columns: ['review_id'];
+            isOneToOne: false;
+            referencedRelation: 'artist_reviews';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       stripe_customers: {
         Row: { created_at: string; customer_id: string; user_id: string };
         Insert: { created_at?: string; customer_id: string; user_id: string };
@@ -2330,6 +3475,23 @@ export type Database = {
         };
         Relationships: [];
       };
+      design_messages: {
+        Row: {
+          content: string | null;
+          created_at: string | null;
+          deleted_at: string | null;
+          design_id: string | null;
+          edited_at: string | null;
+          id: string | null;
+          is_read: boolean | null;
+          read_at: string | null;
+          reply_to: string | null;
+          sender_id: string | null;
+          seq: number | null;
+          thread_id: string | null;
+        };
+        Relationships: [];
+      };
       public_designs: {
         Row: {
           ai_model: string | null;
@@ -2369,9 +3531,30 @@ export type Database = {
     };
     Functions: {
       acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
+      add_design_feedback: {
+        Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
+        Returns: Json;
+      };
+      add_design_participant: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
+      add_design_reference: {
+        Args: { p_design_id: string; p_id?: string | null; p_notes?: string | null; p_path: string };
+        Returns: Json;
+      };
+      add_design_version: {
+        Args: { p_design_id: string; p_id?: string | null; p_path: string; p_values?: Json | null };
+        Returns: Json;
+      };
+      add_feedback_attachment: {
+        Args: { p_feedback_id: string; p_name?: string | null; p_path: string };
+        Returns: Json;
+      };
+      add_version_file: { Args: { p_notes?: string | null; p_path: string; p_version_id: string }; Returns: Json };
+      answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
+      answer_review: { Args: { p_id: string; p_text: string }; Returns: Json };
       apply_bulk_chunk: { Args: { p_batch_id: string; p_limit?: number | null }; Returns: Json };
       apply_payment: { Args: { p_facts: Json; p_payment_intent: string }; Returns: Json };
       apply_subscription: { Args: { p_facts: Json; p_id: string }; Returns: Json };
+      approve_design_version: { Args: { p_seen: Json; p_version_id: string }; Returns: Json };
       attach_payment: {
         Args: { p_checkout_session: string; p_payment_id: string; p_payment_intent: string };
         Returns: Json;
@@ -2392,7 +3575,9 @@ export type Database = {
         };
         Returns: Json;
       };
+      block_person: { Args: { p_user_id: string }; Returns: Json };
       cancel_generation: { Args: { p_id: string; p_user_id: string }; Returns: Json };
+      check_approval: { Args: { p_code: string }; Returns: Json };
       claim_account_deletion: { Args: { p_lease_seconds: number; p_user_id?: string | null }; Returns: Json };
       claim_generations: {
         Args: { p_lease_seconds: number; p_limit: number; p_worker: string };
@@ -2464,6 +3649,7 @@ export type Database = {
           type: string;
         }[];
       };
+      compare_design_versions: { Args: { p_base: string; p_compare: string }; Returns: Json };
       consume_quota: {
         Args: {
           p_ahead?: number | null;
@@ -2474,8 +3660,21 @@ export type Database = {
         };
         Returns: Json;
       };
+      count_unread_messages: { Args: Record<PropertyKey, never>; Returns: number };
+      count_waiting_requests: { Args: Record<PropertyKey, never>; Returns: number };
       create_bulk_batch: {
         Args: { p_actor_id: string; p_credits: number; p_reason: string; p_request_id: string; p_targets: string[] };
+        Returns: Json;
+      };
+      create_design: { Args: { p_id?: string | null; p_values: Json }; Returns: Json };
+      create_design_branch: {
+        Args: {
+          p_description?: string | null;
+          p_design_id: string;
+          p_from_version_id: string;
+          p_id?: string | null;
+          p_name: string;
+        };
         Returns: Json;
       };
       credit_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2494,10 +3693,17 @@ export type Database = {
         Returns: Json;
       };
       delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
+      delete_design: { Args: { p_design_id: string }; Returns: Json };
+      delete_design_feedback: { Args: { p_feedback_id: string }; Returns: Json };
+      delete_design_version: { Args: { p_version_id: string }; Returns: Json };
+      delete_message: { Args: { p_id: string }; Returns: Json };
       delete_notification: { Args: { p_id: string }; Returns: Json };
       delete_portfolio_item: { Args: { p_id: string }; Returns: Json };
       delete_user_account: { Args: { user_id: string }; Returns: Json };
       discard_unconfirmed_account: { Args: { p_browser?: string | null; p_email: string }; Returns: boolean };
+      edit_design_feedback: { Args: { p_content: string; p_feedback_id: string }; Returns: Json };
+      edit_design_reference: { Args: { p_notes: string; p_reference_id: string; p_revision: number }; Returns: Json };
+      edit_message: { Args: { p_content: string; p_id: string }; Returns: Json };
       end_subscription: { Args: { p_user_id: string }; Returns: undefined };
       enqueue_generation: {
         Args: {
@@ -2533,6 +3739,7 @@ export type Database = {
         Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };
         Returns: Json;
       };
+      finish_design: { Args: { p_design_id: string }; Returns: Json };
       finish_generation: {
         Args: {
           p_error?: string | null;
@@ -2554,6 +3761,9 @@ export type Database = {
           booking_email: string;
         }[];
       };
+      get_artist_page: { Args: { p_artist_id: string }; Returns: Json };
+      get_connection: { Args: { p_artist_id: string }; Returns: Json };
+      get_design: { Args: { p_design_id: string }; Returns: Json };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_published_designs: {
@@ -2584,6 +3794,7 @@ export type Database = {
           width: number | null;
         }[];
       };
+      get_own_review: { Args: { p_design_id: string }; Returns: Json };
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
       get_studio: { Args: { p_studio_id: string }; Returns: Json };
       grant_credits: {
@@ -2631,7 +3842,123 @@ export type Database = {
         Args: { p_limit?: number | null; p_user_id: string };
         Returns: { bucket: string; path: string }[];
       };
+      list_artist_reviews: {
+        Args: { p_artist_id: string; p_before?: string | null; p_limit?: number | null };
+        Returns: Json;
+      };
+      list_blocked_people: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; name: string; avatar_url: string; blocked_at: string }[];
+      };
+      list_contact_requests: {
+        Args: { p_before?: string | null; p_limit?: number | null; p_pending: boolean; p_received: boolean };
+        Returns: {
+          id: string;
+          status: string;
+          message: string;
+          brief: Json;
+          answer: string;
+          answered_at: string;
+          created_at: string;
+          snoozed_until: string;
+          connected: boolean;
+          person: Json;
+        }[];
+      };
+      list_design_partners: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; name: string; avatar_url: string; role: string }[];
+      };
+      list_designs: {
+        Args: {
+          p_before?: string | null;
+          p_before_id?: string | null;
+          p_deleted?: boolean | null;
+          p_limit?: number | null;
+          p_role?: string | null;
+        };
+        Returns: {
+          id: string;
+          name: string;
+          status: string;
+          stage: number;
+          role: string;
+          created_at: string;
+          updated_at: string;
+          deleted_at: string;
+          may_delete: boolean;
+          other_id: string;
+          other_name: string;
+          other_avatar_url: string;
+          other_gone: boolean;
+          width_mm: number;
+          placement: string;
+          style: string;
+          version_count: number;
+          open_feedback: number;
+          version_id: string;
+          version_number: number;
+          branch: string;
+          image_url: string;
+          thumbnail_url: string;
+          approval_code: string;
+        }[];
+      };
+      list_messages: {
+        Args: {
+          p_after_seq?: number | null;
+          p_before_seq?: number | null;
+          p_limit?: number | null;
+          p_thread_id: string;
+        };
+        Returns: {
+          id: string;
+          thread_id: string;
+          seq: number;
+          sender_id: string;
+          client_id: string;
+          content: string;
+          reply_to: string;
+          created_at: string;
+          edited_at: string;
+          deleted_at: string;
+          attachments: Json;
+          reply: Json;
+        }[];
+      };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
+      list_reported_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_threads: {
+        Args: { p_before?: string | null; p_limit?: number | null; p_thread_id?: string | null };
+        Returns: {
+          thread_id: string;
+          kind: string;
+          title: string;
+          design_id: string;
+          people: Json;
+          last_message: Json;
+          last_message_at: string;
+          last_seq: number;
+          last_read_seq: number;
+          unread_count: number;
+          can_send: boolean;
+        }[];
+      };
+      mark_thread_read: { Args: { p_seq: number; p_thread_id: string }; Returns: Json };
+      merge_design_branch: {
+        Args: {
+          p_design_id: string;
+          p_id?: string | null;
+          p_message?: string | null;
+          p_path?: string | null;
+          p_source: string;
+          p_source_version_id?: string | null;
+          p_target?: string | null;
+          p_target_version_id?: string | null;
+        };
+        Returns: Json;
+      };
+      move_design_stage: { Args: { p_design_id: string; p_from: number }; Returns: Json };
       move_payment_clock: { Args: { p_seconds: number }; Returns: string };
       next_reading: { Args: Record<PropertyKey, never>; Returns: number };
       note_account_deletion: {
@@ -2643,6 +3970,8 @@ export type Database = {
         Returns: Json;
       };
       open_agent_session: { Args: { p_greeting: string; p_session_id: string; p_state: Json }; Returns: Json };
+      open_design_thread: { Args: { p_design_id: string }; Returns: Json };
+      open_thread: { Args: { p_other: string }; Returns: Json };
       preview_bulk_credits: { Args: { p_credits: number; p_targets: string[] }; Returns: Json };
       promote_admin: { Args: { p_user_id: string }; Returns: Json };
       promote_configured_admins: { Args: { p_emails: string[] }; Returns: number };
@@ -2705,16 +4034,45 @@ export type Database = {
         };
         Returns: Json;
       };
+      register_design_file: {
+        Args: {
+          p_bytes: number;
+          p_height: number;
+          p_object_id: string;
+          p_owner_id: string;
+          p_path: string;
+          p_sha256: string;
+          p_source_image_id?: string | null;
+          p_thumbnail_path: string;
+          p_width: number;
+        };
+        Returns: Json;
+      };
       release_hold: { Args: { p_hold_id: string }; Returns: Json };
       remove_credits: {
         Args: { p_actor?: string | null; p_amount: number; p_reason: string; p_request_id: string; p_user_id: string };
         Returns: Json;
       };
+      remove_design_participant: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
+      remove_design_reference: { Args: { p_reference_id: string }; Returns: Json };
       reorder_portfolio: { Args: { p_ids: string[] }; Returns: Json };
+      reply_design_feedback: {
+        Args: { p_content: string; p_feedback_id: string; p_id?: string | null };
+        Returns: Json;
+      };
+      report_review: { Args: { p_details?: string | null; p_id: string; p_reason: string }; Returns: Json };
+      request_contact: { Args: { p_artist_id: string; p_brief?: Json | null; p_message: string }; Returns: Json };
+      request_design_changes: {
+        Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
+        Returns: Json;
+      };
       reserve_credits: {
         Args: { p_amount: number; p_feature: string; p_hold_id: string; p_lifetime?: string | null; p_user_id: string };
         Returns: Json;
       };
+      resolve_design_feedback: { Args: { p_feedback_id: string; p_resolved?: boolean | null }; Returns: Json };
+      resolve_review_reports: { Args: { p_id: string; p_remove: boolean }; Returns: Json };
+      restore_design: { Args: { p_design_id: string }; Returns: Json };
       retry_generation: {
         Args: { p_delay_seconds: number; p_error?: string | null; p_id: string; p_worker: string };
         Returns: Json;
@@ -2729,8 +4087,17 @@ export type Database = {
         Args: { p_application_id: string; p_approve: boolean; p_note?: string | null };
         Returns: Json;
       };
+      save_ai_image_to_design: {
+        Args: { p_design_id: string; p_image_id: string; p_notes?: string | null };
+        Returns: Json;
+      };
+      save_design: { Args: { p_changes: Json; p_design_id: string; p_revision: number }; Returns: Json };
       save_preferences: { Args: { p_patch: Json }; Returns: Json };
       save_profile: { Args: { p_base?: Json | null; p_changes: Json }; Returns: Json };
+      save_review: {
+        Args: { p_content: string; p_design_id: string; p_pictures?: string[] | null; p_rating: number };
+        Returns: Json;
+      };
       save_test_payment_objects: { Args: { p_objects: Json }; Returns: Json };
       search_ai_images: {
         Args: {
@@ -2764,7 +4131,37 @@ export type Database = {
           width: number | null;
         }[];
       };
+      search_artists: {
+        Args: {
+          p_body_location?: string | null;
+          p_city_id?: number | null;
+          p_language?: string | null;
+          p_limit?: number | null;
+          p_max_rate?: number | null;
+          p_min_rate?: number | null;
+          p_offset?: number | null;
+          p_open_only?: boolean | null;
+          p_query?: string | null;
+          p_sort?: string | null;
+          p_style?: string | null;
+          p_within_km?: number | null;
+        };
+        Returns: Json;
+      };
       search_cities: { Args: { p_query: string }; Returns: Json };
+      search_messages: {
+        Args: { p_limit?: number | null; p_query: string };
+        Returns: {
+          id: string;
+          thread_id: string;
+          seq: number;
+          sender_id: string;
+          content: string;
+          created_at: string;
+          title: string;
+          people: Json;
+        }[];
+      };
       search_public_designs: {
         Args: {
           p_limit?: number | null;
@@ -2799,19 +4196,44 @@ export type Database = {
           width: number | null;
         }[];
       };
+      send_message: {
+        Args: {
+          p_attachments?: Json | null;
+          p_client_id: string;
+          p_content: string;
+          p_reply_to?: string | null;
+          p_thread_id: string;
+        };
+        Returns: Json;
+      };
       set_avatar: { Args: { p_url: string }; Returns: Json };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
+      snooze_contact_request: { Args: { p_id: string; p_until: string }; Returns: Json };
       start_agent_session: {
         Args: { p_agent_type: string; p_context: Json; p_request_id: string; p_user_id: string };
         Returns: Json;
       };
       stop_news_mails: { Args: { p_user_id: string }; Returns: Json };
+      sweep_designs: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
+      tag_design_version: {
+        Args: { p_description?: string | null; p_name: string; p_version_id: string };
+        Returns: Json;
+      };
+      take_back_review: { Args: { p_id: string }; Returns: Json };
+      toggle_artist_favourite: { Args: { p_artist_id: string; p_on: boolean }; Returns: Json };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
+      unblock_person: { Args: { p_user_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
+      untag_design_version: { Args: { p_tag_id: string }; Returns: Json };
+      update_design_version: {
+        Args: { p_changes: Json; p_revision?: number | null; p_version_id: string };
+        Returns: Json;
+      };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };
+      withdraw_contact_request: { Args: { p_id: string }; Returns: Json };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

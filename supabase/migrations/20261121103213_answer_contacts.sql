@@ -31,10 +31,11 @@ begin
     where id = p_id returning * into v_request;
   delete from public.contact_snoozes where request_id = p_id;
   update public.notifications set is_read = true where recipient_id = v_request.artist_id and dedupe_key = 'contact_request:' || p_id and not is_read;
+  delete from public.notifications where recipient_id = v_request.client_id and dedupe_key = 'contact_answer:' || p_id;
   perform private.notify(v_request.client_id, 'project', case when p_approve then 'contact_request_approved' else 'contact_request_declined' end,
     v_name || case when p_approve then ' approved your request' else ' declined your request' end,
     coalesce(v_text, 'You can now write to each other and work on designs together.'), 'contact_request', p_id::text,
-    'contact_answer:' || p_id, '{}', true);
+    'contact_answer:' || p_id);
   return jsonb_build_object('ok', true, 'status', v_request.status);
 end;
 $$;

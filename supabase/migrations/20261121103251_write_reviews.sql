@@ -128,7 +128,7 @@ as $$
       from generate_series(1, 5) as s),
     'reviews', coalesce((select jsonb_agg(to_jsonb(found) order by found.created_at desc, found.id) from (
       select r.id, r.rating, r.content, r.pictures, r.answer, r.answered_at, r.created_at, r.edited_at,
-        private.reviewer_name(r.client_id) as author, r.client_id is not null and r.client_id = (select auth.uid()) as own
+        private.reviewer_name(r.client_id) as author, coalesce(r.client_id = (select auth.uid()), false) as own
       from public.artist_reviews r where r.artist_id = p_artist_id and r.removed_at is null and (p_before is null or r.created_at < p_before)
       order by r.created_at desc, r.id limit least(greatest(p_limit, 1), 50)) as found), '[]'))
   where private.is_listed_artist(p_artist_id) and (auth.uid() is null or private.is_active_user());
