@@ -15,7 +15,9 @@ afterEach(() => stage.stop());
 afterAll(() => undefined);
 
 const status = async () =>
-  world.row<{ status: string; stage: number }>('select status, stage from public.designs where id = $1', [world.design]);
+  world.row<{ status: string; stage: number }>('select status, stage from public.designs where id = $1', [
+    world.design,
+  ]);
 const review = async (id: string) =>
   (await world.row<{ review_status: string }>('select review_status from public.design_versions where id = $1', [id]))
     .review_status;
@@ -62,7 +64,13 @@ describe('an approval', () => {
   it('is refused to the artist, to strangers, for another version, and for what was not seen', async () => {
     expect(await approve(seenOf(first), first, world.artist)).toEqual({ ok: false, code: 'not_client' });
     expect(await approve(seenOf(first), first, stage.id.other)).toEqual({ ok: false, code: 'not_found' });
-    for (const other of [{ width_mm: 81 }, { placement: 'Hand' }, { mirror: true }, { sha256: 'x' }, { mirror: null }]) {
+    for (const other of [
+      { width_mm: 81 },
+      { placement: 'Hand' },
+      { mirror: true },
+      { sha256: 'x' },
+      { mirror: null },
+    ]) {
       expect(await approve(seenOf(first, other)), JSON.stringify(other)).toMatchObject({ ok: false, code: 'changed' });
     }
     expect(await approve({})).toMatchObject({ code: 'changed' });
@@ -133,7 +141,9 @@ describe('an approval', () => {
         change,
       ).rejects.toMatchObject({ code: '23001' });
     }
-    await expect(world.run(`update public.design_approvals set width_mm = 81`)).rejects.toMatchObject({ code: '23001' });
+    await expect(world.run(`update public.design_approvals set width_mm = 81`)).rejects.toMatchObject({
+      code: '23001',
+    });
     await expect(world.run(`update public.design_approvals set placement = 'Hand'`)).rejects.toMatchObject({
       code: '23001',
     });
@@ -159,9 +169,10 @@ describe('an approval', () => {
 
 describe('the status', () => {
   it('goes from draft over revision and approval to completed, and nothing changes after that', async () => {
-    expect(
-      await world.as(world.artist, 'request_design_changes', { p_version_id: first.id, p_content: 'x' }),
-    ).toEqual({ ok: false, code: 'not_client' });
+    expect(await world.as(world.artist, 'request_design_changes', { p_version_id: first.id, p_content: 'x' })).toEqual({
+      ok: false,
+      code: 'not_client',
+    });
     expect(await world.as(world.client, 'request_design_changes', { p_version_id: first.id, p_content: ' ' })).toEqual({
       ok: false,
       code: 'content_required',
@@ -191,7 +202,10 @@ describe('the status', () => {
     });
     expect(await save({ width_mm: 90 })).toEqual({ ok: false, code: 'completed' });
     expect(
-      await world.as(world.artist, 'update_design_version', { p_version_id: first.id, p_changes: { is_current: true } }),
+      await world.as(world.artist, 'update_design_version', {
+        p_version_id: first.id,
+        p_changes: { is_current: true },
+      }),
     ).toEqual({ ok: false, code: 'completed' });
     expect((await approvals())[0].voided_at).toBeNull();
   });

@@ -80,8 +80,13 @@ export async function openDesignWorld(stage: {
     return answer;
   };
   const design = String(
-    ((await ok(client, 'create_design', { p_values: { name: 'Fox', client_id: client, artist_id: artist, ...AGREED } }))
-      .design as Row).id,
+    (
+      (
+        await ok(client, 'create_design', {
+          p_values: { name: 'Fox', client_id: client, artist_id: artist, ...AGREED },
+        })
+      ).design as Row
+    ).id,
   );
   return {
     run,

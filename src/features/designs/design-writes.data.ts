@@ -1,0 +1,161 @@
+import { supabase, type Row } from '../../data/supabase.ts';
+import type { DesignRole } from '../../domain/designs.ts';
+import { answerOf, toApproval } from './designs.data.ts';
+import type { Approval, ApprovalTerms, Budget, TimeEstimate } from './designs.model.ts';
+
+/** What can be said of a design and its parameters; what is left out stays as it is. */
+export interface DesignChanges {
+  name?: string;
+  description?: string;
+  budget?: Budget | null;
+  timeEstimate?: TimeEstimate | null;
+  widthMm?: number | null;
+  heightMm?: number | null;
+  style?: string | null;
+  colorScheme?: string | null;
+  placement?: string | null;
+  mirror?: boolean;
+  notes?: string;
+}
+
+export interface NewDesignValues extends DesignChanges {
+  /** Made by the caller: sent again, it is the same design. */
+  id: string;
+  name: string;
+  clientId: string;
+  artistId: string | null;
+  contactRequestId?: string | null;
+}
+
+type JsonValue = string | number | boolean | null | { [key: string]: JsonValue };
+
+function toValues(changes: DesignChanges): Record<string, JsonValue> {
+  const values: Record<string, JsonValue | undefined> = {
+    name: changes.name,
+    description: changes.description,
+    budget: changes.budget && { ...changes.budget },
+    time_estimate: changes.timeEstimate && { ...changes.timeEstimate },
+    width_mm: changes.widthMm,
+    height_mm: changes.heightMm,
+    style: changes.style,
+    color_scheme: changes.colorScheme,
+    placement: changes.placement,
+    mirror: changes.mirror,
+    additional_notes: changes.notes,
+  };
+  const said = Object.entries(values).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined);
+  return Object.fromEntries(said);
+}
+
+/** Begins a design; answers its id. */
+export async function createDesign(design: NewDesignValues): Promise<string> {
+  const values = {
+    ...toValues(design),
+    client_id: design.clientId,
+    artist_id: design.artistId,
+    contact_request_id: design.contactRequestId ?? null,
+  };
+  const client = await supabase();
+  await answerOf(client.rpc('create_design', { p_values: values, p_id: design.id }));
+  return design.id;
+}
+
+export type SaveAnswer = { saved: true; voided: boolean } | { conflict: true };
+
+/** Saves details of a design. With another revision than the one that is there it is a conflict. */
+export async function saveDesign(id: string, changes: DesignChanges, revision: number): Promise<SaveAnswer> {
+  const client = await supabase();
+  const asked = client.rpc('save_design', { p_design_id: id, p_changes: toValues(changes), p_revision: revision });
+  const answer = await answerOf<{ voided: boolean } | { conflict: true }>(asked, onConflict);
+  return 'conflict' in answer ? answer : { saved: true, voided: answer.voided };
+}
+
+export function onConflict(code: string): { conflict: true } | null {
+  return code === 'conflict' ? { conflict: true } : null;
+}
+
+export async function deleteDesign(id: string): Promise<null> {
+  await answerOf((await supabase()).rpc('delete_design', { p_design_id: id }));
+  return null;
+}
+
+export async function restoreDesign(id: string): Promise<null> {
+  await answerOf((await supabase()).rpc('restore_design', { p_design_id: id }));
+  return null;
+}
+
+/** To the next stage; where somebody has moved it already, nothing changes. */
+export async function moveDesignStage(id: string, from: number): Promise<null> {
+  const asked = (await supabase()).rpc('move_design_stage', { p_design_id: id, p_from: from });
+  await answerOf<object>(asked, onConflict);
+  return null;
+}
+
+/** Brings a connected person into a design; answers their role. */
+export async function addDesignParticipant(id: string, userId: string): Promise<DesignRole> {
+  const asked = (await supabase()).rpc('add_design_participant', { p_design_id: id, p_user_id: userId });
+  return (await answerOf<{ role: DesignRole }>(asked)).role;
+}
+
+export async function removeDesignParticipant(id: string, userId: string): Promise<null> {
+  await answerOf((await supabase()).rpc('remove_design_participant', { p_design_id: id, p_user_id: userId }));
+  return null;
+}
+
+export type ApproveAnswer = { approval: Approval } | { changed: true };
+
+/** Approves what was seen: where anything else is there now, nothing is approved. */
+export async function approveVersion(versionId: string, seen: ApprovalTerms): Promise<ApproveAnswer> {
+  const client = await supabase();
+  const asked = client.rpc('approve_design_version', {
+    p_version_id: versionId,
+    p_seen: { sha256: seen.sha256, width_mm: seen.widthMm, placement: seen.placement, mirror: seen.mirror },
+  });
+  const answer = await answerOf<{ approval: Row<'design_approvals'> } | { changed: true }>(asked, (code) =>
+    code === 'changed' || code === 'not_current' ? { changed: true } : null,
+  );
+  return 'changed' in answer ? answer : { approval: toApproval(answer.approval) };
+}
+
+export async function finishDesign(id: string): Promise<null> {
+  await answerOf((await supabase()).rpc('finish_design', { p_design_id: id }));
+  return null;
+}
+
+/** What an approval binds, as anybody who has its id may know it. */
+export interface CheckedApproval extends ApprovalTerms {
+  code: string;
+  approvedAt: string;
+  voidedAt: string | null;
+  voidReason: string | null;
+}
+
+interface CheckedJson {
+  code: string;
+  sha256: string;
+  width_mm: number;
+  height_mm: number;
+  placement: string;
+  mirror: boolean;
+  approved_at: string;
+  voided_at: string | null;
+  void_reason: string | null;
+}
+
+/** The approval with this id; null when there is none. */
+export async function checkApproval(code: string): Promise<CheckedApproval | null> {
+  const asked = (await supabase()).rpc('check_approval', { p_code: code });
+  const found = await answerOf<CheckedJson | { none: true }>(asked, () => ({ none: true }));
+  if ('none' in found) return null;
+  return {
+    code: found.code,
+    sha256: found.sha256,
+    widthMm: found.width_mm,
+    heightMm: found.height_mm,
+    placement: found.placement,
+    mirror: found.mirror,
+    approvedAt: found.approved_at,
+    voidedAt: found.voided_at,
+    voidReason: found.void_reason,
+  };
+}

@@ -1,0 +1,81 @@
+import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { designLimits } from '../../domain/designs.ts';
+import { checkApproval, type CheckedApproval } from './design-writes.data.ts';
+import {
+  readApprovals,
+  readDesign,
+  readDesigns,
+  readPartners,
+  readTimeline,
+  timelinePerLoad,
+  watchDesign,
+  watchDesignRows,
+  watchDesigns,
+  type DesignsKey,
+  type DesignsPlace,
+} from './designs.data.ts';
+import type { Approval, Design, DesignSummary, Partner, TimelineEvent } from './designs.model.ts';
+import { designFileAddress } from './files.data.ts';
+
+/** Designs, their approvals and their timeline; live while a screen reads them. */
+export const designsApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    designs: build.infiniteQuery<DesignSummary[], DesignsKey & { userId: string }, DesignsPlace>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => {
+          const last = page.at(-1);
+          return page.length < designLimits.perLoad || !last ? undefined : { updatedAt: last.updatedAt, id: last.id };
+        },
+      },
+      queryFn: ({ queryArg, pageParam }) => answer(readDesigns(queryArg, pageParam)),
+      onCacheEntryAdded: (key, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => designsApi.endpoints.designs.initiate(key, options),
+          (again) => watchDesigns(key.userId, again),
+        ),
+    }),
+    design: build.query<Design, string>({
+      queryFn: (id) => answer(readDesign(id)),
+      onCacheEntryAdded: (id, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => designsApi.endpoints.design.initiate(id, options),
+          (again) => watchDesign(id, again),
+        ),
+    }),
+    designApprovals: build.query<Approval[], string>({
+      queryFn: (id) => answer(readApprovals(id)),
+      onCacheEntryAdded: (id, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => designsApi.endpoints.designApprovals.initiate(id, options),
+          (again) => watchDesignRows(id, ['design_approvals'], again),
+        ),
+    }),
+    designTimeline: build.infiniteQuery<TimelineEvent[], string, number | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => (page.length < timelinePerLoad ? undefined : page.at(-1)?.id),
+      },
+      queryFn: ({ queryArg, pageParam }) => answer(readTimeline(queryArg, pageParam)),
+      onCacheEntryAdded: (id, entry) =>
+        keepLive(
+          entry,
+          (options): Asking => designsApi.endpoints.designTimeline.initiate(id, options),
+          (again) => watchDesignRows(id, ['design_events'], again),
+        ),
+    }),
+    designPartners: build.query<Partner[], string>({ queryFn: () => answer(readPartners()) }),
+    /** The signed address of one picture in full, by its path. */
+    designPicture: build.query<string | null, string>({
+      queryFn: (path) => answer(designFileAddress(path)),
+      keepUnusedDataFor: 600,
+    }),
+    checkedApproval: build.query<CheckedApproval | null, string>({
+      queryFn: (code) => answer(checkApproval(code)),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
