@@ -80,7 +80,7 @@ comment on column public.artist_profiles.shows_published is
 create index artist_profiles_user_id_idx on public.artist_profiles (user_id);
 create index artist_profiles_listed_idx on public.artist_profiles (created_at desc) where is_verified and is_listed;
 create index artist_profiles_rank_idx on public.artist_profiles (rank_score desc, created_at desc, id) where is_verified and is_listed;
-create index artist_profiles_rate_idx on public.artist_profiles (hourly_rate, id) where is_verified and is_listed;
+create index artist_profiles_rate_idx on public.artist_profiles (nullif(hourly_rate, 0), id) where is_verified and is_listed;
 create index artist_profiles_city_id_idx on public.artist_profiles (city_id);
 create index artist_profiles_languages_idx on public.artist_profiles using gin (languages);
 create index artist_profiles_style_keys_idx on public.artist_profiles using gin (style_keys);
