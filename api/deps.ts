@@ -18,6 +18,8 @@ import { bulkRoutes } from './credits/bulk.routes.ts';
 import { creditRoutes } from './credits/credits.routes.ts';
 import { createReconciler } from './credits/reconcile.ts';
 import { reconcileRoutes } from './credits/reconcile.routes.ts';
+import { createDesignFiles } from './designs/files.ts';
+import { designFileRoutes } from './designs/files.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
@@ -94,6 +96,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...accountParts(shared, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
+      ...designFileRoutes(createDesignFiles(service)),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),

@@ -3,6 +3,7 @@ import { createAccountsDb } from './accounts/accounts.db.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
 import { createAccountUpkeep } from './accounts/upkeep.ts';
 import { createBulkCredits } from './credits/bulk.ts';
+import { createDesignSweep } from './designs/files.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
@@ -40,6 +41,7 @@ function main(env: Env): void {
   });
   const keepAccounts = createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log });
   const purgeReports = createMonitoringPurge(service, log);
+  const sweepDesigns = createDesignSweep(service);
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
@@ -47,7 +49,7 @@ function main(env: Env): void {
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
     upkeep: async () => {
-      await Promise.all([keepAccounts(), purgeReports()]);
+      await Promise.all([keepAccounts(), purgeReports(), sweepDesigns()]);
     },
     log,
   });

@@ -38,15 +38,23 @@ export interface DecodeOptions {
 
 /** Decodes a photo to upright 8-bit sRGB. Throws ApiError `image_rejected` with a sentence for people. */
 export async function decodePhoto(bytes: Uint8Array, options: DecodeOptions = {}): Promise<RgbImage> {
+  return (await lookAtPhoto(bytes, options)).image;
+}
+
+/** The same, with the size that the photo has before it is made smaller, as it is seen. */
+export async function lookAtPhoto(
+  bytes: Uint8Array,
+  options: DecodeOptions = {},
+): Promise<{ image: RgbImage; width: number; height: number }> {
   assertPhoto(bytes, options.maxBytes ?? uploadLimits.imageBytes);
   try {
-    const { width, height, data } = await readPicture(
+    const { width, height, data, seen } = await readPicture(
       bytes,
       { type: 'pixels', maxSide: options.maxSide ?? 1600 },
       options.owner,
     );
     // A copy: what came from another process may be a part of a larger block.
-    return { width, height, data: new Uint8Array(data) };
+    return { image: { width, height, data: new Uint8Array(data) }, ...seen };
   } catch (cause) {
     if (cause instanceof PictureRefused) throw rejected(REFUSALS[cause.refusal], cause);
     throw cause;

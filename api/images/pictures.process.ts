@@ -63,7 +63,7 @@ interface Size {
 
 /** Warnings of the decoder are tolerated, errors not. */
 async function pixels(order: PictureOrder, { maxSide }: PictureTask & { type: 'pixels' }): Promise<Picture> {
-  const { input } = await open(order, 'error');
+  const { input, seen } = await open(order, 'error');
   const { data, info } = await input
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -72,7 +72,7 @@ async function pixels(order: PictureOrder, { maxSide }: PictureTask & { type: 'p
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: threeChannels(data, info.channels) };
+  return { width: info.width, height: info.height, data: threeChannels(data, info.channels), seen: sizeOf(seen) };
 }
 
 /** Grey pictures come out with one channel. */
@@ -97,5 +97,10 @@ async function render(order: PictureOrder, task: PictureTask & { type: 'render' 
   // Asked for a quality, the others reduce colours.
   const options = QUALITY_FORMATS.has(format) ? { quality } : {};
   const { data, info } = await picture.toFormat(format, options).toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
+  return { width: info.width, height: info.height, data, seen: sizeOf(seen) };
+}
+
+/** The library's own object may carry more. */
+function sizeOf({ width, height }: Size): Size {
+  return { width, height };
 }

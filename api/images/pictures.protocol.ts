@@ -31,6 +31,8 @@ export interface Picture {
   height: number;
   /** Three bytes per pixel, or an encoded file. */
   data: Uint8Array;
+  /** The size of what came in, as it is seen. */
+  seen: { width: number; height: number };
 }
 
 /**

@@ -3734,6 +3734,11 @@ export type Database = {
         Returns: Json;
       };
       fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
+      find_design_object: { Args: { p_path: string }; Returns: Json };
+      find_design_source: {
+        Args: { p_image_id?: string | null; p_path?: string | null; p_request_id?: string | null; p_user_id: string };
+        Returns: Json;
+      };
       finish_account_deletion: { Args: { p_id: string }; Returns: Json };
       finish_agent_message: {
         Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };

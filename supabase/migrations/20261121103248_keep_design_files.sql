@@ -28,6 +28,31 @@ $$;
 comment on function public.register_design_file(uuid, text, uuid, text, text, integer, integer, bigint, uuid) is
   'The API has read, decoded and hashed this file of a person: from now on it can become a version, and nobody can change or remove it. Service role only.';
 
+create function public.find_design_object(p_path text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select jsonb_build_object('ok', true, 'id', o.id, 'size', coalesce((o.metadata ->> 'size')::bigint, 0)) from storage.objects o
+    where o.bucket_id = 'design-versions' and o.name = p_path), private.refused('not_found'));
+$$;
+comment on function public.find_design_object(text) is 'The object that has a name now: register_design_file takes it only as long as it is this one. Service role only.';
+
+create function public.find_design_source(p_user_id uuid, p_image_id uuid default null, p_request_id uuid default null, p_path text default null) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select jsonb_build_object('ok', true, 'bucket', 'designs', 'path', i.image_url) from public.ai_generated_images i
+      where i.id = p_image_id and i.user_id = p_user_id),
+    (select jsonb_build_object('ok', true, 'bucket', picture ->> 'bucket', 'path', p_path) from public.contact_requests r
+      cross join jsonb_array_elements(case jsonb_typeof(r.brief -> 'pictures') when 'array' then r.brief -> 'pictures' else '[]' end) picture
+      where r.id = p_request_id and r.status = 'approved' and p_user_id in (r.client_id, r.artist_id) and picture ->> 'path' = p_path
+        and picture ->> 'bucket' in ('designs', 'user-content') and starts_with(p_path, r.client_id || '/') limit 1),
+    private.refused('not_found'));
+$$;
+comment on function public.find_design_source(uuid, uuid, uuid, text) is
+  'Where the file of an own image lies, or of a picture of an approved request between the person and somebody. Service role only.';
+
 create function private.keep_design_file() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -119,4 +144,4 @@ create trigger leave_designs before delete on public.user_profiles for each row 
 revoke insert, update, delete, truncate on public.designs, public.design_participants, public.design_parameters, public.design_branches,
   public.design_versions, public.design_branch_merges, public.design_version_tags, public.design_approvals, public.design_events,
   public.design_feedback, public.feedback_attachments, public.design_references from service_role;
-grant execute on function public.register_design_file, public.sweep_designs to service_role;
+grant execute on function public.register_design_file, public.find_design_object, public.find_design_source, public.sweep_designs to service_role;

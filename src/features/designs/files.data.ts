@@ -73,8 +73,7 @@ export function copyOwnImage(imageId: string): Promise<CheckedFile> {
   return callApi('/api/designs/files', { method: 'POST', body: { imageId }, schema: checkedSchema });
 }
 
-/** Brings the pictures of a contact request that one of the two has approved among the files of designs. */
-export function copyRequestPicture(contactRequestId: string, picture: { bucket: string; path: string }) {
-  const body = { contactRequestId, picture };
-  return callApi('/api/designs/files', { method: 'POST', body, schema: checkedSchema });
+/** Brings a picture of a request that was approved among the files of designs. */
+export function copyRequestPicture(contactRequestId: string, path: string): Promise<CheckedFile> {
+  return callApi('/api/designs/files', { method: 'POST', body: { contactRequestId, path }, schema: checkedSchema });
 }
