@@ -108,7 +108,9 @@ const legacy: [from: string, to: Partial<Record<Role, string>> | string][] = [
   ['/client/ai-setup', '/ai-generator'],
   ['/artist/ai-setup', '/ai-generator'],
   ['/client/portfolio', '/ai-collections'],
-  ['/artist/portfolio', '/ai-collections'],
+  // Its page leads those on who are no artists.
+  ['/artist/portfolio', '/portfolio'],
+  ['/artist-dashboard/portfolio', '/portfolio'],
   ['/artist/workspace', '/workspace'],
   ['/client/workspace', '/workspace'],
   ['/artist/studio', '/profile'],

@@ -28,6 +28,7 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
   paymentReturn: '/artist/dashboard/payment-success',
   notifications: '/notifications',
+  requests: '/requests',
   credits: '/credits',
   receipt: '/credits/receipts/:paymentId',
   testCheckout: '/test-checkout/:sessionId',
@@ -36,11 +37,17 @@ export const paths = {
   photoToSketch: '/photo-to-sketch',
   styleTransfer: '/style-transfer',
   aiCollections: '/ai-collections',
+  portfolio: '/portfolio',
+  artists: '/artists',
+  artistPortfolio: '/artists/:artistId/portfolio',
   ownImage: '/ai-collections/:imageId',
   workspaces: '/workspace',
   workspacePair: '/workspace/artist/:artistId/client/:clientId',
   workspace: '/workspace/:projectId/*',
   collaborativeWorkspace: '/artist/collaborative-workspace',
+  messages: '/messages',
+  newMessage: '/messages/new',
+  messageThread: '/messages/:threadId',
   settings: '/settings',
   adminSettings: '/admin/settings',
   profile: '/profile',
@@ -50,6 +57,7 @@ export const paths = {
   studio: '/studio/:studioId',
   becomeArtist: '/become-an-artist',
   adminApplications: '/admin/applications',
+  adminReviews: '/admin/reviews',
   notFound: '/404',
 } as const;
 
@@ -71,6 +79,11 @@ export function studioPath(studioId: string): string {
   return `/studio/${encodeURIComponent(studioId)}`;
 }
 
+/** Address of the public page of an artist. */
+export function artistPath(artistId: string): string {
+  return `/artists/${encodeURIComponent(artistId)}`;
+}
+
 /** Address of the receipt of a purchase. */
 export function receiptPath(paymentId: string): string {
   return `/credits/receipts/${encodeURIComponent(paymentId)}`;
@@ -79,6 +92,21 @@ export function receiptPath(paymentId: string): string {
 /** Address of the workspace of a design, on one of its tabs. */
 export function workspacePath(designId: string, tab?: string): string {
   return `/workspace/${encodeURIComponent(designId)}${tab ? `/${tab}` : ''}`;
+}
+
+/** Address of what an artist shows. */
+export function artistPortfolioPath(artistId: string): string {
+  return `/artists/${encodeURIComponent(artistId)}/portfolio`;
+}
+
+/** Address of a conversation, at one of its messages. */
+export function messagePath(threadId: string, seq?: number): string {
+  return `/messages/${encodeURIComponent(threadId)}${seq === undefined ? '' : `?at=${seq}`}`;
+}
+
+/** Where the conversation with somebody is opened, or begun. */
+export function newMessagePath(artistId: string): string {
+  return href(paths.newMessage, { artist: artistId });
 }
 
 /** Address of an own image with its history. */

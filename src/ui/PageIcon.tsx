@@ -1,12 +1,15 @@
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import BrushOutlined from '@mui/icons-material/BrushOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
+import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -21,7 +24,10 @@ const icons = {
   dashboard: SpaceDashboardOutlined,
   discover: ExploreOutlined,
   generator: BrushOutlined,
+  messages: ChatBubbleOutlineOutlined,
   person: PersonOutlined,
+  portfolio: PhotoLibraryOutlined,
+  requests: MoveToInboxOutlined,
   settings: SettingsOutlined,
   sketch: DrawOutlined,
   style: PaletteOutlined,

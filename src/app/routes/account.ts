@@ -27,10 +27,48 @@ export const account: readonly PageRow[] = [
     Page: page(() => import('../../pages/ArtistProfilePage.tsx'), 'ArtistProfilePage'),
   },
   {
+    // Artists alone have one: the page leads others on (decision 54).
+    ...signedIn,
+    path: paths.portfolio,
+    formerly: ['/artist/portfolio', '/artist-dashboard/portfolio'],
+    title: 'My portfolio',
+    icon: 'portfolio',
+    links: [{ in: ['menu'], roles: ['artist'], label: 'Portfolio' }],
+    Page: page(() => import('../../pages/PortfolioPage.tsx'), 'PortfolioPage'),
+  },
+  {
     ...signedIn,
     path: paths.profileSetup,
     title: 'Set up your profile',
     Page: page(() => import('../../pages/ProfileSetupPage.tsx'), 'ProfileSetupPage'),
+  },
+  {
+    ...signedIn,
+    path: paths.requests,
+    title: 'Requests',
+    icon: 'requests',
+    links: [{ in: ['menu'], roles: ['client', 'artist'], label: 'Requests' }],
+    Page: page(() => import('../../pages/RequestsPage.tsx'), 'RequestsPage'),
+  },
+  {
+    ...signedIn,
+    path: paths.messages,
+    title: 'Messages',
+    icon: 'messages',
+    links: [{ in: ['menu'], roles: ['client', 'artist'], label: 'Messages' }],
+    Page: page(() => import('../../pages/MessagesPage.tsx'), 'MessagesPage'),
+  },
+  {
+    ...signedIn,
+    path: paths.newMessage,
+    title: 'New message',
+    Page: page(() => import('../../pages/NewMessagePage.tsx'), 'NewMessagePage'),
+  },
+  {
+    ...signedIn,
+    path: paths.messageThread,
+    title: 'Messages',
+    Page: page(() => import('../../pages/MessagesPage.tsx'), 'MessagesPage'),
   },
   {
     ...signedIn,

@@ -19,6 +19,13 @@ export const community: readonly PageRow[] = [
     Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {
+    path: paths.artistPortfolio,
+    access: 'public',
+    shell: 'auto',
+    title: 'Portfolio',
+    Page: page(() => import('../../pages/ArtistPortfolioPage.tsx'), 'ArtistPortfolioPage'),
+  },
+  {
     path: paths.studio,
     access: 'public',
     shell: 'auto',

@@ -53,7 +53,15 @@ describe('the links of rows', () => {
     [
       'menu',
       'artist',
-      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Profile', 'Settings'],
+      [
+        'Dashboard',
+        'Professional Design Studio',
+        'Design Consultant',
+        'Design Collections',
+        'My Profile',
+        'Portfolio',
+        'Settings',
+      ],
     ],
     ['menu', 'admin', ['Admin Dashboard', 'User Management', 'AI Settings', 'System Logs', 'Settings']],
     ['account', 'client', ['Dashboard', 'Profile', 'Settings']],

@@ -60,7 +60,7 @@ export const tools: readonly PageRow[] = [
   {
     ...tool,
     path: paths.aiCollections,
-    formerly: ['/artist/portfolio', '/client/portfolio'],
+    formerly: ['/client/portfolio'],
     title: 'Design Collections',
     icon: 'collections',
     links: [

@@ -32,6 +32,11 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y
 export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const { canvas, context } = sheet(avatarSidePx, avatarSidePx);
   drawCrop(canvas, picture, crop);
+  return photoFile(canvas, context);
+}
+
+/** What is drawn on a canvas as a file for photos. */
+export async function photoFile(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   const webp = await asBlob(canvas, 'image/webp');
   if (webp?.type === 'image/webp') return webp;
   // Browsers that cannot write WebP answer PNG, which is large for photos. JPEG has no transparency: paper lies below.
@@ -43,7 +48,8 @@ export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   return jpeg;
 }
 
-function sheet(width: number, height: number) {
+/** A canvas to draw on. */
+export function sheet(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

@@ -7,7 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 
 import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
 import { FieldsCard } from './fields/FieldsCard.tsx';
-import { PortfolioPreview } from './artist/PortfolioPreview.tsx';
+import { PortfolioPreview } from '../portfolio/portfolio.public.ts';
+import { SharedPreview } from './SharedPreview.tsx';
 import type { SaveOutcome } from './useProfileEditor.ts';
 import type { ProfileView } from './useOwnProfile.ts';
 
@@ -103,7 +104,11 @@ function Information({ view, onOutcome, application }: Omit<ProfileTabsProps, 'a
         onOutcome={onOutcome}
       />
       <Stack spacing={3}>
-        <PortfolioPreview userId={view.userId} />
+        {view.profile.role === 'artist' ? (
+          <PortfolioPreview artistId={view.userId} />
+        ) : (
+          <SharedPreview userId={view.userId} />
+        )}
         {view.profile.role === 'client' && application}
       </Stack>
     </Box>

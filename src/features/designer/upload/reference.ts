@@ -13,7 +13,7 @@ export async function readReference(file: File): Promise<DesignerImage> {
   const problem = uploadProblem(file);
   if (problem) throw new Error(problem);
   const type = imageTypeOf(file);
-  const bitmap = await decode(file, type);
+  const bitmap = await openPhoto(file);
   try {
     const { width, height } = bitmap;
     const isHeic = type === 'image/heic' || type === 'image/heif';
@@ -29,7 +29,12 @@ export async function readReference(file: File): Promise<DesignerImage> {
   }
 }
 
-async function decode(file: File, type: string): Promise<ImageBitmap> {
+/**
+ * The pixels of a photo, upright. HEIC is decoded here where the browser cannot.
+ * @throws Error with a sentence for people.
+ */
+export async function openPhoto(file: File): Promise<ImageBitmap> {
+  const type = imageTypeOf(file);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {

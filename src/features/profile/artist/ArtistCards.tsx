@@ -11,7 +11,7 @@ import { instagramAddress, webAddress } from '../../../domain/address.ts';
 import { profileMessages } from '../../../domain/profile-messages.ts';
 import { dayName, weekdays, workingDays, type ProfileFields } from '../../../domain/profile.ts';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
-import { PortfolioPreview } from './PortfolioPreview.tsx';
+import { PortfolioPreview } from '../../portfolio/portfolio.public.ts';
 import type { ProfileView } from '../useOwnProfile.ts';
 
 /** The cards of an artist page. Nothing in them is made up: what is missing says so (decision 17). */
@@ -43,7 +43,7 @@ export function ArtistCards({ view }: { view: ProfileView }) {
             <Muted>No specialties named yet.</Muted>
           )}
         </Section>
-        <PortfolioPreview userId={view.userId} />
+        <PortfolioPreview artistId={view.userId} />
         <Section title="Reviews">
           <Muted>No reviews yet</Muted>
         </Section>

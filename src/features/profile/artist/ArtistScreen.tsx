@@ -87,6 +87,9 @@ function OwnActions({ section, onSection }: OwnActionsProps) {
       <Button variant="outlined" color="inherit" onClick={opens('contact')}>
         Edit Contact Info
       </Button>
+      <RouterButton to={paths.portfolio} variant="outlined" color="inherit">
+        View Portfolio
+      </RouterButton>
       <RouterButton to={paths.dashboard} variant="outlined" color="inherit">
         Go to Dashboard
       </RouterButton>

@@ -4,16 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { paths } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
-import { portfolioPreviewSize } from '../../../domain/profile-messages.ts';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { publishedApi } from '../../gallery/published/published.public.ts';
+import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { portfolioPreviewSize } from '../../domain/profile-messages.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { publishedApi } from '../gallery/published/published.public.ts';
 
 /** Up to four of the designs that the person shares: real ones, or nothing (decision 17). */
-export function PortfolioPreview({ userId }: { userId: string }) {
+export function SharedPreview({ userId }: { userId: string }) {
   const designs = publishedApi.usePublishedDesignsQuery(userId);
   return (
     <Card component="section" aria-label="Portfolio preview" sx={{ p: { xs: 2.5, sm: 3 } }}>

@@ -1,0 +1,2 @@
+/** Drawing photos, without the editor of avatars. */
+export { photoFile, sheet } from './picture.ts';

@@ -1,0 +1,96 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+
+import { acceptedImageTypes } from '../../domain/images.ts';
+import { pictureProblem, readPicture, type PiecePicture } from './picture.ts';
+
+interface HealedFieldProps {
+  /** Address of the healed picture that is there already. */
+  src: string | null;
+  chosen: PiecePicture | null;
+  /** Null takes it away. */
+  onChange: (picture: PiecePicture | null) => void;
+  disabled?: boolean;
+}
+
+/** The same tattoo when it has healed: what clients ask for, and seldom see. */
+export function HealedField({ src, chosen, onChange, disabled = false }: HealedFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = chosen?.preview ?? src;
+  const choose = async (file: File) => {
+    setProblem(null);
+    try {
+      onChange(await readPicture(file));
+    } catch (cause) {
+      setProblem(pictureProblem(cause));
+    }
+  };
+  return (
+    <Box>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        {shown && (
+          <Box
+            component="img"
+            src={shown}
+            alt="Healed"
+            sx={{ width: 56, height: 70, objectFit: 'cover', borderRadius: 0.75, border: 1, borderColor: 'divider' }}
+          />
+        )}
+        <FileButton
+          label={shown ? 'Replace healed photo' : 'Add healed photo'}
+          disabled={disabled}
+          onFile={(file) => void choose(file)}
+        />
+        {shown && (
+          <Button color="inherit" size="small" disabled={disabled} onClick={() => onChange(null)}>
+            Remove healed photo
+          </Button>
+        )}
+      </Stack>
+      {!shown && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          The same tattoo, healed: shown beside the fresh one.
+        </Typography>
+      )}
+      {problem && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function FileButton(props: { label: string; disabled: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        disabled={props.disabled}
+        startIcon={<AddPhotoAlternateOutlined />}
+        onClick={() => input.current?.click()}
+      >
+        {props.label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="healed-file"
+        accept={acceptedImageTypes.join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.item(0);
+          if (file) props.onFile(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

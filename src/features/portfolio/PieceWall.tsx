@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode, RefObject } from 'react';
+
+import { ArrangeActions, OwnerActions, PieceCard } from './PieceCard.tsx';
+import type { Piece } from './portfolio.model.ts';
+import { useArrange } from './useArrange.ts';
+
+interface WallProps {
+  label: string;
+  children: ReactNode;
+  list?: RefObject<HTMLUListElement | null>;
+  busy?: boolean;
+}
+
+/** Three in a row where there is room. */
+function Wall({ label, children, list, busy = false }: WallProps) {
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={busy}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        outline: 'none',
+        display: 'grid',
+        columnGap: { xs: 2, md: 3 },
+        rowGap: { xs: 3.5, md: 4.5 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface PieceWallProps {
+  pieces: readonly Piece[];
+  list: RefObject<HTMLUListElement | null>;
+  onOpen: (id: string) => void;
+  /** For the owner. */
+  owner?: { onEdit: (piece: Piece) => void; onDelete: (piece: Piece) => void };
+}
+
+/** The pieces as everybody sees them. */
+export function PieceWall({ pieces, list, onOpen, owner }: PieceWallProps) {
+  return (
+    <Wall label="Portfolio" list={list}>
+      {pieces.map((piece) => (
+        <PieceCard
+          key={piece.id}
+          piece={piece}
+          onOpen={() => onOpen(piece.id)}
+          actions={
+            owner && (
+              <OwnerActions piece={piece} onEdit={() => owner.onEdit(piece)} onDelete={() => owner.onDelete(piece)} />
+            )
+          }
+        />
+      ))}
+    </Wall>
+  );
+}
+
+/** The pieces while their owner puts them in order. */
+export function ArrangedWall({ pieces, onOrder }: { pieces: readonly Piece[]; onOrder: (ids: string[]) => void }) {
+  const { shown, dragged, move, grip } = useArrange(pieces, onOrder);
+  return (
+    <Wall label="Portfolio, being arranged">
+      {shown.map((piece, at) => (
+        <PieceCard
+          key={piece.id}
+          piece={piece}
+          arranged
+          dragged={dragged === piece.id}
+          actions={
+            <ArrangeActions
+              piece={piece}
+              at={at}
+              count={shown.length}
+              grip={grip(piece.id)}
+              onMove={(to) => move(piece.id, to)}
+            />
+          }
+        />
+      ))}
+    </Wall>
+  );
+}
+
+/** As high as cards: nothing moves when the pieces come. */
+export function WallSkeleton() {
+  return (
+    <Wall label="Loading the portfolio" busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Box component="li" key={index}>
+          <Skeleton variant="rounded" sx={{ aspectRatio: '4 / 5', height: 'auto', width: '100%' }} />
+          <Skeleton width="60%" sx={{ mt: 1.25 }} />
+          <Skeleton width="40%" />
+        </Box>
+      ))}
+    </Wall>
+  );
+}

@@ -1,0 +1,196 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { portfolioLimits, portfolioMessages } from '../../domain/portfolio.ts';
+import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
+import { OwnerDialogs, OwnerTools, type Owning } from './OwnerTools.tsx';
+import { portfolioApi } from './portfolio.api.ts';
+import type { Piece, PortfolioArtist, PortfolioKey } from './portfolio.model.ts';
+import { HeaderSkeleton, PortfolioHeader } from './PortfolioHeader.tsx';
+import { ArrangedWall, PieceWall, WallSkeleton } from './PieceWall.tsx';
+import { PieceDialog } from './view/PieceDialog.tsx';
+
+/** The portfolio of an artist; whose own it is may add, change, arrange and remove. */
+export function PortfolioScreen({ artistId }: { artistId: string }) {
+  const viewerId = useAppSelector(selectUserId);
+  // What is private shows to its owner only: who is there must be known first.
+  const waiting = useAppSelector(selectAuthStatus) === 'loading';
+  const key: PortfolioKey = { artistId, viewerId };
+  const artist = portfolioApi.usePortfolioArtistQuery(artistId);
+  const pieces = portfolioApi.usePiecesQuery(key, { skip: waiting });
+  const own = viewerId === artistId;
+  const name = artist.data?.name;
+  useEffect(() => {
+    if (name && !own) document.title = `Portfolio of ${name} · Inkroom`;
+  }, [name, own]);
+  if (artist.isError && !artist.data) {
+    return (
+      <ErrorState
+        message={errorText(artist.error, portfolioMessages.loadFailed)}
+        onRetry={() => void artist.refetch()}
+      />
+    );
+  }
+  if (artist.data === undefined) {
+    return (
+      <>
+        <HeaderSkeleton />
+        <WallSkeleton />
+      </>
+    );
+  }
+  if (artist.data === null) return <NoArtist />;
+  const failure =
+    pieces.isError && !pieces.data ? (
+      <ErrorState
+        message={errorText(pieces.error, portfolioMessages.loadFailed)}
+        onRetry={() => void pieces.refetch()}
+      />
+    ) : null;
+  return <Found artist={artist.data} pieces={pieces.data ?? null} failure={failure} portfolioKey={key} own={own} />;
+}
+
+interface FoundProps {
+  artist: PortfolioArtist;
+  pieces: Piece[] | null;
+  failure: React.ReactNode;
+  portfolioKey: PortfolioKey;
+  own: boolean;
+}
+
+function Found({ artist, pieces, failure, portfolioKey, own }: FoundProps) {
+  const [opened, open] = useOpenedPiece();
+  const [owning, setOwning] = useState<Owning>({ kind: 'looking' });
+  const [notice, setNotice] = useState<string | null>(null);
+  const [order, ordering] = portfolioApi.useOrderPiecesMutation();
+  const [list, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(pieces?.length);
+  const owner = own
+    ? {
+        onEdit: (piece: Piece) => setOwning({ kind: 'editing', piece }),
+        onDelete: (piece: Piece) => setOwning({ kind: 'deleting', piece }),
+      }
+    : undefined;
+  const arranging = owning.kind === 'arranging' && pieces && pieces.length > 1;
+  return (
+    <>
+      <PortfolioHeader
+        artist={artist}
+        own={own}
+        actions={own ? <OwnerTools owning={owning} onChange={setOwning} count={pieces?.length ?? 0} /> : undefined}
+      />
+      {ordering.isError && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
+          {errorText(ordering.error, portfolioMessages.orderFailed)}
+        </Alert>
+      )}
+      {failure ??
+        (!pieces ? (
+          <WallSkeleton />
+        ) : pieces.length === 0 ? (
+          <Nothing artist={artist} own={own} />
+        ) : arranging ? (
+          <ArrangedWall pieces={pieces} onOrder={(ids) => void order({ ids, key: portfolioKey })} />
+        ) : (
+          <>
+            {own && <Count pieces={pieces} />}
+            <PieceWall pieces={pieces} list={list} onOpen={open} owner={owner} />
+          </>
+        ))}
+      {opened && pieces && (
+        <PieceDialog pieces={pieces} shown={opened} onShow={open} onClose={() => open(null)} owner={owner} />
+      )}
+      <OwnerDialogs
+        owning={owning}
+        portfolioKey={portfolioKey}
+        onChange={setOwning}
+        onNotice={setNotice}
+        onDeleted={() => {
+          onRemoved();
+          open(null);
+        }}
+      />
+      <Snackbar
+        open={notice !== null}
+        autoHideDuration={portfolioLimits.noticeMs}
+        onClose={() => setNotice(null)}
+        message={notice}
+      />
+    </>
+  );
+}
+
+/** Which piece is enlarged stands in the address: it can be passed on, and "back" closes it. */
+function useOpenedPiece(): [string | null, (id: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const opened = params.get('piece');
+  const open = (id: string | null) => {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set('piece', id);
+        else next.delete('piece');
+        return next;
+      },
+      // Opening is a step of its own; leafing and closing are not.
+      { replace: opened !== null, preventScrollReset: true },
+    );
+  };
+  return [opened, open];
+}
+
+function Count({ pieces }: { pieces: readonly Piece[] }) {
+  const hidden = pieces.filter(({ isPublic }) => !isPublic).length;
+  const all = `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      {hidden > 0 ? `${all}, ${hidden} of them private` : all}
+    </Typography>
+  );
+}
+
+function Nothing({ artist, own }: { artist: PortfolioArtist; own: boolean }) {
+  if (own) {
+    return (
+      <EmptyState
+        title="Show your work"
+        text="Add photos of finished tattoos, fresh and healed. The first pieces are what people see of you when they look for an artist."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No pieces yet"
+      text={`${artist.name} has not added work to this portfolio so far.`}
+      action={
+        <RouterButton to={paths.discovery} variant="outlined" color="inherit">
+          Look at Discover
+        </RouterButton>
+      }
+    />
+  );
+}
+
+function NoArtist() {
+  return (
+    <EmptyState
+      wholePage
+      title="No portfolio here"
+      text={portfolioMessages.noArtist}
+      action={
+        <RouterButton to={paths.discovery} variant="contained">
+          Look at Discover
+        </RouterButton>
+      }
+    />
+  );
+}

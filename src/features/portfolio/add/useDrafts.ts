@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { AppError, errorText } from '../../../data/errors.ts';
+import {
+  noWords,
+  portfolioLimits,
+  titleOfFile,
+  wordProblems,
+  type PieceWords,
+  type WordProblems,
+} from '../../../domain/portfolio.ts';
+import { pictureProblem, readPicture, type PiecePicture } from '../picture.ts';
+import { portfolioApi } from '../portfolio.api.ts';
+import { addPiece, forgetFiles } from '../portfolio.data.ts';
+
+type DraftState =
+  | { kind: 'reading' }
+  /** The file is no picture that can be read. */
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'ready' }
+  /** Under way, or waiting for those before it. `part`: 0 to 1 of its files have arrived. */
+  | { kind: 'uploading'; part: number }
+  | { kind: 'failed'; message: string };
+
+/** A piece that is not in the portfolio yet. */
+export interface Draft {
+  id: string;
+  fileName: string;
+  picture: PiecePicture | null;
+  healed: PiecePicture | null;
+  words: PieceWords;
+  problems: WordProblems;
+  state: DraftState;
+}
+
+/** Pieces on their way into the portfolio: each with its own progress, end and second try. */
+export function useDrafts(artistId: string) {
+  const dispatch = useAppDispatch();
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const all = running.current;
+    return () => all.forEach((controller) => controller.abort());
+  }, []);
+  const change = (id: string, part: Partial<Draft>) =>
+    setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
+  const remove = (id: string) => setDrafts((now) => now.filter((draft) => draft.id !== id));
+
+  /** Takes in chosen files one after the other, so that a phone holds one large photo at a time. */
+  const add = async (files: readonly File[]) => {
+    const room = Math.max(0, portfolioLimits.drafts - drafts.length);
+    const taken = files.slice(0, room).map((file) => ({ file, draft: newDraft(file) }));
+    setDrafts((now) => [...now, ...taken.map(({ draft }) => draft)]);
+    for (const { file, draft } of taken) {
+      try {
+        change(draft.id, { picture: await readPicture(file), state: { kind: 'ready' } });
+      } catch (cause) {
+        change(draft.id, { state: { kind: 'unreadable', message: pictureProblem(cause) } });
+      }
+    }
+  };
+
+  const uploadOne = async ({ id, picture, healed, words }: Draft): Promise<boolean> => {
+    const controller = running.current.get(id);
+    if (!picture || !controller) return false;
+    const onProgress = (part: number) => {
+      if (!controller.signal.aborted) change(id, { state: { kind: 'uploading', part } });
+    };
+    try {
+      await addPiece({ id, artistId, picture, healed, words }, { onProgress, signal: controller.signal });
+      remove(id);
+      dispatch(portfolioApi.util.invalidateTags(['Portfolio']));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'cancelled') {
+        await forgetFiles(artistId, id).catch(() => undefined);
+      } else change(id, { state: { kind: 'failed', message: errorText(error) } });
+      return false;
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  /** Uploads what is ready; answers how many arrived, or null when words are missing. */
+  const upload = async (chosen: readonly Draft[]): Promise<number | null> => {
+    const waiting = chosen.filter(({ state }) => state.kind === 'ready' || state.kind === 'failed');
+    const problems = new Map(waiting.map(({ id, words }) => [id, wordProblems(words)]));
+    for (const [id, found] of problems) change(id, { problems: found });
+    if ([...problems.values()].some((found) => Object.keys(found).length > 0)) return null;
+    for (const { id } of waiting) {
+      running.current.set(id, new AbortController());
+      change(id, { state: { kind: 'uploading', part: 0 } });
+    }
+    // A new piece comes first: the last one goes first, so that they hang as they were chosen.
+    let arrived = 0;
+    for (const draft of waiting.toReversed()) if (await uploadOne(draft)) arrived += 1;
+    return arrived;
+  };
+
+  const cancel = (id: string) => {
+    running.current.get(id)?.abort();
+    change(id, { state: { kind: 'ready' } });
+  };
+  return { drafts, add, change, remove, upload, cancel };
+}
+
+export type Drafts = ReturnType<typeof useDrafts>;
+
+function newDraft(file: File): Draft {
+  return {
+    id: crypto.randomUUID(),
+    fileName: file.name,
+    picture: null,
+    healed: null,
+    words: { ...noWords, title: titleOfFile(file.name) },
+    problems: {},
+    state: { kind: 'reading' },
+  };
+}

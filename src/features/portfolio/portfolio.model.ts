@@ -1,0 +1,51 @@
+/** A piece of a portfolio as screens show it. */
+export interface Piece {
+  id: string;
+  artistId: string;
+  /** Public addresses of its pictures. */
+  src: string;
+  thumbnailSrc: string;
+  healedSrc: string | null;
+  /** Of the picture, in px; square where older rows do not tell. */
+  width: number;
+  height: number;
+  title: string;
+  description: string;
+  style: string | null;
+  bodyLocation: string | null;
+  year: number | null;
+  isPublic: boolean;
+  createdAt: string;
+}
+
+/** Whose portfolio it is, as the artist published it. */
+export interface PortfolioArtist {
+  id: string;
+  name: string;
+  bio: string | null;
+  location: string | null;
+  isVerified: boolean;
+  specializations: string[];
+  styles: string[];
+  /** What was typed, and where it leads. */
+  links: { label: string; href: string }[];
+  avatarUrl: string | null;
+  profileImage: string | null;
+}
+
+/** Who looks at whose portfolio: owners see what is private as well. */
+export interface PortfolioKey {
+  artistId: string;
+  viewerId: string | null;
+}
+
+/** "Fine Line · Forearm · 2024" */
+export function factsOf({ style, bodyLocation, year }: Pick<Piece, 'style' | 'bodyLocation' | 'year'>): string {
+  return [style, bodyLocation, year].filter(Boolean).join(' · ');
+}
+
+/** The picture in words, for those who do not see it. */
+export function altOf({ title, style, bodyLocation }: Pick<Piece, 'title' | 'style' | 'bodyLocation'>): string {
+  const about = [style, bodyLocation].filter((part) => part && part !== 'Other').join(', ');
+  return about ? `${title} (${about})` : title;
+}

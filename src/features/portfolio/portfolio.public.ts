@@ -1,0 +1,2 @@
+export { PortfolioPreview } from './PortfolioPreview.tsx';
+export { PortfolioScreen } from './PortfolioScreen.tsx';
