@@ -5,7 +5,7 @@ export const HOLD_MS = 50;
  * How long work holds the event loop at a stretch, in milliseconds of this thread's own processor time: what other
  * processes take of the machine meanwhile does not count. Two pieces of work between two ticks count as one.
  */
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
+export async function longestHold(work: () => Promise<unknown>): Promise<number> {
   const spent = (): number => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { route, type QuotaRule, type Route } from '../http/route.ts';
-import { detectLanguage } from './detect.ts';
+import { createDetector } from './detector.ts';
 import type { Translator } from './translation.ts';
 
 const text = z.string().trim().min(1).max(500);
@@ -13,6 +13,7 @@ const quotas: QuotaRule[] = [
 ];
 
 export function translationRoutes(translator: Translator | null): Route[] {
+  const detect = createDetector();
   return [
     route({
       method: 'post',
@@ -47,9 +48,9 @@ export function translationRoutes(translator: Translator | null): Route[] {
       quotas,
       body: z.object({ text }),
       response: z.object({ language: z.string(), confidence: z.number() }),
-      errors: ['unprocessable'],
+      errors: ['unprocessable', 'unavailable'],
     }).answer(async ({ body }) => {
-      const detected = await detectLanguage(body.text);
+      const detected = await detect(body.text);
       if (!detected) throw new ApiError('unprocessable', { message: 'The language of this text cannot be told.' });
       return detected;
     }),
