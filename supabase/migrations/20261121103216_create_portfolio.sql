@@ -11,7 +11,7 @@ create table public.portfolio_items (
   healed_image_url text,
   width integer check (width between 1 and 20000),
   height integer check (height between 1 and 20000),
-  title text not null check (char_length(title) <= 200 and btrim(title) <> ''),
+  title text not null check (char_length(title) <= 200 and title ~ '\S'),
   description text not null default '' check (char_length(description) <= 5000),
   style text check (style in ('Traditional', 'Neo-Traditional', 'Japanese', 'Realism', 'Blackwork', 'Tribal', 'New School', 'Illustrative',
     'Minimalist', 'Geometric', 'Watercolor', 'Portrait', 'Black and Grey', 'Color', 'Script/Lettering', 'Biomechanical', 'Dot Work',
