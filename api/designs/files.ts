@@ -15,7 +15,6 @@ const BUCKET = 'design-versions';
 const LOOKED_AT_SIDE = 1280;
 /** AI images and merged pictures are larger than what people upload. */
 const MAX_BYTES = 25 * 1024 * 1024;
-const ENDINGS = { png: 'png', webp: 'webp', jpeg: 'jpg' } as const;
 
 const objectSchema = z.union([
   z.object({ ok: z.literal(true), id: z.string(), size: z.number() }),
@@ -44,73 +43,65 @@ export interface DesignFiles {
   copy(userId: string, from: { imageId?: string; requestId?: string; path?: string }): Promise<CheckedFile>;
 }
 
+async function download(service: Supabase, bucket: string, path: string): Promise<Buffer> {
+  const { data, error } = await service.storage.from(bucket).download(path);
+  if (error) throw new ApiError('not_found', { message: 'This picture is not there any more.', cause: error });
+  return Buffer.from(await data.arrayBuffer());
+}
+
+async function put(service: Supabase, path: string, bytes: Buffer, contentType: string): Promise<void> {
+  const { error } = await service.storage.from(BUCKET).upload(path, bytes, { contentType, upsert: true });
+  if (error) throw new BackendError('keep a file of a design', error);
+}
+
+/** The ending for the type that the bytes are of. Throws `image_rejected` for what a design does not take. */
+function endingOf(bytes: Uint8Array): 'png' | 'webp' | 'jpg' {
+  const kind = pictureKind(bytes);
+  if (kind !== 'png' && kind !== 'webp' && kind !== 'jpeg') throw refused('Choose a PNG, JPG or WEBP picture.');
+  return kind === 'jpeg' ? 'jpg' : kind;
+}
+
 export function createDesignFiles(service: Supabase): DesignFiles {
-  const storage = () => service.storage.from(BUCKET);
-
-  async function download(bucket: string, path: string): Promise<Buffer> {
-    const { data, error } = await service.storage.from(bucket).download(path);
-    if (error) throw new ApiError('not_found', { message: 'This picture is not there any more.', cause: error });
-    return Buffer.from(await data.arrayBuffer());
-  }
-
-  async function put(path: string, bytes: Buffer, contentType: string): Promise<void> {
-    const { error } = await storage().upload(path, bytes, { contentType, upsert: true });
-    if (error) throw new BackendError('keep a file of a design', error);
-  }
-
   async function check(userId: string, path: string, sourceImageId?: string): Promise<CheckedFile> {
     // The object as it is now: should another one take its name while this one is read, nothing is registered.
     const object = objectSchema.parse(await rpc(service, 'find_design_object', { p_path: path }));
     if (!path.startsWith(`${userId}/`) || !object.ok) {
       throw new ApiError('not_found', { message: 'Upload the picture first.' });
     }
-    const bytes = await download(BUCKET, path);
+    const bytes = await download(service, BUCKET, path);
     const sha256 = sha256Hex(bytes);
-    const kind = pictureKind(bytes);
-    if (kind !== 'png' && kind !== 'webp' && kind !== 'jpeg') throw refused('Choose a PNG, JPG or WEBP picture.');
-    if (path !== `${userId}/${sha256}.${ENDINGS[kind]}`) throw refused(designRefusalText('file_changed'));
-    const { image, width, height } = await lookAtPhoto(bytes, {
-      maxSide: LOOKED_AT_SIDE,
-      maxBytes: MAX_BYTES,
-      owner: userId,
-    });
+    if (path !== `${userId}/${sha256}.${endingOf(bytes)}`) throw refused(designRefusalText('file_changed'));
+    const looking = { maxSide: LOOKED_AT_SIDE, maxBytes: MAX_BYTES, owner: userId };
+    const { image, width, height } = await lookAtPhoto(bytes, looking);
     const thumbnail = `${userId}/${sha256}-preview.webp`;
-    await put(thumbnail, await encodePreview(image), 'image/webp');
-    const answer = registeredSchema.parse(
-      await rpc(service, 'register_design_file', {
-        p_owner_id: userId,
-        p_path: path,
-        p_object_id: object.id,
-        p_sha256: sha256,
-        p_thumbnail_path: thumbnail,
-        p_width: width,
-        p_height: height,
-        p_bytes: bytes.length,
-        p_source_image_id: sourceImageId ?? null,
-      }),
-    );
+    await put(service, thumbnail, await encodePreview(image), 'image/webp');
+    const found = await rpc(service, 'register_design_file', {
+      p_owner_id: userId,
+      p_path: path,
+      p_object_id: object.id,
+      p_sha256: sha256,
+      p_thumbnail_path: thumbnail,
+      p_width: width,
+      p_height: height,
+      p_bytes: bytes.length,
+      p_source_image_id: sourceImageId ?? null,
+    });
+    const answer = registeredSchema.parse(found);
     if (!answer.ok) throw refused(designRefusalText(answer.code));
-    const { path: kept, sha256: hash, width: wide, height: high } = answer;
-    return { path: kept, sha256: hash, width: wide, height: high };
+    return { path: answer.path, sha256: answer.sha256, width: answer.width, height: answer.height };
   }
 
   return {
     check,
-    async copy(userId, { imageId, requestId, path }) {
-      const wanted = {
-        p_user_id: userId,
-        p_image_id: imageId ?? null,
-        p_request_id: requestId ?? null,
-        p_path: path ?? null,
-      };
+    async copy(userId, { imageId = null, requestId = null, path = null }) {
+      const wanted = { p_user_id: userId, p_image_id: imageId, p_request_id: requestId, p_path: path };
       const source = sourceSchema.parse(await rpc(service, 'find_design_source', wanted));
       if (!source.ok) throw new ApiError('not_found', { message: designRefusalText('unknown_image') });
-      const bytes = await download(source.bucket, source.path);
-      const kind = pictureKind(bytes);
-      if (kind !== 'png' && kind !== 'webp' && kind !== 'jpeg') throw refused('Choose a PNG, JPG or WEBP picture.');
-      const copied = `${userId}/${sha256Hex(bytes)}.${ENDINGS[kind]}`;
-      await put(copied, bytes, `image/${kind}`);
-      return check(userId, copied, imageId);
+      const bytes = await download(service, source.bucket, source.path);
+      const ending = endingOf(bytes);
+      const copied = `${userId}/${sha256Hex(bytes)}.${ending}`;
+      await put(service, copied, bytes, `image/${ending === 'jpg' ? 'jpeg' : ending}`);
+      return check(userId, copied, imageId ?? undefined);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { completeJob, enqueue, call, MEMBERS } from './personas.ts';
 import type { Stage } from './personas.ts';
 import { fillContacts } from './stage-contacts.ts';
+import { fillDesigns } from './stage-designs.ts';
 import { fillPayments } from './stage-payments.ts';
 
 export interface StageData {
@@ -85,6 +86,7 @@ export async function fillStage(stage: Stage): Promise<StageData> {
     [id.artist, id.other],
   );
   await fillContacts(stage);
+  await fillDesigns(stage);
   await call(run, 'consume_quota', { p_key: 'test', p_limit: 5, p_window_seconds: 60 });
   for (const [one, other] of [
     [id.owner, id.artist],

@@ -26,7 +26,8 @@ const BUCKETS = [
 /** What the owner of a folder may do: r read, c upload, u replace, d delete. */
 const OWN: Record<string, string> = {
   avatars: 'rcud',
-  'design-versions': 'rcud',
+  // Named by the hash of what is in it: never replaced.
+  'design-versions': 'rcd',
   designs: 'rd',
   'message-attachments': 'rcd',
   portfolio: 'rd',

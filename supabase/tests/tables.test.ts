@@ -42,6 +42,12 @@ const ACCOUNT = '(select user_id from owners o where o.account_id = t.account_id
 const inThread = (thread: string): string =>
   `(select p.user_id from public.message_thread_participants p where p.thread_id = ${thread} and p.user_id = $1)`;
 
+/** What belongs to a design: read by those who take part. */
+const DESIGN: Reading = {
+  ...PRIVATE,
+  owner: '(select case when $1 in (d.client_id, d.artist_id) then $1 end from public.designs d where d.id = t.design_id)',
+};
+
 const READING: Record<string, Reading> = {
   agent_messages: { ...PRIVATE, owner: 'user_id' },
   agent_sessions: { ...PRIVATE, owner: 'user_id' },
@@ -69,10 +75,22 @@ const READING: Record<string, Reading> = {
   credit_packages: PRICES,
   credit_transactions: { ...PRIVATE, owner: 'user_id' },
   credit_usage: { ...PRIVATE, owner: 'user_id' },
+  design_approvals: DESIGN,
+  design_branch_merges: DESIGN,
+  design_branches: DESIGN,
   design_conversations: { ...PRIVATE, owner: 'user_id' },
+  design_events: DESIGN,
+  design_feedback: DESIGN,
   design_likes: { ...PRIVATE, owner: 'user_id' },
   // Its rows are proven by messages-threads.test.ts.
   design_messages: { ...PRIVATE, owners: 'none', admin: 'none' },
+  design_parameters: DESIGN,
+  design_participants: DESIGN,
+  design_references: DESIGN,
+  design_version_tags: DESIGN,
+  design_versions: DESIGN,
+  designs: { ...PRIVATE, owner: '(case when $1 in (t.client_id, t.artist_id) then $1 end)' },
+  feedback_attachments: DESIGN,
   design_views: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   generations: { ...PRIVATE, owner: 'user_id' },
   message_attachments: { ...PRIVATE, owner: inThread('(select m.thread_id from public.messages m where m.id = t.message_id)'), admin: 'none' },
@@ -136,6 +154,8 @@ const CLOSED_TO_SERVICE = [
   'credit_usage generations notifications public_designs reconciliation user_subscriptions',
   'artist_reviews',
   'agent_messages agent_sessions billing_subscriptions bulk_credit_batches bulk_credit_items payment_reversals payments',
+  'design_approvals design_branch_merges design_branches design_events design_feedback design_parameters design_participants',
+  'design_references design_version_tags design_versions designs feedback_attachments',
   'design_messages message_attachments message_thread_participants message_threads messages',
   'stripe_customers stripe_events subscription_grants subscription_invoices test_payment_objects',
 ]
