@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 export function NotificationsPage() {
   return (
     <>
-      <PageHeader title="Notifications" lead="What happened to your designs and your account." />
+      <PageHeader title="Notifications" lead="What is new in your designs, your messages and your account." />
       <NotificationList />
     </>
   );

@@ -45,7 +45,7 @@ language sql immutable
 set search_path = ''
 as $$
   select f, mib * 1048576::bigint from (values
-    ('avatars', 20, 50), ('profile-images', 20, 50), ('portfolio', 500, 1000), ('user-content', 1000, 1000), ('message-attachments', 5000, 4000), ('review-pictures', 200, 500), ('design-versions', 2000, 4000)
+    ('avatars', 20, 50), ('profile-images', 20, 50), ('portfolio', 1000, 2000), ('user-content', 1000, 1000), ('message-attachments', 5000, 4000), ('review-pictures', 200, 500), ('design-versions', 2000, 4000)
   ) as allowed (bucket, f, mib) where bucket = p_bucket;
 $$;
 comment on function private.storage_allowance(text) is 'How many files and bytes one person may keep in a bucket; null for buckets that only the service writes.';

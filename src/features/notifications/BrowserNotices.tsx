@@ -8,7 +8,7 @@ import { safeStorage } from '../../data/storage.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { notificationsApi } from './notifications.api.ts';
-import type { Notification as News } from './notifications.model.ts';
+import { linkOf, type Notification as News } from './notifications.model.ts';
 import { noticeOf, restOf } from './notices.ts';
 
 /** When this browser last showed something, as epoch ms. */
@@ -39,11 +39,12 @@ export function BrowserNotices() {
     const show = () => {
       safeStorage.setItem(LAST_KEY, String(Date.now()));
       const { title, body } = noticeOf(waiting.current);
+      const place = (waiting.current.length === 1 && linkOf(waiting.current[0])) || paths.notifications;
       waiting.current = [];
       const notice = new Notification(title, { body, tag: 'inkroom', icon: '/favicon.svg' });
       notice.onclick = () => {
         window.focus();
-        void navigate(paths.notifications);
+        void navigate(place);
       };
     };
     const timer = setTimeout(show, restOf(frequency, Number(safeStorage.getItem(LAST_KEY) ?? 0), Date.now()));

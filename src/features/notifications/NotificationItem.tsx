@@ -1,4 +1,6 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import BrushOutlined from '@mui/icons-material/BrushOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
@@ -6,7 +8,9 @@ import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
 import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PublicOutlined from '@mui/icons-material/PublicOutlined';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -37,11 +41,12 @@ interface NotificationItemProps {
   item: Notification;
   onRead: (isRead: boolean) => void;
   onRemove: () => void;
+  /** Follows its place: marks as read what it stands for; itself when left out. */
+  onFollow?: () => void;
 }
 
 /** One notification: what happened, when, where it leads. Following it marks it as read. */
-export function NotificationItem({ item, onRead, onRemove }: NotificationItemProps) {
-  const failed = /failed|declined|dispute|problem/.test(item.type);
+export function NotificationItem({ item, onRead, onRemove, onFollow }: NotificationItemProps) {
   return (
     <Box
       component="li"
@@ -49,11 +54,11 @@ export function NotificationItem({ item, onRead, onRemove }: NotificationItemPro
       data-unread={!item.isRead}
       sx={{ display: 'flex', gap: 1.5, py: 1.75 }}
     >
-      <Mark data-unread={!item.isRead} data-tone={failed ? 'error' : undefined}>
-        <TypeIcon type={item.type} />
+      <Mark data-unread={!item.isRead} data-tone={isFailure(item) ? 'error' : undefined}>
+        <TypeIcon item={item} />
       </Mark>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Heading item={item} onFollow={() => onRead(true)} />
+        <Heading item={item} onFollow={onFollow ?? (() => onRead(true))} />
         {item.message && (
           <Typography
             variant="body2"
@@ -94,7 +99,7 @@ function Heading({ item, onFollow }: { item: Notification; onFollow: () => void 
   );
 }
 
-function Actions({ item, onRead, onRemove }: NotificationItemProps) {
+function Actions({ item, onRead, onRemove }: Omit<NotificationItemProps, 'onFollow'>) {
   const toggle = item.isRead ? 'Mark as unread' : 'Mark as read';
   return (
     <Stack direction="row" sx={{ flex: 'none', alignSelf: 'center', color: 'text.secondary' }}>
@@ -112,9 +117,25 @@ function Actions({ item, onRead, onRemove }: NotificationItemProps) {
   );
 }
 
-function TypeIcon({ type }: { type: string }) {
+/** What went wrong; an artist who has no time is nothing of the kind. */
+function isFailure({ type, resourceType }: Notification): boolean {
+  return /failed|declined|dispute|problem/.test(type) && resourceType !== 'contact_request';
+}
+
+const resourceIcons: Record<string, typeof BrushOutlined | undefined> = {
+  contact_request: PersonAddAltOutlined,
+  thread: ChatBubbleOutlineOutlined,
+  project: BrushOutlined,
+  review: StarBorderOutlined,
+  review_report: StarBorderOutlined,
+};
+
+function TypeIcon({ item }: { item: Notification }) {
+  const { type, resourceType } = item;
+  const Icon = resourceIcons[resourceType ?? ''];
+  if (Icon) return <Icon aria-hidden />;
   if (type === 'generation_succeeded') return <AutoAwesomeOutlined aria-hidden />;
-  if (/failed|declined|dispute|problem/.test(type)) return <ErrorOutlineOutlined aria-hidden />;
+  if (isFailure(item)) return <ErrorOutlineOutlined aria-hidden />;
   if (type === 'design_published') return <PublicOutlined aria-hidden />;
   if (type === 'design_liked') return <FavoriteBorderOutlined aria-hidden />;
   if (type.startsWith('artist_application')) return <VerifiedOutlined aria-hidden />;

@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { CategoryFilter, type Shown } from './CategoryFilter.tsx';
-import { NotificationItem } from './NotificationItem.tsx';
+import { NotificationGroup } from './NotificationGroup.tsx';
 import { notificationsApi } from './notifications.api.ts';
-import { groupByDay, type Notification, type Notifications } from './notifications.model.ts';
+import { fold, groupByDay, type Notification, type Notifications } from './notifications.model.ts';
 
 /** Everything that the product told the person, by day, live. */
 export function NotificationList() {
@@ -29,7 +29,7 @@ export function NotificationList() {
     return (
       <EmptyState
         title="Nothing to tell yet"
-        text="When your designs are ready, when somebody likes one, or when something happens to your account, it stands here."
+        text="When your designs are ready, when somebody writes to you or works with you on a design, or when something happens to your account, it stands here."
         action={
           <RouterButton to={paths.dashboard} variant="outlined" color="inherit">
             Back to the dashboard
@@ -110,12 +110,12 @@ function Days({ userId, items }: { userId: string; items: Notification[] }) {
               '& > li': { borderBottom: '1px solid', borderColor: 'divider' },
             }}
           >
-            {group.items.map((item) => (
-              <NotificationItem
-                key={item.id}
-                item={item}
-                onRead={(isRead) => void markRead({ userId, id: item.id, isRead })}
-                onRemove={() => void remove({ userId, id: item.id })}
+            {fold(group.items).map((alike) => (
+              <NotificationGroup
+                key={alike[0].id}
+                items={alike}
+                onRead={(ids, isRead) => void markRead({ userId, ids, isRead })}
+                onRemove={(id) => void remove({ userId, id })}
               />
             ))}
           </Box>

@@ -12,7 +12,7 @@ import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { notificationsApi } from './notifications.api.ts';
-import type { Notification } from './notifications.model.ts';
+import { linkOf, type Notification } from './notifications.model.ts';
 
 const SHOWN = 5;
 
@@ -20,6 +20,10 @@ const SHOWN = 5;
 export function RecentActivity() {
   const userId = useAppSelector(selectUserId);
   const { data, error, refetch } = notificationsApi.useNotificationsQuery(userId ?? skipToken);
+  const [markRead] = notificationsApi.useMarkReadMutation();
+  const follow = ({ id, isRead }: Notification) => {
+    if (userId && !isRead) void markRead({ userId, ids: [id], isRead: true });
+  };
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
       <CardHead
@@ -35,12 +39,12 @@ export function RecentActivity() {
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Finished designs and likes will be told here.
+          Finished designs, messages and what happens to your work will stand here.
         </Typography>
       ) : (
         <Box component="ul" aria-busy={!data} sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
           {data
-            ? data.items.slice(0, SHOWN).map((item) => <Line key={item.id} item={item} />)
+            ? data.items.slice(0, SHOWN).map((item) => <Line key={item.id} item={item} onFollow={() => follow(item)} />)
             : [0, 1, 2].map((index) => (
                 <Box component="li" key={index} sx={{ py: 1.25 }}>
                   <Skeleton width="70%" />
@@ -53,14 +57,21 @@ export function RecentActivity() {
   );
 }
 
-function Line({ item }: { item: Notification }) {
+function Line({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const link = linkOf(item);
   return (
     <Box
       component="li"
       sx={{ py: 1.25, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
     >
       <Typography variant="body2" sx={{ fontWeight: item.isRead ? 400 : 600 }}>
-        {item.title}
+        {link ? (
+          <RouterLink to={link} onClick={onFollow} color="inherit" underline="hover">
+            {item.title}
+          </RouterLink>
+        ) : (
+          item.title
+        )}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" noWrap>
         {[new Date(item.createdAt).toLocaleDateString(), item.message].filter(Boolean).join(' · ')}

@@ -49,17 +49,16 @@ export const notificationsApi = serverState.injectEndpoints({
           },
         ),
     }),
-    markRead: build.mutation<null, OneKey & { isRead: boolean }>({
-      queryFn: ({ id, isRead }) => answer(markRead(id, isRead)),
-      onQueryStarted: async ({ userId, id, isRead }, { dispatch, queryFulfilled }) => {
-        const undo = dispatch(
-          patch(userId, (state) => {
-            const item = state.items.find((entry) => entry.id === id);
-            return item && item.isRead !== isRead
-              ? applyChange(state, { kind: 'UPDATE', item: { ...item, isRead } })
-              : null;
-          }),
-        ).undo;
+    markRead: build.mutation<null, { userId: string; ids: readonly string[]; isRead: boolean }>({
+      queryFn: ({ ids, isRead }) => answer(markRead(ids, isRead)),
+      onQueryStarted: async ({ userId, ids, isRead }, { dispatch, queryFulfilled }) => {
+        const { undo } = dispatch(
+          patch(userId, (state) =>
+            state.items
+              .filter((item) => ids.includes(item.id) && item.isRead !== isRead)
+              .reduce((now, item) => applyChange(now, { kind: 'UPDATE', item: { ...item, isRead } }) ?? now, state),
+          ),
+        );
         await queryFulfilled.catch(undo);
       },
     }),
@@ -89,7 +88,7 @@ function patch(userId: string, change: (state: Notifications) => Notifications |
 
 /** What arrives while it is on screen anyway is read. */
 function readAtOnce(userId: string, id: string) {
-  return notificationsApi.endpoints.markRead.initiate({ userId, id, isRead: true }, { track: false });
+  return notificationsApi.endpoints.markRead.initiate({ userId, ids: [id], isRead: true }, { track: false });
 }
 
 function isSeen(item: Notification): boolean {

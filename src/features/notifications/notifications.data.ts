@@ -57,10 +57,11 @@ export async function readNotifications(userId: string): Promise<Notifications> 
   return { items, unread: items.length < notificationLimit ? unread : (probe.count ?? unread) };
 }
 
-/** Marks one as read, or as unread again. */
-export async function markRead(id: string, isRead: boolean): Promise<null> {
+/** Marks some as read, or as unread again. */
+export async function markRead(ids: readonly string[], isRead: boolean): Promise<null> {
   const change = { is_read: isRead, read_at: isRead ? new Date().toISOString() : null };
-  const { error } = await (await supabase()).from('notifications').update(change).eq('id', id);
+  const query = (await supabase()).from('notifications').update(change);
+  const { error } = await (ids.length === 1 ? query.eq('id', ids[0]) : query.in('id', ids));
   if (error) throw databaseError(error, SAVE_FAILED);
   return null;
 }

@@ -1,4 +1,4 @@
-import { paths } from '../../config/paths.ts';
+import { artistPath, messagePath, paths, workspacePath } from '../../config/paths.ts';
 
 export const notificationCategories = ['general', 'message', 'design', 'project', 'system'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
@@ -95,6 +95,26 @@ export function groupByDay(items: readonly Notification[], now = new Date()): Da
   return groups;
 }
 
+/** So many of one kind are folded into one. */
+const FOLDED_FROM = 3;
+
+/**
+ * The notifications of a day, several of the same kind that lead to the same place as one: it stands where the newest of them would.
+ * Those of other kinds and places keep their order.
+ */
+export function fold(items: readonly Notification[]): Notification[][] {
+  const kinds = new Map<string, Notification[]>();
+  for (const item of items) {
+    const kind = JSON.stringify([item.category, item.type, linkOf(item) ?? item.title]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), item]);
+  }
+  const folded = [...kinds.values()].flatMap((alike) =>
+    alike.length < FOLDED_FROM ? alike.map((item) => [item]) : [alike],
+  );
+  const place = new Map(items.map((item, index) => [item.id, index]));
+  return folded.sort(([a], [b]) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
 function dayLabel(day: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === now.toDateString()) return 'Today';
@@ -104,7 +124,7 @@ function dayLabel(day: Date, now: Date): string {
 }
 
 /** Where a notification leads; null when it says all there is to say. */
-export function linkOf({ type, resourceType }: Notification): string | null {
+export function linkOf({ type, resourceType, resourceId }: Notification): string | null {
   switch (resourceType) {
     case 'generation':
       return paths.dashboard;
@@ -116,6 +136,16 @@ export function linkOf({ type, resourceType }: Notification): string | null {
       return paths.profile;
     case 'artist_application':
       return type === 'artist_application_approved' ? paths.artistProfile : paths.becomeArtist;
+    case 'contact_request':
+      return paths.requests;
+    case 'thread':
+      return resourceId ? messagePath(resourceId) : paths.messages;
+    case 'project':
+      return resourceId ? workspacePath(resourceId) : paths.workspaces;
+    case 'review':
+      return resourceId ? artistPath(resourceId) : null;
+    case 'review_report':
+      return paths.adminReviews;
     case 'artist_application_review':
       return paths.adminApplications;
     default:
@@ -126,6 +156,10 @@ export function linkOf({ type, resourceType }: Notification): string | null {
 const drawingPages: readonly string[] = [paths.tattooDesigner, paths.aiGenerator];
 
 /** Pages on which the news itself is on screen: what arrives while somebody looks at one of them counts as read. */
-export function isOnScreen({ resourceType }: Notification, pathname: string): boolean {
-  return resourceType === 'generation' && drawingPages.includes(pathname);
+export function isOnScreen(item: Notification, pathname: string): boolean {
+  const { resourceType, resourceId } = item;
+  if (resourceType === 'generation') return drawingPages.includes(pathname);
+  if (resourceType !== 'thread' && resourceType !== 'project') return false;
+  const place = linkOf(item);
+  return resourceId !== null && place !== null && (pathname === place || pathname.startsWith(`${place}/`));
 }

@@ -9,6 +9,7 @@ import * as realtime from '../../data/realtime.ts';
 import { NotificationsBell } from './bell/NotificationsBell.tsx';
 import {
   applyChange,
+  fold,
   groupByCategory,
   groupByDay,
   isOnScreen,
@@ -115,6 +116,46 @@ describe('grouping', () => {
       ['Yesterday', 2],
       [expect.stringContaining('2025'), 1],
     ]);
+  });
+
+  it('folds three or more of one kind that lead to the same place, where the newest of them stands', () => {
+    const message = (number: number, resourceId: string) =>
+      news(number, { category: 'message', type: 'message_received', resourceType: 'thread', resourceId });
+    const items = [
+      message(9, 'a'),
+      news(8),
+      message(7, 'b'),
+      message(6, 'a'),
+      message(5, 'b'),
+      news(4, { type: 'generation_failed' }),
+      message(3, 'a'),
+    ];
+    expect(fold(items).map((alike) => alike.map(({ title }) => title))).toEqual([
+      ['News 9', 'News 6', 'News 3'],
+      ['News 8'],
+      ['News 7'],
+      ['News 5'],
+      ['News 4'],
+    ]);
+    const ready = (number: number) => news(number, { resourceType: 'generation', resourceId: uuid(number) });
+    expect(fold([ready(3), ready(2), ready(1)])).toHaveLength(1);
+    expect(fold([])).toEqual([]);
+  });
+
+  it('leads from what people do with each other to its place with one click', () => {
+    const place = (resourceType: string, resourceId: string | null) => linkOf(news(1, { resourceType, resourceId }));
+    expect(place('thread', 'a')).toBe('/messages/a');
+    expect(place('project', 'b')).toBe('/workspace/b');
+    expect(place('review', 'c')).toBe('/artists/c');
+    expect(place('contact_request', 'd')).toBe('/requests');
+    expect([place('thread', null), place('project', null)]).toEqual(['/messages', '/workspace']);
+    const seen = (resourceType: string, at: string) => isOnScreen(news(1, { resourceType, resourceId: 'a' }), at);
+    expect([seen('thread', '/messages/a'), seen('thread', '/messages/ab'), seen('thread', '/messages')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([seen('project', '/workspace/a/feedback'), seen('review', '/artists/a')]).toEqual([true, false]);
   });
 
   it('leads to pages that exist, and knows what is on screen anyway', () => {
@@ -229,6 +270,34 @@ describe('on screen', () => {
     backend.notifications = [row(1)];
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('News 1')).toBeInTheDocument();
+  });
+
+  it('several of one kind stand as one, open on demand, and are read together where they lead', async () => {
+    socket();
+    storeSession();
+    const message = (number: number) =>
+      row(20, {
+        id: uuid(number),
+        title: `Message ${number}`,
+        category: 'message',
+        type: 'message_received',
+        resource_type: 'thread',
+        resource_id: 'a',
+        created_at: `2026-11-20T10:0${number}:00+00:00`,
+      });
+    backend.notifications = [message(4), message(3), message(2), { ...message(1), is_read: true }];
+    const { user } = renderApp({ at: '/notifications', state: { auth: session } });
+    expect(await screen.findByTestId('notification')).toHaveTextContent('Message 4');
+    const more = screen.getByRole('button', { name: '3 more like this, 2 unread' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByTestId('notification')).toHaveLength(4);
+    await user.click(more);
+    await user.click(screen.getByRole('link', { name: 'Message 4' }));
+    await waitFor(() => {
+      const sent = backend.calls.filter((call) => call.startsWith('PATCH')).at(-1);
+      expect(decodeURIComponent(sent ?? '')).toContain(`id=in.(${uuid(4)},${uuid(3)},${uuid(2)})`);
+    });
   });
 
   it('marks one, marks all, filters and removes', async () => {
