@@ -6,6 +6,7 @@ import { Link as RouterAnchor } from 'react-router-dom';
 
 import { BalanceChip } from '../features/credits/credits.public.ts';
 import { preferencesChanged, usePreferences } from '../features/preferences/preferences.public.ts';
+import { MessagesBarLink } from '../features/messaging/bar.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/home-path.ts';
 import { selectRole } from '../session/auth.slice.ts';
@@ -119,6 +120,7 @@ function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
         <BrandMark />
       </RouterAnchor>
       <BalanceChip />
+      {role !== 'admin' && <MessagesBarLink />}
       <NotificationsBell />
       <AccountMenu last={side === 'left'} onSignOut={onSignOut} />
     </header>

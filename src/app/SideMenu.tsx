@@ -5,13 +5,22 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 
+import { paths } from '../config/paths.ts';
 import { selectRole } from '../session/auth.slice.ts';
 import type { PageLink } from '../ui/page-links.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageIcon } from '../ui/PageIcon.tsx';
 import { useAppSelector } from './hooks.ts';
 import { linksIn } from './routes/routes.ts';
+
+// With it comes all of messages, which a menu need not wait for.
+const UnreadMessagesBadge = lazyPart(
+  async () => (await import('../features/messaging/messaging.public.ts')).UnreadMessagesBadge,
+  'quiet',
+);
 
 interface SideMenuProps {
   onSignOut: () => void;
@@ -62,6 +71,11 @@ function Entry({ entry, selected, onChosen }: { entry: PageLink; selected: boole
       >
         <ListItemIcon sx={{ minWidth: 40 }}>{entry.icon && <PageIcon icon={entry.icon} />}</ListItemIcon>
         <ListItemText primary={entry.label} slotProps={{ primary: { variant: 'body2' } }} />
+        {entry.to === paths.messages && (
+          <Suspense fallback={null}>
+            <UnreadMessagesBadge />
+          </Suspense>
+        )}
       </ListItemButton>
     </ListItem>
   );

@@ -30,7 +30,8 @@ type PageParam = { before?: number; after?: number } | null;
 /** How many messages after the wanted one come with it. */
 const AFTER_PLACE = 25;
 
-export const messagingApi = serverState.injectEndpoints({
+/** What is read of conversations, live. */
+const readingApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     threads: build.infiniteQuery<Thread[], string, string | null>({
       infiniteQueryOptions: {
@@ -41,7 +42,7 @@ export const messagingApi = serverState.injectEndpoints({
       onCacheEntryAdded: (userId, entry) =>
         keepLive(
           entry,
-          (options): Asking => messagingApi.endpoints.threads.initiate(userId, options),
+          (options): Asking => readingApi.endpoints.threads.initiate(userId, options),
           (again) => watchThreads(userId, again),
         ),
     }),
@@ -50,7 +51,7 @@ export const messagingApi = serverState.injectEndpoints({
       onCacheEntryAdded: (id, entry) =>
         keepLive(
           entry,
-          (options): Asking => messagingApi.endpoints.thread.initiate(id, options),
+          (options): Asking => readingApi.endpoints.thread.initiate(id, options),
           (again) => watchThread(id, again),
         ),
     }),
@@ -59,7 +60,7 @@ export const messagingApi = serverState.injectEndpoints({
       onCacheEntryAdded: (userId, entry) =>
         keepLive(
           entry,
-          (options): Asking => messagingApi.endpoints.unreadMessages.initiate(userId, options),
+          (options): Asking => readingApi.endpoints.unreadMessages.initiate(userId, options),
           (again) => watchThreads(userId, again),
         ),
     }),
@@ -78,20 +79,26 @@ export const messagingApi = serverState.injectEndpoints({
       onCacheEntryAdded: (key, entry) =>
         keepLive(
           entry,
-          (options): Asking => messagingApi.endpoints.messages.initiate(key, options),
+          (options): Asking => readingApi.endpoints.messages.initiate(key, options),
           (again) => {
             const follow = (work: Promise<void>) => {
               // What is being read now may be older, and would be written over it.
               void work.then(() => isReading(entry.getCacheEntry()) && again(), again);
             };
             return watchMessages(key.threadId, {
-              onNew: () => key.around === null && follow(entry.dispatch(catchUp(key.threadId)) as Promise<void>),
-              onChanged: (seq) => follow(entry.dispatch(readAgain(key.threadId, seq)) as Promise<void>),
+              onNew: () => key.around === null && follow(entry.dispatch(catchUp(key.threadId))),
+              onChanged: (seq) => follow(entry.dispatch(readAgain(key.threadId, seq))),
               refetch: again,
             });
           },
         ),
     }),
+  }),
+});
+
+/** Conversations and messages: what is read of them, and what changes them. */
+export const messagingApi = readingApi.injectEndpoints({
+  endpoints: (build) => ({
     foundMessages: build.query<FoundMessage[], string>({ queryFn: (query) => answer(searchMessages(query)) }),
     openThread: build.mutation<string | null, string>({ queryFn: (otherId) => answer(openThread(otherId)) }),
     editMessage: build.mutation<Message, { id: string; content: string }>({

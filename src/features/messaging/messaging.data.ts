@@ -83,6 +83,7 @@ export async function readThreads({ before, id }: { before?: string | null; id?:
     id: row.thread_id,
     kind: row.kind === 'design' ? 'design' : 'direct',
     title: row.title || null,
+    designId: row.design_id,
     people: toPeople(row.people),
     lastMessage: toLastMessage(row.last_message),
     lastMessageAt: row.last_message_at,
@@ -109,6 +110,13 @@ export async function openThread(otherId: string): Promise<string | null> {
   return (data as unknown as Answer).thread_id ?? null;
 }
 
+/** The conversation about a design, made when there is none; null for who does not work on it. */
+export async function openDesignThread(designId: string): Promise<string | null> {
+  const { data, error } = await (await supabase()).rpc('open_design_thread', { p_design_id: designId });
+  if (error) throw databaseError(error, 'The conversation could not be opened.');
+  return (data as unknown as Answer).thread_id ?? null;
+}
+
 /** A page of messages in their order: the newest, those before a number, or the first ones after a number. */
 export async function readMessages(
   threadId: string,
@@ -122,7 +130,7 @@ export async function readMessages(
     p_limit: after === undefined || before !== undefined ? messageLimits.perLoad : CATCH_UP,
   });
   if (error) throw databaseError(error, LOAD_FAILED);
-  return toMessages(client, data as MessageRow[]);
+  return toMessages(client, data);
 }
 
 /** Messages that came after a number, all of them. */
@@ -171,13 +179,17 @@ export async function deleteMessage(id: string): Promise<Message> {
   const { data, error } = await client.rpc('delete_message', { p_id: id });
   if (error) throw databaseError(error, SAVE_FAILED);
   const answer = data as unknown as Answer;
-  // What cannot be removed now is readable for nobody but its owner.
-  if (answer.paths?.length)
-    await client.storage
-      .from('message-attachments')
-      .remove(answer.paths)
-      .catch(() => undefined);
+  if (answer.paths?.length) await removeFiles(answer.paths);
   return changed(client, answer);
+}
+
+/** Removes files that no message needs. What cannot be removed now is readable for nobody but its owner. */
+export async function removeFiles(paths: string[]): Promise<void> {
+  const client = await supabase();
+  await client.storage
+    .from('message-attachments')
+    .remove(paths)
+    .catch(() => undefined);
 }
 
 async function changed(client: InkroomClient, { ok, code = 'refused', message }: Answer): Promise<Message> {
@@ -210,6 +222,7 @@ export async function searchMessages(query: string): Promise<FoundMessage[]> {
     senderId: row.sender_id,
     content: row.content,
     createdAt: row.created_at,
+    title: row.title || null,
     people: toPeople(row.people),
   }));
 }

@@ -22,6 +22,8 @@ export interface Thread {
   id: string;
   kind: 'direct' | 'design';
   title: string | null;
+  /** Of the design that it is about. */
+  designId: string | null;
   /** The others; empty where the other account was deleted. */
   people: ThreadPerson[];
   lastMessage: LastMessage | null;
@@ -78,6 +80,7 @@ export interface FoundMessage {
   senderId: string | null;
   content: string;
   createdAt: string;
+  title: string | null;
   people: ThreadPerson[];
 }
 
@@ -86,6 +89,11 @@ export const DELETED_ACCOUNT = 'Deleted user';
 /** How a conversation is called. */
 export function titleOf(thread: Pick<Thread, 'title' | 'people'>): string {
   return thread.title || thread.people.map(({ name }) => name).join(', ') || DELETED_ACCOUNT;
+}
+
+/** The private channel of a conversation, as private.thread_topic of the database writes it. */
+export function topicOf({ id, people }: Pick<Thread, 'id' | 'people'>, userId: string): string {
+  return ['thread', id, ...[userId, ...people.map((person) => person.id)].sort()].join(':');
 }
 
 /** One line on what was said last. */

@@ -120,7 +120,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Web Locks keep two tabs apart; without them (plain http on another host) this tab at least waits for itself. */
 function oneAfterTheOther<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  if (locks) return locks.request(name, work) as Promise<T>;
+  if (locks) return locks.request(name, work);
   const running = queue.then(work);
   queue = running.catch(() => undefined);
   return running;

@@ -23,7 +23,7 @@ export interface DraftAttachment extends UnsentAttachment {
 
 /** What somebody is about to say in a conversation. */
 export interface Draft {
-  /** The message that it becomes has this id; its files lie under it already. */
+  /** The message that it becomes has this id. */
   clientId: string;
   content: string;
   attachments: DraftAttachment[];
@@ -121,7 +121,7 @@ const messagingSlice = createSlice({
   },
 });
 
-/** A draft with nothing in it is none. Its id goes with it: no file lies under it. */
+/** A draft with nothing in it is none, and its id goes with it. */
 function forgetEmpty(state: MessagingState, threadId: string): void {
   const { content, attachments, reply } = state.drafts[threadId];
   if (!content && attachments.length === 0 && !reply) Reflect.deleteProperty(state.drafts, threadId);

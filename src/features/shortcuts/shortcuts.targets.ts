@@ -9,10 +9,11 @@ export interface ShortcutTarget {
   to: string;
 }
 
-/** What shortcuts lead to. "messages" joins with its page (decision 82); its combination is kept for it until then. */
+/** What shortcuts lead to. */
 export function shortcutTargets(role: Role): readonly ShortcutTarget[] {
   return [
     { action: 'new-design', label: 'New design', to: paths.tattooDesigner },
+    { action: 'messages', label: 'Messages', to: paths.messages },
     { action: 'dashboard', label: 'Dashboard', to: homePathFor(role) },
     { action: 'settings', label: 'Settings', to: paths.settings },
     { action: 'search', label: 'Search designs', to: paths.discovery },

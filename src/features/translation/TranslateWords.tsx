@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { readRuntimeConfig } from '../../config/env.ts';
 import { errorText } from '../../data/errors.ts';
+import { languageName } from './language-name.ts';
 import { MAX_TRANSLATED, translate } from './translation.data.ts';
 
 interface TranslateWordsProps {
@@ -66,13 +67,4 @@ export function TranslateWords({ words, onChange }: TranslateWordsProps) {
       )}
     </Stack>
   );
-}
-
-/** In English; a tag that nobody knows stands as it is. */
-function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

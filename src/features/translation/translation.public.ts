@@ -1,1 +1,2 @@
 export { TranslateWords } from './TranslateWords.tsx';
+export { canTranslate, TranslatedText } from './TranslatedText.tsx';

@@ -1,0 +1,49 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router-dom';
+
+import { paths } from '../../config/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import css from './list/List.module.css';
+import { ThreadList } from './list/ThreadList.tsx';
+import './messaging.drafts.ts';
+import { useMessaging } from './messaging.session.ts';
+import { ThreadView } from './ThreadView.tsx';
+
+interface MessagesScreenProps {
+  /** The conversation that is open; null: the list alone. */
+  threadId: string | null;
+  /** The number of the message to show. */
+  at?: number | null;
+}
+
+/** The conversations and the open one: side by side, on a phone one after the other. */
+export function MessagesScreen({ threadId, at = null }: MessagesScreenProps) {
+  const userId = useMessaging();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <div className={css.screen}>
+      {(wide || !threadId) && <ThreadList userId={userId} openId={threadId} />}
+      {threadId ? (
+        <ThreadView key={`${threadId} ${at}`} threadId={threadId} at={at} lead={wide ? undefined : <BackToList />} />
+      ) : (
+        wide && (
+          <div className={css.nothing}>
+            <EmptyState title="Choose a conversation" text="What you wrote and were sent stands here." />
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function BackToList() {
+  return (
+    <IconButton component={Link} to={paths.messages} color="inherit" edge="start" aria-label="All messages">
+      <ArrowBackOutlined />
+    </IconButton>
+  );
+}

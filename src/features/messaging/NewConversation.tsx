@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+
+import { artistPath, messagePath, paths } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { messagingApi } from './messaging.api.ts';
+
+/** Opens the conversation with somebody, or says why there is none. */
+export function NewConversation({ otherId }: { otherId: string | null }) {
+  const [open, { data, error, isSuccess }] = messagingApi.useOpenThreadMutation();
+  useEffect(() => {
+    if (otherId) void open(otherId);
+  }, [otherId, open]);
+  if (data) return <Navigate to={messagePath(data)} replace />;
+  if (error) return <ErrorState message={errorText(error)} onRetry={() => otherId && void open(otherId)} />;
+  if (otherId && !isSuccess) return <Loader message="Opening the conversation..." />;
+  return (
+    <EmptyState
+      wholePage
+      title="You are not connected yet"
+      text="People write to each other here after an artist has approved a request. Ask for one on the artist's page."
+      action={
+        <RouterButton to={otherId ? artistPath(otherId) : paths.artists} variant="contained">
+          {otherId ? "To the artist's page" : 'Find an artist'}
+        </RouterButton>
+      }
+    />
+  );
+}

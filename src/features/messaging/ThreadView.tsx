@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { errorText } from '../../data/errors.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { attachFiles } from './compose/attaching.ts';
+import { Composer } from './compose/Composer.tsx';
+import './messaging.drafts.ts';
+import type { Quoted, Thread } from './messaging.model.ts';
+import { useMessaging } from './messaging.session.ts';
+import { messagingActions, selectMessaging } from './messaging.slice.ts';
+import { MessageList } from './thread/MessageList.tsx';
+import { nameIn } from './thread/said.ts';
+import css from './thread/Thread.module.css';
+import { ThreadHead } from './thread/ThreadHead.tsx';
+import { MessagesToCome, NothingSaid, ThreadGone } from './thread/ThreadStates.tsx';
+import { useConversation } from './thread/useConversation.ts';
+import { useMarkRead } from './thread/useMarkRead.ts';
+import { useThreadChannel } from './thread/useThreadChannel.ts';
+
+interface ThreadViewProps {
+  threadId: string;
+  /** The number of the message to show first; the newest when left out. */
+  at?: number | null;
+  /** At the start of its head, such as the way back to the list. */
+  lead?: ReactNode;
+}
+
+/** A whole conversation: who it is with, what was said, and where the next message is written. As high as its place. */
+export function ThreadView({ threadId, at = null, lead }: ThreadViewProps) {
+  const userId = useMessaging();
+  const dispatch = useAppDispatch();
+  const conversation = useConversation(userId, threadId, at);
+  const { data: thread, error, refetch } = conversation.thread;
+  useEffect(() => {
+    dispatch(messagingActions.threadOpened(threadId));
+    return () => void dispatch(messagingActions.threadOpened(null));
+  }, [threadId, dispatch]);
+  if (error && !thread)
+    return error.code === 'not_found' || error.code === '22P02' ? (
+      <ThreadGone lead={lead} />
+    ) : (
+      <div className={css.view}>
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!thread) return <MessagesToCome lead={lead} />;
+  return <Conversation key={threadId} thread={thread} userId={userId} lead={lead} conversation={conversation} />;
+}
+
+interface ConversationProps {
+  thread: Thread;
+  userId: string;
+  lead: ReactNode;
+  conversation: ReturnType<typeof useConversation>;
+}
+
+function Conversation({ thread, userId, lead, conversation }: ConversationProps) {
+  const dispatch = useAppDispatch();
+  const input = useRef<HTMLTextAreaElement | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { typing, isPresent, onTyping } = useThreadChannel(thread, userId);
+  const isOffline = useAppSelector((state) => selectMessaging(state).isOffline);
+  const { around, newest, show } = conversation;
+  useMarkRead(userId, thread, newest);
+  const onReply = useCallback(
+    ({ id, seq, senderId, content, isDeleted }: Quoted) => {
+      const reply = { id, seq, senderId, content: content.slice(0, 300), isDeleted };
+      dispatch(messagingActions.replyChosen({ threadId: thread.id, reply }));
+      input.current?.focus();
+    },
+    [dispatch, thread.id],
+  );
+  const onDrop = (event: DragEvent) => {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0 || !thread.canSend) return;
+    event.preventDefault();
+    setProblem(dispatch(attachFiles(thread.id, files)));
+  };
+  return (
+    <section
+      className={css.view}
+      aria-label="Conversation"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <ThreadHead thread={thread} lead={lead} typing={typing} isPresent={isPresent} />
+      <Body thread={thread} userId={userId} conversation={conversation} onReply={onReply} />
+      <div className={css.foot}>
+        {isOffline && <OfflineNote />}
+        {thread.canSend ? (
+          <Composer
+            threadId={thread.id}
+            nameOf={(senderId) => (senderId === userId ? 'yourself' : nameIn(thread, senderId, userId))}
+            onTyping={onTyping}
+            onSent={() => around !== null && show(null)}
+            input={input}
+            problem={problem}
+            onProblem={setProblem}
+          />
+        ) : (
+          <Closed thread={thread} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type BodyProps = Omit<ConversationProps, 'lead'> & { onReply: (message: Quoted) => void };
+
+function Body({ thread, userId, conversation, onReply }: BodyProps) {
+  const { messages, said, around, onStart, onEnd, show } = conversation;
+  const [readUntil] = useState(thread.unread > 0 ? thread.lastReadSeq : null);
+  if (messages.error && !messages.data)
+    return (
+      <div className={css.scroller}>
+        <ErrorState message={errorText(messages.error)} onRetry={() => void messages.refetch()} />
+      </div>
+    );
+  if (!messages.data) return <MessagesToCome />;
+  if (said.length === 0) return <NothingSaid thread={thread} />;
+  return (
+    <MessageList
+      key={around ?? 'newest'}
+      thread={thread}
+      userId={userId}
+      said={said}
+      isLive={around === null}
+      found={around}
+      readUntil={readUntil}
+      above={messages.hasNextPage ? <li className={css.day}>Loading older messages</li> : null}
+      onStart={onStart}
+      onEnd={onEnd}
+      onReply={onReply}
+      onFollow={show}
+      onBroken={messages.refetch}
+    />
+  );
+}
+
+function OfflineNote() {
+  return (
+    <p className={css.offline} role="status">
+      You are offline. Messages are kept on this device and sent when the connection is back.
+    </p>
+  );
+}
+
+function Closed({ thread }: { thread: Thread }) {
+  return (
+    <p className={css.closed}>
+      {thread.people.length === 0
+        ? 'The other account was deleted. What was said stays here for you.'
+        : 'You can no longer write to each other. What was said stays here.'}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useAppSelector } from '../../app/hooks.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { UnreadCount } from './list/UnreadCount.tsx';
+import { useUnreadMessages } from './UnreadMessages.tsx';
+
+/** The number of unread messages, beside the name of their page; nothing when all are read. */
+export function UnreadMessagesBadge() {
+  const unread = useUnreadMessages(useAppSelector(selectUserId) ?? '');
+  if (unread === 0) return null;
+  return (
+    <>
+      <UnreadCount count={unread} />
+      <VisuallyHidden>, {unread} unread</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import SendRounded from '@mui/icons-material/SendRounded';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { messageLimits } from '../../../domain/messages.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { isReady, sendDraft } from '../messaging.session.ts';
+import { messagingActions, selectDraft } from '../messaging.slice.ts';
+import { attachFiles } from './attaching.ts';
+import css from './Composer.module.css';
+import { DraftPictures } from './DraftPictures.tsx';
+import { ReplyBar } from './ReplyBar.tsx';
+
+const PicturePicker = lazyPart(async () => (await import('./PicturePicker.tsx')).PicturePicker, 'over');
+
+interface ComposerProps {
+  threadId: string;
+  /** Who said what is answered. */
+  nameOf: (senderId: string | null) => string;
+  onTyping: (isTyping: boolean) => void;
+  /** Something was sent. */
+  onSent: () => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+  /** Why something dropped on the conversation was left out. */
+  problem: string | null;
+  onProblem: (problem: string | null) => void;
+}
+
+/** Where a message is written: words, pictures, what it answers. Enter sends; on a phone the button does. */
+export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, onProblem }: ComposerProps) {
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector((state) => selectDraft(state, threadId));
+  const content = draft?.content ?? '';
+  const left = messageLimits.characters - Array.from(content).length;
+  const attach = (files: readonly File[]) => onProblem(dispatch(attachFiles(threadId, files)));
+  const send = () => {
+    if (!dispatch(sendDraft(threadId))) return;
+    onTyping(false);
+    onProblem(null);
+    onSent();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  };
+  return (
+    <div className={css.composer}>
+      {draft?.reply && (
+        <ReplyBar
+          name={nameOf(draft.reply.senderId)}
+          reply={draft.reply}
+          onClose={() => dispatch(messagingActions.replyChosen({ threadId, reply: null }))}
+        />
+      )}
+      {draft && draft.attachments.length > 0 && <DraftPictures threadId={threadId} pictures={draft.attachments} />}
+      <div className={css.row}>
+        <AttachButton threadId={threadId} onFiles={attach} />
+        <InputBase
+          multiline
+          fullWidth
+          maxRows={8}
+          className={css.input}
+          placeholder="Type your message here..."
+          value={content}
+          inputRef={input}
+          inputProps={{ 'aria-label': 'Message', dir: 'auto', enterKeyHint: isTouch() ? 'enter' : 'send' }}
+          onChange={({ target }) => {
+            dispatch(messagingActions.wordsChanged({ threadId, content: target.value }));
+            onTyping(target.value !== '');
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <SendButton isReady={isReady(draft)} onSend={send} />
+      </div>
+      <Notes left={left} problem={problem} />
+    </div>
+  );
+}
+
+function SendButton({ isReady: canSend, onSend }: { isReady: boolean; onSend: () => void }) {
+  return (
+    <Tooltip title={isTouch() ? '' : 'Send (Enter). New line: Shift+Enter'}>
+      <span>
+        <IconButton aria-label="Send" className={css.send} disabled={!canSend} onClick={onSend}>
+          <SendRounded />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+function Notes({ left, problem }: { left: number; problem: string | null }) {
+  return (
+    <>
+      {left < 200 && (
+        <p className={css.note} data-wrong={left < 0 || undefined} role="status">
+          {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+        </p>
+      )}
+      {problem && (
+        <p className={css.note} data-wrong role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A screen keyboard has no Shift+Enter. */
+function isTouch(): boolean {
+  return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
+}
+
+function AttachButton({ threadId, onFiles }: { threadId: string; onFiles: (files: readonly File[]) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [picking, setPicking] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip title="Attach pictures">
+        <IconButton
+          aria-label="Attach pictures"
+          aria-haspopup="menu"
+          color="inherit"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <AddPhotoAlternateOutlined />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              file.current?.click();
+            }}
+          >
+            From this device
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setPicking(true);
+            }}
+          >
+            From your designs
+          </MenuItem>
+        </Menu>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif,image/heic,image/heif"
+        aria-label="Pictures from this device"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {picking && (
+        <Suspense fallback={null}>
+          <PicturePicker threadId={threadId} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+export { messagePath } from '../../config/paths.ts';
+export { MessagesScreen } from './MessagesScreen.tsx';
+export { MessagesWidget } from './MessagesWidget.tsx';
+export { NewConversation } from './NewConversation.tsx';
+export { ThreadView } from './ThreadView.tsx';
+export { UnreadMessagesBadge } from './UnreadMessagesBadge.tsx';

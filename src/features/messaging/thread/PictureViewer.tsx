@@ -1,0 +1,65 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+
+import type { Picture } from './said.ts';
+
+interface PictureViewerProps {
+  pictures: readonly Picture[];
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+}
+
+/** A picture of a message as large as the screen; the others of the message by arrows. */
+export function PictureViewer({ pictures, at, onMove, onClose }: PictureViewerProps) {
+  const { full, src, name } = pictures[at];
+  const move = (step: number) => onMove((at + step + pictures.length) % pictures.length);
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-label="Picture"
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') move(-1);
+        if (key === 'ArrowRight') move(1);
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 56 }}>
+        <Typography noWrap variant="body2" color="textSecondary" sx={{ flex: 1, px: 1 }}>
+          <bdi>{name}</bdi>
+          {pictures.length > 1 && ` ${at + 1} of ${pictures.length}`}
+        </Typography>
+        {pictures.length > 1 && (
+          <>
+            <IconButton aria-label="Picture before" onClick={() => move(-1)}>
+              <ArrowBackOutlined />
+            </IconButton>
+            <IconButton aria-label="Next picture" onClick={() => move(1)}>
+              <ArrowForwardOutlined />
+            </IconButton>
+          </>
+        )}
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <Box
+        onClick={onClose}
+        sx={{ flex: 1, minHeight: 0, display: 'grid', placeItems: 'center', p: { xs: 1, sm: 3 }, cursor: 'zoom-out' }}
+      >
+        <Box
+          component="img"
+          src={full ?? src ?? undefined}
+          alt={name || 'Picture'}
+          sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', bgcolor: 'sheet.paper', borderRadius: 0.5 }}
+        />
+      </Box>
+    </Dialog>
+  );
+}
