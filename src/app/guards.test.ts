@@ -58,6 +58,7 @@ const accessOf: Record<string, Access> = {
   '/admin/dashboard': 'admin',
   '/admin/applications': 'admin',
   '/admin/profile': 'admin',
+  '/admin/reviews': 'admin',
   '/admin/settings': 'admin',
   '/artist/profile': 'artist',
   '/become-an-artist': 'signedIn',
@@ -82,6 +83,10 @@ const accessOf: Record<string, Access> = {
   '/profile-setup': 'signedIn',
   '/studio/:studioId': 'public',
   '/test-checkout/:sessionId': 'signedIn',
+  '/create-design': 'signedIn',
+  '/workspace/new': 'signedIn',
+  '/approvals/:designId/:code': 'signedIn',
+  '/approval/check': 'public',
   '/404': 'public',
 };
 

@@ -44,6 +44,8 @@ export const paths = {
   ownImage: '/ai-collections/:imageId',
   createDesign: '/create-design',
   newDesign: '/workspace/new',
+  approval: '/approvals/:designId/:code',
+  approvalCheck: '/approval/check',
   workspaces: '/workspace',
   workspacePair: '/workspace/artist/:artistId/client/:clientId',
   workspace: '/workspace/:projectId/*',
@@ -110,6 +112,11 @@ export function messagePath(threadId: string, seq?: number): string {
 /** Where the conversation with somebody is opened, or begun. */
 export function newMessagePath(artistId: string): string {
   return href(paths.newMessage, { artist: artistId });
+}
+
+/** Address of the sheet of an approval, for those who take part in its design. */
+export function approvalPath(designId: string, code: string): string {
+  return `/approvals/${encodeURIComponent(designId)}/${encodeURIComponent(code)}`;
 }
 
 /** Address of an own image with its history. */

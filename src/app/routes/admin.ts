@@ -14,6 +14,12 @@ export const administration: readonly PageRow[] = [
   },
   {
     ...admin,
+    path: paths.adminReviews,
+    title: 'Reported reviews',
+    Page: page(() => import('../../pages/AdminReviewsPage.tsx'), 'AdminReviewsPage'),
+  },
+  {
+    ...admin,
     path: paths.adminProfile,
     title: 'Administrator profile',
     links: [{ in: ['account'], roles: ['admin'], label: 'Profile' }],

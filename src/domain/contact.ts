@@ -1,0 +1,191 @@
+/**
+ * A client asks an artist (R69): the brief that goes with a request, what is missing in it, and what everybody is told. The database
+ * checks the same bounds (private.is_request_brief, request_contact).
+ */
+import { z } from 'zod';
+import type { DesignBrief } from './brief.ts';
+import { grouped } from './numbers.ts';
+import { placementById } from './placements.ts';
+import { styleById, tattooStyles } from './styles.ts';
+import { formatLength } from './units.ts';
+
+export const contactLimits = {
+  message: 4000,
+  reason: 2000,
+  text: 400,
+  name: 120,
+  pictures: 6,
+  widthMm: { least: 5, most: 2000 },
+  budget: 1_000_000,
+  /** Pictures are drawn no larger than this before they are sent, in px. */
+  pictureSidePx: 2048,
+} as const;
+
+const requestPictureSchema = z.object({
+  bucket: z.enum(['designs', 'user-content']),
+  path: z.string(),
+  /** A smaller file of the same picture. */
+  preview: z.string().nullish(),
+  imageId: z.string().nullish(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+});
+export type RequestPicture = z.infer<typeof requestPictureSchema>;
+
+/** What an artist would otherwise have to ask for. Every entry may be missing. */
+export const requestBriefSchema = z.object({
+  subject: z.string().max(contactLimits.text).optional(),
+  /** Name of a style, for people. */
+  style: z.string().max(contactLimits.name).optional(),
+  placement: z.string().max(contactLimits.name).optional(),
+  widthMm: z.number().min(contactLimits.widthMm.least).max(contactLimits.widthMm.most).optional(),
+  /** In dollars. */
+  budgetMin: z.number().min(0).max(contactLimits.budget).optional(),
+  budgetMax: z.number().min(0).max(contactLimits.budget).optional(),
+  colour: z.string().max(contactLimits.text).optional(),
+  timing: z.string().max(contactLimits.text).optional(),
+  coverUp: z.boolean().optional(),
+  pictures: z.array(requestPictureSchema).max(contactLimits.pictures).optional(),
+});
+export type RequestBrief = z.infer<typeof requestBriefSchema>;
+
+/** A brief as it is stored; what is not understood counts as missing. */
+export function readBrief(stored: unknown): RequestBrief {
+  const read = requestBriefSchema.safeParse(stored);
+  return read.success ? read.data : {};
+}
+
+/** What the designer's conversation knows already, so that nobody types it twice. */
+export function briefOfDesign(brief: DesignBrief | null): RequestBrief {
+  if (!brief) return {};
+  const known = brief.style !== null && tattooStyles.some(({ id }) => id === brief.style);
+  const additions = brief.mustHaves.length > 0 ? `, with ${brief.mustHaves.join(', ')}` : '';
+  return {
+    ...(brief.subject && { subject: `${brief.subject}${additions}`.slice(0, contactLimits.text) }),
+    ...(brief.style && { style: known ? styleById(brief.style).label : brief.style }),
+    ...(brief.placement && { placement: brief.placement }),
+    ...(brief.sizeMm && brief.sizeMm >= contactLimits.widthMm.least && { widthMm: Math.round(brief.sizeMm) }),
+    ...(brief.colour && { colour: brief.colour === 'black' ? colourChoices[0] : brief.colour }),
+  };
+}
+
+export const colourChoices = ['Black and grey', 'Colour', 'Not sure yet'] as const;
+export const timingChoices = ['As soon as possible', 'Within three months', 'Later this year', 'No hurry'] as const;
+
+export interface BriefFact {
+  name: string;
+  /** Null: the artist has to ask. */
+  value: string | null;
+}
+
+/** The entries of a brief for reading, in the order in which an artist asks. */
+export function briefFacts(brief: RequestBrief): BriefFact[] {
+  const { subject, style, placement, widthMm, colour, timing, coverUp } = brief;
+  return [
+    { name: 'Subject', value: subject || null },
+    { name: 'Style', value: style || null },
+    { name: 'Placement', value: placement ? (placementById(placement)?.label ?? placement) : null },
+    { name: 'Width', value: widthMm === undefined ? null : formatLength(widthMm) },
+    { name: 'Budget', value: budgetText(brief) },
+    { name: 'Colour', value: colour || null },
+    { name: 'Timing', value: timing || null },
+    { name: 'Cover-up', value: coverUp === undefined ? null : coverUp ? 'Yes, over an old tattoo' : 'No' },
+  ];
+}
+
+/** 'From $200 to $400', or null when nothing is said. */
+export function budgetText({ budgetMin, budgetMax }: RequestBrief): string | null {
+  if (budgetMin !== undefined && budgetMax !== undefined)
+    return budgetMin === budgetMax ? dollars(budgetMin) : `${dollars(budgetMin)} to ${dollars(budgetMax)}`;
+  if (budgetMin !== undefined) return `From ${dollars(budgetMin)}`;
+  return budgetMax === undefined ? null : `Up to ${dollars(budgetMax)}`;
+}
+
+const dollars = (amount: number) => `$${grouped(amount)}`;
+
+/** One line on what a request is about. */
+export function briefLine({ subject, style, placement, widthMm }: RequestBrief): string {
+  const parts = [subject, style, placement, widthMm === undefined ? undefined : `${Math.round(widthMm)} mm`];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Sentences of the screens; the first ones are specified. */
+export const contactTexts = {
+  sent: 'Contact request sent successfully!',
+  sendFailed: 'Failed to send contact request. Please try again.',
+  signIn: 'You must be logged in to contact this artist.',
+  clientsOnly: 'Contact requests are sent from a client account.',
+  again: (date: string) => `This artist has declined. You can ask again from ${date}.`,
+  messageNeeded: 'Write a few words to the artist.',
+  reasonNeeded: 'Give a reason: the client reads it.',
+  budgetOrder: 'The lower end of the budget is above the upper one.',
+  widthBounds: `Between ${contactLimits.widthMm.least} and ${contactLimits.widthMm.most} mm, please.`,
+  notAnAmount: 'An amount in whole dollars, please.',
+} as const;
+
+/** Why the database refused, for the person who asked. Whoever is blocked reads what a closed artist says. */
+const refusals: Record<string, string> = {
+  self: 'This is your own page.',
+  not_a_client: contactTexts.clientsOnly,
+  not_an_artist: 'This artist is not on Inkroom any more.',
+  blocked: 'You have blocked this artist. Unblock them first.',
+  pending: 'Your request waits for an answer already.',
+  already_connected: 'You are connected already: write to the artist.',
+  declined_recently: 'This artist has declined a short while ago. Another one may fit better.',
+  closed: 'This artist is not taking new requests at the moment.',
+  too_many: 'These were many requests for one day. Please go on tomorrow.',
+  message_empty: contactTexts.messageNeeded,
+  message_too_long: 'The message is too long.',
+  brief_invalid: 'Something in the brief is out of bounds. Please check it.',
+  picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
+  not_found: 'This request is not there any more.',
+  already_answered: 'This request was answered or taken back meanwhile.',
+  reason_required: contactTexts.reasonNeeded,
+  reason_too_long: 'The text is too long.',
+  not_possible: 'This account is closed or you have no contact any more.',
+};
+
+export function contactRefusal(code: string, fallback: string): string {
+  return refusals[code] ?? fallback;
+}
+
+/** Ready reasons for a decline, to be edited before they are sent. */
+export const declineReasons = [
+  {
+    label: 'Fully booked',
+    text: 'Thank you for asking. I am fully booked for the coming months and cannot take on a new piece now.',
+  },
+  {
+    label: 'Not my style',
+    text: 'Thank you for asking. This is not a style that I work in; an artist who does will serve you better.',
+  },
+  {
+    label: 'Needs more room',
+    text: 'Thank you for asking. At this size the details would not hold on skin. I would need more room or a simpler drawing.',
+  },
+  {
+    label: 'Budget',
+    text: 'Thank you for asking. A piece of this size and detail takes more time than the budget allows for.',
+  },
+  {
+    label: 'No cover-ups',
+    text: 'Thank you for asking. I do not take on cover-ups; an artist who is used to them will plan it better.',
+  },
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** Until when a request can be put away: nine in the morning of a later day. */
+export function snoozeChoices(now: Date): { label: string; until: Date }[] {
+  const at = (days: number) => {
+    const day = new Date(now.getTime() + days * DAY_MS);
+    day.setHours(9, 0, 0, 0);
+    return day;
+  };
+  return [
+    { label: 'Until tomorrow', until: at(1) },
+    { label: 'For three days', until: at(3) },
+    { label: 'For a week', until: at(7) },
+    { label: 'For a month', until: at(30) },
+  ];
+}

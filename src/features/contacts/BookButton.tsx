@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+
+import { newMessagePath } from '../../config/paths.ts';
+import { errorText } from '../../data/errors.ts';
+import { webAddress } from '../../domain/address.ts';
+import { profileMessages } from '../../domain/profile-messages.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { contactsApi } from './contacts.api.ts';
+
+interface BookButtonProps {
+  artistId: string;
+  artistName: string;
+}
+
+/** Book Appointment (decision 53): by the artist's own booking page, by e-mail, or by asking for a date in a message. */
+export function BookButton({ artistId, artistName }: BookButtonProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button variant="outlined" color="inherit" size="large" onClick={() => setOpen(true)}>
+        Book Appointment
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={id} fullWidth maxWidth="xs">
+        <DialogTitle id={id}>Book an appointment with {artistName}</DialogTitle>
+        <DialogContent>{open && <Ways artistId={artistId} artistName={artistName} />}</DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setOpen(false)}>
+            Close Calendar
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function Ways({ artistId, artistName }: BookButtonProps) {
+  const { data, isError, error, refetch } = contactsApi.useBookingQuery(artistId);
+  if (isError) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <CircularProgress aria-label="Loading" size={24} sx={{ display: 'block', mx: 'auto', my: 4 }} />;
+  const page = data.url ? webAddress(data.url) : null;
+  return (
+    <Stack spacing={2}>
+      {page ? (
+        <>
+          <Typography>{artistName} takes appointments on a page of their own.</Typography>
+          <Button
+            variant="contained"
+            size="large"
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            Open {new URL(page).hostname}
+          </Button>
+        </>
+      ) : data.email ? (
+        <>
+          <Typography>{artistName} takes appointments by e-mail.</Typography>
+          <Button
+            variant="contained"
+            size="large"
+            href={`mailto:${encodeURIComponent(data.email)}?subject=${encodeURIComponent('Tattoo appointment')}`}
+            sx={{ overflowWrap: 'anywhere', textTransform: 'none' }}
+          >
+            Write to {data.email}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography>Ask for a date in a message: say which days suit you and how long you can sit.</Typography>
+          <RouterButton to={newMessagePath(artistId)} variant="contained" size="large">
+            Ask for a date
+          </RouterButton>
+        </>
+      )}
+      <Alert severity="info" variant="outlined">
+        {profileMessages.calendarArtistPage}
+      </Alert>
+    </Stack>
+  );
+}

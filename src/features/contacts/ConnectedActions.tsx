@@ -1,0 +1,33 @@
+import Stack from '@mui/material/Stack';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { href, newMessagePath, paths } from '../../config/paths.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { BookButton } from './BookButton.tsx';
+
+interface ConnectedActionsProps {
+  artistId: string;
+  artistName: string;
+}
+
+/** What an approval opens: write, work together, book. */
+export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps) {
+  const userId = useAppSelector(selectUserId);
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+      <RouterButton to={newMessagePath(artistId)} variant="contained" size="large">
+        Message
+      </RouterButton>
+      <RouterButton
+        to={href(paths.collaborativeWorkspace, { artist: artistId, client: userId })}
+        variant="outlined"
+        color="inherit"
+        size="large"
+      >
+        Collaborate
+      </RouterButton>
+      <BookButton artistId={artistId} artistName={artistName} />
+    </Stack>
+  );
+}

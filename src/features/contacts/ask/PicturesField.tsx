@@ -1,0 +1,147 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Close from '@mui/icons-material/Close';
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+
+import { contactLimits } from '../../../domain/contact.ts';
+import { acceptedImageTypes } from '../../../domain/images.ts';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { OwnImagePicker } from './OwnImagePicker.tsx';
+import type { PicturesChoice } from './usePicturesChoice.ts';
+
+/** Pictures for the artist: files by choosing or dropping, and own images. */
+export function PicturesField({ userId, choice }: { userId: string; choice: PicturesChoice }) {
+  const [picking, setPicking] = useState(false);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const { pictures, problem, reading, full } = choice;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void choice.addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      ref={group}
+      role="group"
+      aria-labelledby="request-pictures"
+      tabIndex={-1}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={(theme) => ({
+        p: 2,
+        borderRadius: 1,
+        outline: 0,
+        border: '1px dashed',
+        borderColor: over ? 'accent.text' : 'divider',
+        bgcolor: over ? theme.palette.accent.wash : 'transparent',
+      })}
+    >
+      <Typography id="request-pictures" sx={{ fontWeight: 550 }}>
+        Pictures
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        The idea, the place on the body, an old tattoo to cover. Up to {contactLimits.pictures}; only this artist sees
+        them.
+      </Typography>
+      {pictures.length > 0 && <Chosen choice={choice} onRemoved={() => group.current?.focus()} />}
+      {problem && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={full || reading}
+          startIcon={<AddPhotoAlternateOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          {reading ? 'Reading...' : 'Add photos'}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={full}
+          startIcon={<PhotoLibraryOutlined />}
+          onClick={() => setPicking(true)}
+        >
+          Choose my designs
+        </Button>
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedImageTypes.join(',')}
+        data-testid="request-files"
+        onChange={(event) => {
+          void choice.addFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {picking && <OwnImagePicker userId={userId} choice={choice} onClose={() => setPicking(false)} />}
+    </Box>
+  );
+}
+
+function Chosen({ choice, onRemoved }: { choice: PicturesChoice; onRemoved: () => void }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Chosen pictures"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 1.5,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+      }}
+    >
+      {choice.pictures.map(({ key, src, name }, index) => (
+        <Box component="li" key={key} sx={{ position: 'relative' }}>
+          <DesignPaper src={src} alt={name} />
+          <IconButton
+            size="small"
+            aria-label={`Remove picture ${index + 1}`}
+            onClick={() => {
+              choice.remove(key);
+              onRemoved();
+            }}
+            sx={{
+              position: 'absolute',
+              top: 4,
+              right: 4,
+              minWidth: 28,
+              minHeight: 28,
+              p: 0.25,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+              '&:hover': { bgcolor: 'background.paper' },
+            }}
+          >
+            <Close fontSize="inherit" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}

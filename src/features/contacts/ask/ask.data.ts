@@ -1,0 +1,103 @@
+import { databaseError } from '../../../data/errors.ts';
+import { supabase } from '../../../data/supabase.ts';
+import { uploadFile } from '../../../data/upload.ts';
+import { designBriefSchema } from '../../../domain/brief.ts';
+import { briefOfDesign, readBrief, type RequestBrief } from '../../../domain/contact.ts';
+import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
+
+const SIGNED_SECONDS = 3600;
+const PICTURES_PAGE = 24;
+
+/** What the product knows already about the tattoo that somebody wants. */
+export interface KnownBrief {
+  brief: RequestBrief;
+  pictures: ChosenPicture[];
+  /** Where it comes from; null when nothing is known. */
+  source: 'conversation' | 'request' | null;
+}
+
+/** The brief of the conversation under way, or of the last request to an artist: whichever is newer. */
+export async function readKnownBrief(userId: string): Promise<KnownBrief> {
+  const client = await supabase();
+  const [talk, sent] = await Promise.all([
+    client.from('design_conversations').select('conversation, updated_at').maybeSingle(),
+    client
+      .from('contact_requests')
+      .select('brief, created_at')
+      .eq('client_id', userId)
+      .order('created_at', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  ]);
+  // A form that opens empty is better than none.
+  const conversation = talk.data?.conversation;
+  const said = designBriefSchema.safeParse(
+    typeof conversation === 'object' && conversation !== null && 'brief' in conversation ? conversation.brief : null,
+  );
+  const brief = said.success ? briefOfDesign(said.data) : {};
+  const isSaid = Object.keys(brief).length > 0;
+  const asked = readBrief(sent.data?.brief);
+  if (Object.keys(asked).length > 0 && (!isSaid || (sent.data?.created_at ?? '') > (talk.data?.updated_at ?? '')))
+    return { brief: asked, pictures: await kept(asked), source: 'request' };
+  return { brief, pictures: [], source: isSaid ? 'conversation' : null };
+}
+
+/** The pictures of an earlier request that are still there, to go with another one. */
+async function kept({ pictures = [] }: RequestBrief): Promise<ChosenPicture[]> {
+  const found = await Promise.all(
+    pictures.map(async (picture) => {
+      const [src] = await signedAddresses(picture.bucket, [picture.preview ?? picture.path]);
+      const named = picture.imageId ? { imageId: picture.imageId } : { path: picture.path };
+      return src ? { key: picture.imageId ?? picture.path, src, name: 'Picture of your last request', ...named } : null;
+    }),
+  );
+  return found.filter((picture) => picture !== null);
+}
+
+/** The person's newest own images, or those before a moment, with signed addresses of their previews. */
+export async function readOwnPictures(userId: string, before: string | null): Promise<OwnPicture[]> {
+  const client = await supabase();
+  const query = client
+    .from('ai_generated_images')
+    .select('id, image_url, thumbnail_url, prompt, width, height, created_at')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(PICTURES_PAGE);
+  const { data, error } = await (before ? query.lt('created_at', before) : query);
+  if (error) throw databaseError(error, 'Failed to load your images');
+  const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
+  const signed = paths.length === 0 ? [] : await signedAddresses('designs', paths);
+  return data.map((row, index) => ({
+    id: row.id,
+    src: signed.at(index) ?? null,
+    prompt: row.prompt,
+    width: row.width ?? 1,
+    height: row.height ?? 1,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Signed addresses of own files, in the order of their paths; empty for those that are gone. */
+async function signedAddresses(bucket: 'designs' | 'user-content', paths: string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const { data } = await (await supabase()).storage.from(bucket).createSignedUrls(paths, SIGNED_SECONDS);
+  return paths.map((path) => data?.find((entry) => entry.path === path)?.signedUrl ?? '');
+}
+
+/** Uploads what is new among the chosen pictures; what the request names them by. */
+export async function placePictures(
+  userId: string,
+  pictures: readonly ChosenPicture[],
+): Promise<({ imageId: string } | { path: string })[]> {
+  return Promise.all(
+    pictures.map(async (picture) => {
+      if ('imageId' in picture) return { imageId: picture.imageId };
+      if ('path' in picture) return { path: picture.path };
+      const ending = picture.file.type === 'image/webp' ? 'webp' : 'jpg';
+      // The key is the picture's own: trying again after a lost answer writes no second file.
+      const path = `${userId}/requests/${picture.key}.${ending}`;
+      await uploadFile({ bucket: 'user-content', path, file: picture.file });
+      return { path };
+    }),
+  );
+}

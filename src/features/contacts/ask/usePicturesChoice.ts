@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { contactLimits } from '../../../domain/contact.ts';
+import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
+import { readPhoto } from '../photo.public.ts';
+
+/** The pictures that go with a request: own images and files, which are drawn anew so that nothing of the camera is left in them. */
+export function usePicturesChoice(known: readonly ChosenPicture[]) {
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>(known);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const addresses = useRef<string[]>([]);
+  useEffect(() => {
+    const made = addresses.current;
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, []);
+  const add = (more: readonly ChosenPicture[]) =>
+    setPictures((now) => {
+      const fresh = more.filter(({ key }) => now.every((picture) => picture.key !== key));
+      return [...now, ...fresh].slice(0, contactLimits.pictures);
+    });
+  const addFiles = async (files: readonly File[]) => {
+    setProblem(null);
+    setReading(true);
+    for (const file of files.slice(0, contactLimits.pictures)) {
+      try {
+        const picture = await readPhoto(file, contactLimits.pictureSidePx);
+        addresses.current.push(picture.src);
+        add([picture]);
+      } catch (error) {
+        setProblem(`${file.name}: ${error instanceof Error ? error.message : 'This picture could not be read.'}`);
+      }
+    }
+    setReading(false);
+  };
+  const toggleImage = ({ id, src, prompt }: OwnPicture) => {
+    if (pictures.some(({ key }) => key === id)) setPictures((now) => now.filter(({ key }) => key !== id));
+    else add([{ key: id, src, name: prompt, imageId: id }]);
+  };
+  const remove = (key: string) => setPictures((now) => now.filter((picture) => picture.key !== key));
+  return { pictures, problem, reading, full: pictures.length >= contactLimits.pictures, addFiles, toggleImage, remove };
+}
+
+export type PicturesChoice = ReturnType<typeof usePicturesChoice>;

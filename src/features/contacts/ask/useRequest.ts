@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import { errorText } from '../../../data/errors.ts';
+import { contactTexts } from '../../../domain/contact.ts';
+import {
+  briefOfForm,
+  requestForm,
+  requestProblems,
+  type RequestForm,
+  type RequestProblems,
+} from '../../../domain/contact-form.ts';
+import { showWrongField } from '../../../ui/into-view.ts';
+import { contactsApi } from '../contacts.api.ts';
+import { placePictures, type KnownBrief } from './ask.data.ts';
+import { usePicturesChoice } from './usePicturesChoice.ts';
+
+interface Request {
+  userId: string;
+  artistId: string;
+  known: KnownBrief;
+  onSent: () => void;
+}
+
+/** A request as it is written: what is typed, what is wrong with it, its pictures, and sending it. Nothing is lost by a failure. */
+export function useRequest({ userId, artistId, known, onSent }: Request) {
+  const [form, setForm] = useState<RequestForm>(() => requestForm(known.brief));
+  const [problems, setProblems] = useState<RequestProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const choice = usePicturesChoice(known.pictures);
+  const [send] = contactsApi.useSendRequestMutation();
+  const change = (part: Partial<RequestForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems((now) => {
+      const wrong = { ...now };
+      for (const name of Object.keys(part) as (keyof RequestForm)[]) delete wrong[name];
+      return wrong;
+    });
+  };
+  const submit = async (element: HTMLElement) => {
+    const found = requestProblems(form);
+    setProblems(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => showWrongField(element));
+      return;
+    }
+    setBusy(true);
+    try {
+      const pictures = await placePictures(userId, choice.pictures);
+      const { error } = await send({ artistId, message: form.message, brief: briefOfForm(form, pictures) });
+      if (error) setFailure(errorText(error, contactTexts.sendFailed));
+      else onSent();
+    } catch (error) {
+      setFailure(errorText(error, contactTexts.sendFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, problems, failure, busy, choice, change, submit };
+}

@@ -1,0 +1,7 @@
+export { BlockedPeople } from './BlockedPeople.tsx';
+export { BlockMenuItem } from './BlockMenuItem.tsx';
+export { ContactButton } from './ContactButton.tsx';
+export { FavouriteButton } from './FavouriteButton.tsx';
+export { useConnection } from './useConnection.ts';
+export { useWaitingKnown } from './useWaitingKnown.ts';
+export { WaitingRequests } from './WaitingRequests.tsx';

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+import { artistPath } from '../../../config/paths.ts';
+import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { RouterLink } from '../../../ui/RouterButton.tsx';
+import type { ContactRequest } from '../contacts.model.ts';
+
+interface PersonLineProps {
+  request: ContactRequest;
+  /** The person is an artist with a public page. */
+  linked?: boolean;
+  children?: ReactNode;
+}
+
+/** Whose request it is, or to whom, and since when. */
+export function PersonLine({ request, linked = false, children }: PersonLineProps) {
+  const { person, createdAt } = request;
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <PersonAvatar person={{ id: person.id, avatarUrl: person.avatarUrl }} size={44} fallback="identicon" />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {linked && person.active ? (
+            <RouterLink to={artistPath(person.id)} color="inherit">
+              {person.name}
+            </RouterLink>
+          ) : (
+            person.name
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[person.location, dateText(createdAt)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {children}
+    </Stack>
+  );
+}
+
+export function dateText(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,2 @@
+export { ReviewList } from './ReviewList.tsx';
+export { ReviewPrompt } from './ReviewPrompt.tsx';

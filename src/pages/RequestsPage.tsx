@@ -1,0 +1,6 @@
+import { RequestsScreen } from '../features/contacts/requests/RequestsScreen.tsx';
+
+/** /requests */
+export function RequestsPage() {
+  return <RequestsScreen />;
+}
