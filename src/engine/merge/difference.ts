@@ -1,6 +1,6 @@
 import type { Mask } from '../planes.ts';
 import { cellsOf, columnCells, GrowingBox, occupied, placesOf, spread, type Box } from './cells.ts';
-import { changedInk } from './changed.ts';
+import { apart, changedInk } from './changed.ts';
 import { coverage, haveSameShape, inFrame, onPaper, toRgba, type Picture, type RgbaPicture } from './picture.ts';
 
 /** Areas on skin. A pixel that is half covered counts half. */
@@ -40,8 +40,8 @@ export const differenceColours = { added: '#0072b2', removed: '#d55e00', recolou
 const NEAR = 3;
 /** More places are not listed, only counted in the sums. */
 const MOST_PLACES = 200;
-/** A change of coverage below this, of 255, is one of colour. */
-const SAME_COVER = 40;
+/** A pixel whose colours differ by this much more than its coverage, of 255, has another colour. */
+const OTHER_COLOUR = 40;
 const STRIPES_ACROSS = 110;
 
 /** What a later picture has more and less of ink than an earlier one. `mmPerPx` is that of the later one. */
@@ -110,7 +110,7 @@ type Kind = 'added' | 'removed' | 'recoloured';
 function kindOf(was: RgbaPicture, is: RgbaPicture, at: number): [Kind, number] {
   const covered = coverage(is.data, at);
   const more = covered - coverage(was.data, at);
-  if (Math.abs(more) < SAME_COVER) return ['recoloured', covered];
+  if (apart(was.data, is.data, at) - Math.abs(more) > OTHER_COLOUR) return ['recoloured', covered];
   return more > 0 ? ['added', more] : ['removed', -more];
 }
 

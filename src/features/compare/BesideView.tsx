@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+
+import { ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
+import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
+import css from './compare.module.css';
+import type { ViewProps } from './CompareViews.tsx';
+import { Controls, Sheet, Tag } from './Stage.tsx';
+
+/** Beside each other; what is done to one is done to the other. */
+export function BesideView({ before, after, shape, widthMm, view, onView }: ViewProps) {
+  return (
+    <Box>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {[before, after].map((side, index) => (
+          <Box
+            key={side.src + String(index)}
+            className={css.stage}
+            sx={{ minHeight: { xs: 220, sm: 280 }, maxHeight: { xs: '38dvh', sm: '70dvh' } }}
+            style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
+          >
+            <ZoomFrame
+              shape={shape}
+              view={view}
+              onView={onView}
+              label={`${side.label}, beside the other. Plus and minus change the size of both, arrows move them.`}
+              foot={(place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} />}
+            >
+              {(place) => (
+                <>
+                  <Sheet side={side} place={place} />
+                  <Tag at="left">{side.label}</Tag>
+                </>
+              )}
+            </ZoomFrame>
+          </Box>
+        ))}
+      </Box>
+      <Controls view={view} onView={onView} />
+    </Box>
+  );
+}

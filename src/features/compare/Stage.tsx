@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+import type { Side } from './compare.model.ts';
+import css from './compare.module.css';
+import type { ViewProps } from './CompareViews.tsx';
+import { ZoomBar } from '../../ui/zoom/ZoomBar.tsx';
+import { Paper, ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
+import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
+import type { Place, Size } from '../../ui/zoom/viewport.ts';
+
+interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
+  label: string;
+  widthMm: number;
+  onKey?: (key: string) => boolean;
+  /** What belongs to this way of comparing, beneath the picture. */
+  controls?: ReactNode;
+  children: (place: Place, frame: Size) => ReactNode;
+}
+
+/** One frame with its ruler; beneath it what the view is set by, and the size. */
+export function Stage({ label, shape, view, onView, widthMm, onKey, controls, children }: StageProps) {
+  return (
+    <Box>
+      <Box className={css.stage} style={{ aspectRatio: `${shape.width} / ${shape.height}` }}>
+        <ZoomFrame
+          shape={shape}
+          view={view}
+          onView={onView}
+          label={label}
+          onKey={onKey && ((event) => onKey(event.key))}
+          foot={(place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} />}
+        >
+          {children}
+        </ZoomFrame>
+      </Box>
+      <Controls view={view} onView={onView}>
+        {controls}
+      </Controls>
+    </Box>
+  );
+}
+
+export function Controls({ view, onView, children }: Pick<ViewProps, 'view' | 'onView'> & { children?: ReactNode }) {
+  return (
+    <Stack direction="row" useFlexGap sx={{ mt: 1, gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 170px', minWidth: 0 }}>{children}</Box>
+      <ZoomBar view={view} onView={onView} />
+    </Stack>
+  );
+}
+
+/** A version on its sheet. */
+export function Sheet({ side, place }: { side: Side; place: Place }) {
+  return (
+    <Paper place={place}>
+      <img src={side.src} alt={side.label} draggable={false} />
+    </Paper>
+  );
+}
+
+/** Which version is seen, in a corner of the frame. */
+export function Tag({ at, strong = false, children }: { at: 'left' | 'right'; strong?: boolean; children: ReactNode }) {
+  return (
+    <span aria-hidden className={css.tag} data-at={at} data-strong={strong || undefined}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { CompareViews } from './CompareViews.tsx';
+export { followPins } from './ink-desk.ts';
+export { MergeDialog, type MergeRecord } from './MergeDialog.tsx';

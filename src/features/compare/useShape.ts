@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+import type { Size } from '../../ui/zoom/viewport.ts';
+
+export type Shape = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Size);
+
+/** How large a picture is, once it is there. `attempt`: another number tries again. */
+export function useShape(src: string, attempt = 0): Shape {
+  const [found, setFound] = useState<{ src: string; attempt: number; shape: Shape } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const set = (shape: Shape) => !gone && setFound({ src, attempt, shape });
+    const image = new Image();
+    image.onload = () => set({ state: 'loaded', width: image.naturalWidth || 1, height: image.naturalHeight || 1 });
+    image.onerror = () => set({ state: 'failed' });
+    image.src = src;
+    return () => {
+      gone = true;
+    };
+  }, [src, attempt]);
+  return found?.src === src && found.attempt === attempt ? found.shape : { state: 'loading' };
+}

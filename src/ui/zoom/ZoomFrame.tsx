@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { useRef, type KeyboardEvent, type PointerEventHandler, type ReactNode } from 'react';
+
+import { useFrameSize } from './useFrameSize.ts';
+import { useZoomGestures, type SetView, type ZoomGestures } from './useZoomGestures.ts';
+import { placeOf, type Place, type Size, type View } from './viewport.ts';
+import css from './ZoomFrame.module.css';
+
+interface ZoomFrameProps extends Pick<ZoomGestures, 'onTap' | 'onDraw'> {
+  /** The picture's size, in its own px. */
+  shape: Size;
+  view: View;
+  onView: SetView;
+  label: string;
+  /** Keys that mean something else here come first: true when one was used. */
+  onKey?: (event: KeyboardEvent<HTMLElement>, frame: Size) => boolean;
+  onPointer?: PointerEventHandler<HTMLElement>;
+  onLeave?: () => void;
+  cursor?: string;
+  describedBy?: string;
+  /** Beneath the frame, such as a ruler. */
+  foot?: (place: Place, frame: Size) => ReactNode;
+  /** Drawn in px of the frame, over and around the place where the picture lies. */
+  children: (place: Place, frame: Size) => ReactNode;
+}
+
+/** A frame in which a picture can be enlarged and moved. It fills its parent. */
+export function ZoomFrame(props: ZoomFrameProps) {
+  const { shape, view, onView, label, onKey, onTap, onDraw, cursor, describedBy, foot, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(frame);
+  const { onKeyDown, ...gestures } = useZoomGestures({ frame, shape, size, view, onView, onTap, onDraw });
+  const usual = view.scale > 1 ? 'grab' : 'default';
+  const place = placeOf(view, shape, size);
+  return (
+    <div className={css.outer}>
+      <Box
+        ref={frame}
+        className={css.frame}
+        // A surface that is drawn on and moved has no role of its own; its keys are named beside it.
+        role="application"
+        aria-roledescription="picture that can be enlarged"
+        aria-label={label}
+        aria-describedby={describedBy}
+        tabIndex={0}
+        {...gestures}
+        onPointerMoveCapture={props.onPointer}
+        onPointerLeave={props.onLeave}
+        onKeyDown={(event) => {
+          if (event.target === event.currentTarget && onKey?.(event, size)) event.preventDefault();
+          else onKeyDown(event);
+        }}
+        style={{
+          cursor: cursor ?? usual,
+          // A picture that is shown whole lets the page be scrolled by a finger.
+          touchAction: onDraw || view.scale > 1 ? 'none' : 'pan-y',
+        }}
+      >
+        {size.width > 0 && children(place, size)}
+      </Box>
+      {foot && <div className={css.foot}>{foot(place, size)}</div>}
+    </div>
+  );
+}
+
+interface PaperProps {
+  place: Place;
+  children: ReactNode;
+}
+
+/** The sheet on which the picture lies, where it lies. */
+export function Paper({ place, children }: PaperProps) {
+  const { left, top, width, height } = place;
+  return (
+    <div className={css.paper} style={{ left, top, width, height }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { mmToInches } from '../../domain/units.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { tickSteps } from './ruler.ts';
+import type { Place, Size } from './viewport.ts';
+import css from './ZoomFrame.module.css';
+
+interface ZoomRulerProps {
+  place: Place;
+  frame: Size;
+  /** Of the whole picture, on skin. */
+  widthMm: number;
+}
+
+/** Millimetres on skin beneath a frame, counted from the picture's left edge; it grows and moves with the picture. */
+export function ZoomRuler({ place, frame, widthMm }: ZoomRulerProps) {
+  const pxPerMm = place.width / widthMm;
+  const width = `${Math.round(widthMm)} mm · ${mmToInches(widthMm).toFixed(1)} in`;
+  if (!(pxPerMm > 0)) return <div className={css.ruler} />;
+  const { step, labelled } = tickSteps(pxPerMm);
+  const first = Math.max(0, Math.ceil(-place.left / pxPerMm / step));
+  const last = Math.floor(Math.min(widthMm, (frame.width - place.left) / pxPerMm) / step + 1e-6);
+  const ticks = Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => (first + k) * step);
+  const at = (mm: number) => place.left + mm * pxPerMm;
+  const isLabelled = (mm: number) => Math.abs(mm / labelled - Math.round(mm / labelled)) < 1e-6;
+  return (
+    <div className={css.ruler}>
+      <VisuallyHidden>{`${Math.round(widthMm)} mm, ${mmToInches(widthMm).toFixed(1)} inches wide on skin.`}</VisuallyHidden>
+      <svg aria-hidden>
+        <path
+          d={ticks.map((mm) => `M${at(mm).toFixed(1)} 0V${isLabelled(mm) ? 9 : 5}`).join('')}
+          stroke="currentColor"
+          fill="none"
+        />
+      </svg>
+      {ticks.filter(isLabelled).map((mm) => (
+        <span key={mm} aria-hidden style={{ left: Math.max(at(mm), 8) }}>
+          {Number(mm.toFixed(1))}
+        </span>
+      ))}
+      <span aria-hidden className={css.width}>
+        {width}
+      </span>
+    </div>
+  );
+}
