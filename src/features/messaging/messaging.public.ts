@@ -1,4 +1,5 @@
 export { messagePath } from '../../config/paths.ts';
+export { openDesignThread } from './messaging.data.ts';
 export { MessagesScreen } from './MessagesScreen.tsx';
 export { MessagesWidget } from './MessagesWidget.tsx';
 export { NewConversation } from './NewConversation.tsx';

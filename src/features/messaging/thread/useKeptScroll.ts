@@ -59,9 +59,13 @@ export function useKeptScroll({ first, isLive, onStart, onEnd }: Places): KeptSc
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
+    let top = box.scrollTop;
     const look = () => {
       const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-      stays.current = below < NEAR_END;
+      // Only who scrolls up leaves the end: what grows above or below it does not.
+      if (below < NEAR_END) stays.current = true;
+      else if (box.scrollTop < top) stays.current = false;
+      top = box.scrollTop;
       setAtEnd(isLive && below < NEAR_END);
       if (box.scrollTop < NEAR_START) onStart();
       if (below < NEAR_END) onEnd();
