@@ -86,7 +86,7 @@ function FileButton(props: { label: string; disabled: boolean; onFile: (file: Fi
         data-testid="healed-file"
         accept={acceptedImageTypes.join(',')}
         onChange={(event) => {
-          const file = event.target.files?.item(0);
+          const file = event.target.files?.[0];
           if (file) props.onFile(file);
           event.target.value = '';
         }}
