@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { seedDemoArtists } from './demo/artists.ts';
 import { demoDesigns, descriptionOf, trueStyleOf, type DemoDesign } from './demo/designs.ts';
 import { DEMO_SIDE, drawDemoDesign } from './demo/draw.ts';
 import { Problem } from './problem.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   await seedPeople(client);
+  await seedDemoArtists(client, folder, password);
   const there = await titlesThere(client);
   const missing = demoDesigns
     .map((design, index) => ({ design, index }))

@@ -1,6 +1,6 @@
 /**
- * What the demo people have done before anybody looks: designs drawn by the engine from sample photos, a purchase, an artist's page
- * that is filled in. It goes through the API, as they would do it themselves, so that receipts, charges and histories are true.
+ * What the demo people have done before anybody looks: designs drawn by the engine from sample photos, a purchase. It goes through
+ * the API, as they would do it themselves, so that receipts, charges and histories are true.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -76,7 +76,6 @@ export async function doDemoWork(options: DemoWorkOptions): Promise<void> {
     // Whoever changed the password of a demo account has made it their own.
     if (error) continue;
     const call = caller(options, data.session.access_token);
-    if (role === 'artist') await fillArtistPage(client, data.user.id);
     const done = await requestsOf(client);
     if (done.size === 0 && role === 'client') {
       if (options.payments === 'test') await buy(call);
@@ -177,20 +176,4 @@ async function draw(call: Call, order: Order, key: string): Promise<void> {
     },
   };
   await call('/api/design-studio/generate', body, key);
-}
-
-/** Only what is still empty: a demo artist who was edited stays as edited. */
-async function fillArtistPage(client: SupabaseClient, id: string): Promise<void> {
-  const { error } = await client
-    .from('artist_profiles')
-    .update({
-      bio: 'A demo artist, who exists on this machine only. Fine line and blackwork, one sitting at a time, drawn for the place where it will be worn.',
-      specializations: ['Fine line', 'Blackwork', 'Animals'],
-      styles: ['line', 'blackwork', 'dotwork'],
-      years_experience: 8,
-      hourly_rate: 120,
-    })
-    .eq('id', id)
-    .eq('years_experience', 0);
-  if (error) throw new Error(`The demo artist's page could not be filled in: ${error.message}`);
 }

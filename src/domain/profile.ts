@@ -1,5 +1,7 @@
 /** The fields of a profile, what may stand in them, and how they are shown. Shared by every form that edits one. */
 import { completedAddress, isSocialName, webAddress } from './address.ts';
+import { languageName } from './artists.ts';
+import { cityText, type City } from './cities.ts';
 import { isStorable } from './storable.ts';
 import { tooLongText } from './text-length.ts';
 
@@ -19,7 +21,12 @@ export interface ProfileFields {
   // From here on artists only; clients have the empty values.
   display_name: string | null;
   styles: string[] | null;
+  /** Where the artist works: what distances are measured from. */
+  city: City | null;
+  /** ISO 639-1 codes. */
+  languages: string[] | null;
   hourly_rate: number | null;
+  minimum_booking_price: number | null;
   booking_lead: string | null;
   studio_name: string | null;
   studio_location: string | null;
@@ -52,7 +59,10 @@ export const profileLabels: Record<ProfileField, string> = {
   portfolio_links: 'Portfolio links',
   display_name: 'Artist name',
   styles: 'Styles',
+  city: 'City',
+  languages: 'Languages',
   hourly_rate: 'Hourly rate (USD)',
+  minimum_booking_price: 'Minimum price (USD)',
   booking_lead: 'Booking lead time',
   studio_name: 'Studio name',
   studio_location: 'Studio location',
@@ -91,10 +101,11 @@ export function digitsOnly(text: string): string {
 }
 
 /** What a form holds while somebody types: numbers as text. */
-export type FormValue = string | string[] | boolean | Availability;
+export type FormValue = string | string[] | boolean | Availability | City;
 export type ProfileForm = Partial<Record<ProfileField, FormValue>>;
 
-const NUMBERS: readonly ProfileField[] = ['years_experience', 'hourly_rate'];
+const NUMBERS: readonly ProfileField[] = ['years_experience', 'hourly_rate', 'minimum_booking_price'];
+const LISTS: readonly ProfileField[] = ['specialties', 'styles', 'languages', 'portfolio_links'];
 /** Kept as web addresses, with the scheme that somebody left out. */
 const ADDRESSES: readonly ProfileField[] = ['website', 'booking_url', 'portfolio_links'];
 /** A name, or the address of a page. */
@@ -106,7 +117,7 @@ export function toForm(fields: ProfileFields, names: readonly ProfileField[]): P
     names.map((name): [ProfileField, FormValue] => {
       const value: FormValue | number | null = fields[name];
       if (Array.isArray(value) || typeof value === 'boolean') return [name, value];
-      if (name === 'specialties' || name === 'styles' || name === 'portfolio_links') return [name, []];
+      if (LISTS.includes(name)) return [name, []];
       if (typeof value === 'object' && value !== null) return [name, value];
       // No rate is asked by whoever never said one: the database holds 0 then.
       if (name === 'hourly_rate' && value === 0) return [name, ''];
@@ -170,8 +181,8 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
   if (name === 'years_experience' && text && !isWhole(text, maxYears)) {
     return `Years of experience is a number from 0 to ${maxYears}`;
   }
-  if (name === 'hourly_rate' && text && !/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
-    return 'The hourly rate is an amount from 0 to 99999';
+  if ((name === 'hourly_rate' || name === 'minimum_booking_price') && text && !/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
+    return `The ${name === 'hourly_rate' ? 'hourly rate' : 'minimum'} is an amount from 0 to 99999`;
   }
   if (!isStorable(text)) return 'This holds a character that cannot be stored';
   const long = tooLongText(tidyOf(name)(text), maxLengthOf(name));
@@ -205,10 +216,16 @@ function isWhole(text: string, max: number): boolean {
 export function valueText(name: ProfileField, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'languages' && Array.isArray(value)) return value.map(String).map(languageName).join(', ') || 'Empty';
+  if (name === 'city' && isCity(value)) return cityText(value);
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'Empty';
   if (name === 'availability' && typeof value === 'object') return workingDays(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return JSON.stringify(value);
+}
+
+function isCity(value: unknown): value is City {
+  return typeof value === 'object' && value !== null && 'country' in value;
 }
 
 const DAY_NAMES: Record<Weekday, string> = {

@@ -158,7 +158,8 @@ set search_path = ''
 as $$
   select jsonb_build_object('id', p.id, 'email', p.email, 'role', p.role, 'status', p.status, 'avatar_url', p.avatar_url,
     'profile_image', p.profile_image, 'created_at', p.created_at, 'is_verified', coalesce(a.is_verified, false),
-    'studio_id', a.studio_id, 'average_rating', a.average_rating, 'fields', private.profile_fields(p.id))
+    'studio_id', a.studio_id, 'average_rating', a.average_rating,
+    'review_count', coalesce(a.review_count, 0), 'fields', private.profile_fields(p.id))
   from public.user_profiles p left join public.artist_profiles a on a.id = p.id
   where p.id = (select auth.uid()) and p.status = 'active' and private.has_session();
 $$;

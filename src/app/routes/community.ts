@@ -19,6 +19,25 @@ export const community: readonly PageRow[] = [
     Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {
+    path: paths.artists,
+    access: 'public',
+    shell: 'auto',
+    title: pageTexts.findArtist,
+    description:
+      import.meta.env.SSR &&
+      'Find a tattoo artist near you by style, part of the body, language and price: reviewed artists, their work and what clients say.',
+    head: { title: pageTexts.findArtist, lead: pageTexts.findArtistLead },
+    icon: 'person',
+    Page: page(() => import('../../pages/ArtistsPage.tsx'), 'ArtistsPage'),
+  },
+  {
+    path: paths.artist,
+    access: 'public',
+    shell: 'auto',
+    title: 'Artist',
+    Page: page(() => import('../../pages/PublicArtistPage.tsx'), 'PublicArtistPage'),
+  },
+  {
     path: paths.artistPortfolio,
     access: 'public',
     shell: 'auto',

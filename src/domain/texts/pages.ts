@@ -7,6 +7,8 @@ export const pageTexts = {
   artistLead: 'Manage your tattoo studio and creative work',
   discover: 'Discover Designs',
   discoverLead: 'Flash that people made here and chose to share.',
+  findArtist: 'Find an artist',
+  findArtistLead: 'Tattoo artists near you, by the work they show. Each of them was reviewed by a person.',
   applicationError: 'Application Error',
   applicationErrorText: "We're sorry, but something went wrong. The error has been logged and we'll look into it.",
   failedToLoad: 'Failed to load component',

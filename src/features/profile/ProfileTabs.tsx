@@ -42,10 +42,12 @@ const CRAFT: readonly ProfileField[] = [
   'years_experience',
   'specialties',
   'styles',
+  'languages',
   'portfolio_links',
   'shows_published',
 ];
 const BOOKING: readonly ProfileField[] = [
+  'city',
   'studio_name',
   'studio_location',
   'studio_address',
@@ -53,6 +55,7 @@ const BOOKING: readonly ProfileField[] = [
   'booking_url',
   'booking_lead',
   'hourly_rate',
+  'minimum_booking_price',
   'is_accepting_clients',
 ];
 

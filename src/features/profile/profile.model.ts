@@ -15,6 +15,7 @@ export interface OwnProfile {
   studioId: string | null;
   /** Mean of the reviews; null while there is none. */
   rating: number | null;
+  reviewCount: number;
   fields: ProfileFields;
 }
 

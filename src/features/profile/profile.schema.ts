@@ -21,7 +21,13 @@ const fieldsSchema = z.object({
   portfolio_links: list,
   display_name: text,
   styles: list,
+  city: z
+    .object({ id: z.number(), name: z.string(), region: z.string().nullable(), country: z.string() })
+    .nullable()
+    .default(null),
+  languages: list,
   hourly_rate: z.coerce.number().nullable().default(null),
+  minimum_booking_price: z.number().nullable().default(null),
   booking_lead: text,
   studio_name: text,
   studio_location: text,
@@ -48,6 +54,7 @@ const profileSchema = z
     is_verified: z.boolean(),
     studio_id: text,
     average_rating: z.coerce.number().nullable(),
+    review_count: z.number().default(0),
     fields: fieldsSchema,
   })
   .transform((row): OwnProfile => ({
@@ -60,6 +67,7 @@ const profileSchema = z
     isVerified: row.is_verified,
     studioId: row.studio_id,
     rating: row.average_rating,
+    reviewCount: row.review_count,
     fields: row.fields,
   }));
 

@@ -6,8 +6,9 @@ import { paths } from '../../../config/paths.ts';
 import { profileMessages } from '../../../domain/profile-messages.ts';
 import { yearsLimit, type ProfileField } from '../../../domain/profile.ts';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { ArtistCards } from './ArtistCards.tsx';
-import { ArtistHeader } from './ArtistHeader.tsx';
+import { ArtistCards, ArtistHeader } from '../../artists/artists.public.ts';
+import { PortfolioPreview } from '../../portfolio/portfolio.public.ts';
+import { publicPageOf } from './public-page.ts';
 import { CalendarNotice } from './CalendarNotice.tsx';
 import { Notices } from '../Notices.tsx';
 import { ProfileSkeleton } from '../ProfileSkeleton.tsx';
@@ -22,7 +23,21 @@ type Section = 'profile' | 'contact' | 'availability';
 const SECTIONS: Record<Section, { title: string; names: readonly ProfileField[] }> = {
   profile: {
     title: 'Edit Profile',
-    names: ['first_name', 'last_name', 'display_name', 'location', 'bio', 'specialties', 'years_experience'],
+    names: [
+      'first_name',
+      'last_name',
+      'display_name',
+      'years_experience',
+      'location',
+      'city',
+      'bio',
+      'specialties',
+      'styles',
+      'languages',
+      'hourly_rate',
+      'minimum_booking_price',
+      'portfolio_links',
+    ],
   },
   contact: {
     title: 'Edit Contact Info',
@@ -44,9 +59,10 @@ export function ArtistScreen() {
   };
   if (isLoading) return <ProfileSkeleton />;
   if (failed || !view) return <LoadFailure text={profileMessages.artistPageLoadFailed} onRetry={retry} />;
+  const artist = publicPageOf(view.profile);
   return (
     <>
-      <ArtistHeader profile={view.profile} actions={<OwnActions section={section} onSection={open} />} />
+      <ArtistHeader artist={artist} actions={<OwnActions section={section} onSection={open} />} />
       <Notices view={view} notice={notice} place={place} onClose={close} onRetry={retry} />
       {section && (
         <Stack spacing={2} sx={{ mb: 3 }}>
@@ -64,7 +80,7 @@ export function ArtistScreen() {
           )}
         </Stack>
       )}
-      <ArtistCards view={view} />
+      <ArtistCards artist={artist} portfolio={<PortfolioPreview artistId={view.userId} />} />
     </>
   );
 }

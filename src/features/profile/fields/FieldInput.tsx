@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 
+import type { City } from '../../../domain/cities.ts';
 import {
   digitsOnly,
   maxLengthOf,
@@ -14,7 +15,9 @@ import {
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/TextInput.tsx';
+import { CityField } from '../../artists/artists.public.ts';
 import { DaysInput } from './DaysInput.tsx';
+import { LanguagesInput } from './LanguagesInput.tsx';
 import { ListInput } from './ListInput.tsx';
 
 interface FieldInputProps {
@@ -32,6 +35,8 @@ const hints: Partial<Record<ProfileField, string>> = {
   shows_published: 'Off: your designs on Discover stay without your name.',
   portfolio_links: 'Pages with your work, one address at a time.',
   display_name: 'The name clients know you by.',
+  city: 'Clients find you by your distance to it. Choose it from the list.',
+  minimum_booking_price: 'The least that a sitting costs.',
 };
 
 const autoComplete: Partial<Record<ProfileField, string>> = {
@@ -43,6 +48,7 @@ const autoComplete: Partial<Record<ProfileField, string>> = {
 
 const inputModes: Partial<Record<ProfileField, TextInputProps['inputMode']>> = {
   hourly_rate: 'decimal',
+  minimum_booking_price: 'decimal',
   phone_number: 'tel',
   booking_email: 'email',
   website: 'url',
@@ -55,6 +61,14 @@ export function FieldInput({ name, value, problem, onChange }: FieldInputProps) 
   const help = problem ?? hints[name];
   const invalid = !!problem;
   const limit = maxLengthOf(name);
+  if (name === 'languages' && Array.isArray(value))
+    return <LanguagesInput label={label} value={value} onChange={onChange} />;
+  if (name === 'city') {
+    const city = typeof value === 'object' && 'id' in value ? (value as City) : null;
+    return (
+      <CityField label={label} value={city} help={help} invalid={invalid} onChange={(next) => onChange(next ?? '')} />
+    );
+  }
   if (Array.isArray(value)) {
     return <ListInput label={label} limit={limit} entries={value} onChange={onChange} help={help} invalid={invalid} />;
   }

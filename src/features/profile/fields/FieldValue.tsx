@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import type { KeptChange } from '../../../data/outbox.ts';
 import { instagramAddress, webAddress } from '../../../domain/address.ts';
+import { languageName } from '../../../domain/artists.ts';
 import { profileLabels, valueText, type ProfileField, type ProfileFields } from '../../../domain/profile.ts';
 
 interface FieldValueProps {
@@ -48,12 +49,19 @@ function Shown({ name, fields }: { name: ProfileField; fields: ProfileFields }) 
     return (
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, pt: 0.5 }}>
         {value.map((entry) => (
-          <Chip key={entry} component="span" size="small" variant="outlined" label={entry} />
+          <Chip
+            key={entry}
+            component="span"
+            size="small"
+            variant="outlined"
+            label={name === 'languages' ? languageName(entry) : entry}
+          />
         ))}
       </Box>
     );
   }
-  if (name === 'hourly_rate') return value ? `$${Number(value).toFixed(2)}` : <Nothing />;
+  if (name === 'hourly_rate' || name === 'minimum_booking_price')
+    return value ? `$${Number(value).toFixed(2)}` : <Nothing />;
   if (value === null || value === '' || isList(value)) return <Nothing />;
   if (typeof value === 'string') {
     if (name === 'website' || name === 'booking_url') return <Address text={value} />;

@@ -68,6 +68,7 @@ const WIDE: readonly ProfileField[] = [
   'bio',
   'specialties',
   'styles',
+  'languages',
   'portfolio_links',
   'availability',
   'studio_address',

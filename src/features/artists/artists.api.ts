@@ -1,0 +1,49 @@
+import { answer, serverState } from '../../data/server-state.ts';
+import { artistPageSize } from '../../domain/artists.ts';
+import type { City } from '../../domain/cities.ts';
+import { readArtistPage, readCity, searchArtists, searchCities } from './artists.data.ts';
+import {
+  filtersIn,
+  without,
+  type ArtistPage,
+  type ArtistQuery,
+  type FilterName,
+  type FoundArtists,
+} from './artists.model.ts';
+
+export interface LooserSearch {
+  name: FilterName;
+  total: number;
+  isCapped: boolean;
+}
+
+/** Artists as everybody finds them. */
+export const artistsApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    foundArtists: build.infiniteQuery<FoundArtists, ArtistQuery, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ artists }, _pages, offset) =>
+          artists.length < artistPageSize ? undefined : offset + artistPageSize,
+      },
+      queryFn: ({ queryArg, pageParam }) => answer(searchArtists(queryArg, pageParam)),
+    }),
+    /** For a search that finds nobody: how many each of its filters keeps away. */
+    looserSearches: build.query<LooserSearch[], ArtistQuery>({
+      queryFn: (query) => answer(countWithout(query)),
+    }),
+    artistPage: build.query<ArtistPage | null, string>({ queryFn: (id) => answer(readArtistPage(id)) }),
+    foundCities: build.query<City[], string>({ queryFn: (typed) => answer(searchCities(typed)) }),
+    city: build.query<City | null, number>({ queryFn: (id) => answer(readCity(id)) }),
+  }),
+});
+
+async function countWithout(query: ArtistQuery): Promise<LooserSearch[]> {
+  const counts = await Promise.all(
+    filtersIn(query).map(async (name) => {
+      const { total, isCapped } = await searchArtists(without(query, name), 0, 0);
+      return { name, total, isCapped };
+    }),
+  );
+  return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}

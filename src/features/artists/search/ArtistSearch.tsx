@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { errorText } from '../../../data/errors.ts';
+import { artistOrders, artistPageSize, artistTexts } from '../../../domain/artists.ts';
+import type { City } from '../../../domain/cities.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { artistsApi } from '../artists.api.ts';
+import {
+  orderOf,
+  readArtistQuery,
+  writeArtistQuery,
+  type ArtistQuery,
+  type FoundArtist,
+  type FoundArtists,
+} from '../artists.model.ts';
+import { ArtistCard } from './ArtistCard.tsx';
+import { ArtistCardSkeleton } from './ArtistCardSkeleton.tsx';
+import { ArtistFilters } from './ArtistFilters.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { NoArtists } from './NoArtists.tsx';
+
+/** The search for artists: filters at the side, or over the page on phones; the question stands in the address. */
+export function ArtistSearch() {
+  const [params, setParams] = useSearchParams();
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const query = readArtistQuery(params);
+  const found = artistsApi.useFoundArtistsInfiniteQuery(query);
+  const { currentData: city } = artistsApi.useCityQuery(query.cityId ?? skipToken);
+  const change = (patch: Partial<ArtistQuery>) => {
+    setParams((now) => writeArtistQuery({ ...readArtistQuery(now), ...patch }), { replace: true });
+  };
+  const pages = found.currentData?.pages;
+  const count = pages ? countText(pages[0]) : null;
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 4 }, gridTemplateColumns: { md: '264px minmax(0, 1fr)' } }}>
+      {isWide ? (
+        <Box component="search" aria-label="Filters" sx={{ position: 'sticky', top: 96, alignSelf: 'start' }}>
+          <ArtistFilters query={query} onChange={change} />
+        </Box>
+      ) : (
+        <Box component="search" aria-label="Filters">
+          <FilterDrawer query={query} onChange={change} found={count} />
+        </Box>
+      )}
+      <Box component="section" aria-label="Artists" sx={{ minWidth: 0 }}>
+        <Head query={query} count={count} onChange={change} />
+        {found.isError && !pages ? (
+          <ErrorState message={errorText(found.error, artistTexts.searchFailed)} onRetry={() => void found.refetch()} />
+        ) : pages?.[0].artists.length === 0 ? (
+          <NoArtists query={query} onChange={change} />
+        ) : (
+          <Results
+            pages={pages ?? null}
+            from={city ?? null}
+            hasMore={found.hasNextPage}
+            isFetchingMore={found.isFetchingNextPage}
+            moreFailed={found.isFetchNextPageError}
+            onMore={() => void found.fetchNextPage()}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function countText({ total, isCapped }: FoundArtists): string {
+  if (isCapped) return `more than ${total} artists`;
+  return total === 1 ? '1 artist' : `${total} artists`;
+}
+
+interface HeadProps {
+  query: ArtistQuery;
+  count: string | null;
+  onChange: (patch: Partial<ArtistQuery>) => void;
+}
+
+/** How many were found, in which order, and why in that. */
+function Head({ query, count, onChange }: HeadProps) {
+  const order = orderOf(query);
+  const says = artistOrders.find(({ id }) => id === order)?.says ?? '';
+  const options = artistOrders.filter(({ id }) => id !== 'nearest' || query.cityId !== null);
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={1.5}
+      sx={{ mb: 2.5, justifyContent: 'space-between', alignItems: { sm: 'flex-end' } }}
+    >
+      <Typography
+        role="status"
+        color="textSecondary"
+        sx={{ maxWidth: '34em', textWrap: 'balance', minHeight: '1.5em' }}
+      >
+        {count === null ? 'Searching' : `${count.charAt(0).toUpperCase()}${count.slice(1)}, ${says}`}
+      </Typography>
+      <Box sx={{ width: { sm: 190 }, flex: 'none' }}>
+        <ChoiceField
+          label="Order"
+          value={order}
+          options={options.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(next) => onChange({ order: next || null })}
+        />
+      </Box>
+    </Stack>
+  );
+}
+
+interface ResultsProps {
+  pages: FoundArtists[] | null;
+  from: City | null;
+  hasMore: boolean;
+  isFetchingMore: boolean;
+  moreFailed: boolean;
+  onMore: () => void;
+}
+
+function Results({ pages, from, hasMore, isFetchingMore, moreFailed, onMore }: ResultsProps) {
+  const artists = unique(pages?.flatMap((page) => page.artists) ?? []);
+  const list = useFocusOnMore(artists.length, isFetchingMore);
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label="Artists found"
+        aria-busy={!pages || isFetchingMore}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: { xs: 2, sm: 2.5 },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {artists.map((artist) => (
+          <ArtistCard key={artist.id} artist={artist} from={from} />
+        ))}
+        {(!pages || isFetchingMore) &&
+          Array.from({ length: pages ? 3 : artistPageSize / 2 }, (_, index) => <ArtistCardSkeleton key={index} />)}
+      </Box>
+      {moreFailed && (
+        <Box sx={{ mt: 3 }}>
+          <ErrorState message={artistTexts.searchFailed} onRetry={onMore} />
+        </Box>
+      )}
+      {pages && hasMore && !moreFailed && (
+        <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}>
+          <Button variant="outlined" color="inherit" size="large" disabled={isFetchingMore} onClick={onMore}>
+            Show more
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Somebody who joined while the list was read would stand in it twice. */
+function unique(artists: FoundArtist[]): FoundArtist[] {
+  return [...new Map(artists.map((artist) => [artist.id, artist])).values()];
+}
+
+/** After "Show more" the focus goes to the first artist that came. */
+function useFocusOnMore(count: number, isFetching: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (isFetching) {
+      before.current ??= count;
+      return;
+    }
+    const first = before.current;
+    before.current = null;
+    if (first !== null && count > first) list.current?.children[first]?.querySelector('a')?.focus();
+  }, [count, isFetching]);
+  return list;
+}
