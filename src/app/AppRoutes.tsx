@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
@@ -42,6 +42,8 @@ function Gate({ route }: { route: PageRow }) {
   const actor = useActor();
   const { left } = useAppSelector(selectAuth);
   const location = useLocation();
+  // A page with tabs in its address stays the same one on all of them.
+  const matched = useMatch(route.path);
   const starting = useStartDelay(route.shell === 'app');
   // The library needs to know the window: its pages are drawn in the browser only.
   const hydrated = useHydrated();
@@ -72,7 +74,7 @@ function Gate({ route }: { route: PageRow }) {
   );
   return (
     <Frame shell={route.shell} head={route.head} signedIn={actor.status === 'signedIn'}>
-      <ErrorBoundary key={location.pathname} alone={route.shell === 'bare'}>
+      <ErrorBoundary key={matched?.pathnameBase ?? location.pathname} alone={route.shell === 'bare'}>
         {route.plain ? page : hydrated ? <InLibrary>{page}</InLibrary> : waiting}
       </ErrorBoundary>
     </Frame>

@@ -7,10 +7,12 @@ import { administration } from './admin.ts';
 import { community } from './community.ts';
 import { credits } from './credits.ts';
 import { dashboards } from './dashboards.ts';
+import { designs } from './designs.ts';
 import type { Access, PageRow } from './page-row.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { tools } from './tools.ts';
+import { workspaces } from './workspaces.ts';
 
 export const notFound: PageRow = {
   path: paths.notFound,
@@ -27,6 +29,8 @@ export const routes: readonly PageRow[] = [
   ...signIn,
   ...dashboards,
   ...tools,
+  ...designs,
+  ...workspaces,
   ...community,
   ...credits,
   ...administration,

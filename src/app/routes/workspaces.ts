@@ -1,0 +1,27 @@
+import { paths } from '../../config/paths.ts';
+import { lazyPage as page } from '../lazy-page.tsx';
+import type { PageRow } from './page-row.ts';
+
+const signedIn = { access: 'signedIn', shell: 'app' } as const;
+
+/** Where clients and artists work on designs together. A design's own row is the last: its path has the others in it. */
+export const workspaces: readonly PageRow[] = [
+  {
+    ...signedIn,
+    path: paths.workspacePair,
+    title: 'Workspace',
+    Page: page(() => import('../../pages/WorkspacePairPage.tsx'), 'WorkspacePairPage'),
+  },
+  {
+    ...signedIn,
+    path: paths.collaborativeWorkspace,
+    title: 'Workspace',
+    Page: page(() => import('../../pages/CollaborativeWorkspacePage.tsx'), 'CollaborativeWorkspacePage'),
+  },
+  {
+    ...signedIn,
+    path: paths.workspace,
+    title: 'Workspace',
+    Page: page(() => import('../../pages/WorkspacePage.tsx'), 'WorkspacePage'),
+  },
+];

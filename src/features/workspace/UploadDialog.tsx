@@ -1,0 +1,178 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+
+import { plainError } from '../../data/errors.ts';
+import { designLimits, pictureTypes } from '../../domain/designs.ts';
+import { workspaceTexts } from '../../domain/texts/workspace.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
+
+interface UploadDialogProps {
+  title: string;
+  confirmLabel: string;
+  /** What else can be chosen, below the picture. */
+  children?: ReactNode;
+  onUpload: (file: File, notes: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function problemOf(file: File): string | null {
+  if (!pictureTypes.some((type) => type === file.type)) return 'This file is not a JPG, PNG or WEBP picture.';
+  return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
+}
+
+/** One picture from this device, with notes. */
+export function UploadDialog({ title, confirmLabel, children, onUpload, onClose }: UploadDialogProps) {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = problemOf(chosen);
+    setProblem(wrong);
+    setFile(wrong ? null : chosen);
+  };
+  const send = async () => {
+    if (!file) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onUpload(file, notes.trim());
+      onClose();
+    } catch (error) {
+      setProblem(plainError(error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <PictureField file={file} disabled={busy} onChoose={choose} />
+          {problem && (
+            <Typography role="alert" variant="body2" color="error">
+              {problem}
+            </Typography>
+          )}
+          <TextArea
+            label="Notes (optional)"
+            minRows={2}
+            limit={designLimits.notesLength}
+            value={notes}
+            onChange={setNotes}
+          />
+          {children}
+          {busy && <LinearProgress aria-label="Uploading" />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!file || busy || notes.length > designLimits.notesLength}
+          onClick={() => void send()}
+        >
+          {busy ? 'Uploading...' : confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface PictureFieldProps {
+  file: File | null;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+function PictureField({ file, disabled, onChoose }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const src = useObjectUrl(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureTypes.join(',')}
+        aria-label="Picture"
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // The same file may be chosen again after it was refused.
+          event.target.value = '';
+        }}
+      />
+      <ButtonBase
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        sx={(theme) => ({
+          flexDirection: 'column',
+          gap: 1,
+          minHeight: 200,
+          p: 2,
+          border: `1px ${src ? 'solid' : 'dashed'} ${src ? theme.palette.divider : theme.palette.text.secondary}`,
+          borderRadius: 1,
+          bgcolor: src ? theme.palette.sheet.paper : 'transparent',
+        })}
+      >
+        {src ? (
+          <Box
+            component="img"
+            src={src}
+            alt={file?.name ?? ''}
+            sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }}
+          />
+        ) : (
+          <>
+            <AddPhotoAlternateOutlined aria-hidden sx={{ fontSize: 32, color: 'text.secondary' }} />
+            <Typography sx={{ fontWeight: 600 }}>Click to select an image</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
+              {workspaceTexts.formats}
+            </Typography>
+          </>
+        )}
+      </ButtonBase>
+      {file && (
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {file.name}, {Math.max(1, Math.round(file.size / 1024)).toLocaleString()} KB. Press the picture to choose
+          another one.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The address of a file for as long as it shows. */
+function useObjectUrl(file: File | null): string | null {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) {
+      setSrc(null);
+      return undefined;
+    }
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return src;
+}

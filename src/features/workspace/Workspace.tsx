@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { paths, workspacePath } from '../../config/paths.ts';
+import { workspaceTexts } from '../../domain/texts/workspace.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { designsApi, type Design } from '../designs/designs.public.ts';
+import { CompanyProvider, useJoinedCompany } from './company/useCompany.ts';
+import { WorkspaceHeader } from './head/WorkspaceHeader.tsx';
+import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './head/WorkspaceTabs.tsx';
+import { OpenDesignProvider, openDesignOf, useOpenDesign, useShownVersions } from './open-design.ts';
+import { Studio } from './studio/Studio.tsx';
+import { workspaceActions } from './workspace.slice.ts';
+
+const References = lazyPart(async () => (await import('./references/References.tsx')).References, 'within');
+const MessageBoard = lazyPart(async () => (await import('./board/MessageBoard.tsx')).MessageBoard, 'within');
+const Timeline = lazyPart(async () => (await import('./timeline/Timeline.tsx')).Timeline, 'within');
+const Details = lazyPart(async () => (await import('./details/Details.tsx')).Details, 'within');
+
+interface WorkspaceProps {
+  designId: string;
+  /** What follows the design's id in the address. */
+  rest: string;
+}
+
+/** Where a client and an artist work on a design. */
+export function Workspace({ designId, rest }: WorkspaceProps) {
+  const userId = useAppSelector(selectUserId);
+  const { data: design, error, refetch } = designsApi.useDesignQuery(designId);
+  if (!isWorkspaceTab(rest)) return <Navigate to={workspacePath(designId)} replace />;
+  // Who was removed while they looked sees nothing of it any more.
+  if (error?.code === 'not_found') {
+    return (
+      <EmptyState
+        wholePage
+        title="Not one of your designs"
+        text={workspaceTexts.notMember}
+        action={
+          <RouterButton to={paths.workspaces} variant="contained">
+            All designs
+          </RouterButton>
+        }
+      />
+    );
+  }
+  if (error && !design) return <ErrorState message={workspaceTexts.loadFailed} onRetry={() => void refetch()} />;
+  if (!design || !userId) return <Loader message={workspaceTexts.loading} />;
+  return <Opened design={design} userId={userId} tab={rest} />;
+}
+
+function Opened({ design, userId, tab }: { design: Design; userId: string; tab: WorkspaceTab }) {
+  const dispatch = useAppDispatch();
+  const open = useMemo(() => openDesignOf(design, userId), [design, userId]);
+  const members = open.people.flatMap(({ id }) => (id === null ? [] : [id]));
+  const company = useJoinedCompany(design.id, userId, members);
+  useEffect(() => {
+    dispatch(workspaceActions.designOpened(design.id));
+  }, [dispatch, design.id]);
+  return (
+    <OpenDesignProvider value={open}>
+      <CompanyProvider value={company}>
+        <WorkspaceHeader />
+        {open.frozen && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+            {open.frozen}
+          </Alert>
+        )}
+        <WorkspaceTabs designId={design.id} tab={tab} />
+        <Box sx={{ minHeight: '50dvh' }}>
+          <Suspense fallback={<Loader />}>
+            <OpenTab tab={tab} />
+          </Suspense>
+        </Box>
+      </CompanyProvider>
+    </OpenDesignProvider>
+  );
+}
+
+function OpenTab({ tab }: { tab: WorkspaceTab }) {
+  switch (tab) {
+    case 'references':
+      return <References />;
+    case 'messages':
+      return <MessageBoard />;
+    case 'timeline':
+      return <TimelineTab />;
+    case 'details':
+      return <Details />;
+    default:
+      return <Studio />;
+  }
+}
+
+function TimelineTab() {
+  const { versions } = useShownVersions();
+  const { design } = useOpenDesign();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return (
+    <Timeline
+      designId={design.id}
+      people={design.people}
+      onOpenVersion={(id) => {
+        const version = versions.find((other) => other.id === id);
+        if (version) dispatch(workspaceActions.versionOpened({ id, branch: version.branch }));
+        void navigate(workspacePath(design.id));
+      }}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import Bookmark from '@mui/icons-material/Bookmark';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { plainError } from '../../../data/errors.ts';
+import { workspaceTexts } from '../../../domain/texts/workspace.ts';
+import { DesignButton } from '../../../ui/DesignButton.tsx';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { versionsApi } from '../../designs/designs.public.ts';
+import { useDone, useOpenDesign, useShownVersions } from '../open-design.ts';
+import { PictureDialog } from '../PictureDialog.tsx';
+import { useResults, type DrawnResult } from '../pictures.ts';
+import { workspaceActions } from '../workspace.slice.ts';
+import { assistantApi } from './assistant.api.ts';
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What the assistant drew; only the person sees it until it becomes a version. */
+export function Results() {
+  const { results, key, isWaiting } = useResults();
+  const { frozen } = useOpenDesign();
+  const { shown } = useShownVersions();
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const [save] = assistantApi.useSaveAssistantImageMutation();
+  const { addAsVersion, adding } = useAddAsVersion(setFailure);
+  const dispatch = useAppDispatch();
+  if (results.length === 0 && !isWaiting) return null;
+  const compare = (id: string) => {
+    const onStage = shown && ({ kind: 'version', id: shown.id } as const);
+    dispatch(workspaceActions.pictureCompared({ picture: { kind: 'result', id }, shown: onStage }));
+  };
+  const opened = results.find(({ imageId }) => imageId === viewed);
+  return (
+    <Box component="section" aria-label="Variations">
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        Variations
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
+        In your images too. The other sees what you add as a version.
+      </Typography>
+      {failure && (
+        <Typography role="alert" variant="body2" color="error" sx={{ mb: 1 }}>
+          {failure}
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {isWaiting && [0, 1].map((card) => <Skeleton key={card} component="li" variant="rounded" height={180} />)}
+        {results.map((result) => (
+          <Result
+            key={result.imageId}
+            result={result}
+            canAdd={frozen === null && !adding}
+            onSave={(saved) => void save({ ...key, id: result.imageId, saved })}
+            onCompare={() => compare(result.imageId)}
+            onView={() => setViewed(result.imageId)}
+            onAdd={() => void addAsVersion(result)}
+          />
+        ))}
+      </Box>
+      {opened && (
+        <PictureDialog
+          title={opened.label}
+          src={opened.image.src}
+          alt={opened.label}
+          width={opened.image.width}
+          height={opened.image.height}
+          dated={`Generated ${dateFormat.format(new Date(opened.image.createdAt))}`}
+          notes=""
+          onCompare={() => {
+            compare(opened.imageId);
+            setViewed(null);
+          }}
+          onUse={frozen === null ? () => void addAsVersion(opened).then(() => setViewed(null)) : undefined}
+          useBusy={adding}
+          onClose={() => setViewed(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function useAddAsVersion(onFailure: (failure: string) => void) {
+  const { design } = useOpenDesign();
+  const [saveAi, { isLoading: adding }] = versionsApi.useSaveAiImageMutation();
+  const dispatch = useAppDispatch();
+  const done = useDone();
+  const addAsVersion = async ({ imageId }: DrawnResult) => {
+    onFailure('');
+    try {
+      const { voided } = await saveAi({ designId: design.id, imageId, notes: workspaceTexts.fromImage }).unwrap();
+      dispatch(workspaceActions.newestFollowed());
+      done(voided ? 'Added as the new version. The approval no longer holds.' : 'Added as the new version.');
+    } catch (error) {
+      onFailure(plainError(error).message);
+    }
+  };
+  return { addAsVersion, adding };
+}
+
+interface ResultProps {
+  result: DrawnResult;
+  canAdd: boolean;
+  onSave: (saved: boolean) => void;
+  onCompare: () => void;
+  onView: () => void;
+  onAdd: () => void;
+}
+
+function Result({ result, canAdd, onSave, onCompare, onView, onAdd }: ResultProps) {
+  const { image, label } = result;
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <DesignButton label={`View ${label}`} onOpen={onView}>
+        <DesignPaper src={image.preview} alt={label} width={image.width} height={image.height} />
+      </DesignButton>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Typography variant="caption" noWrap sx={{ flex: 1 }}>
+          {label}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label={image.saved ? 'Saved' : 'Save'}
+          aria-pressed={image.saved}
+          title={image.saved ? 'Saved' : 'Save'}
+          onClick={() => onSave(!image.saved)}
+        >
+          {image.saved ? <Bookmark fontSize="small" color="primary" /> : <BookmarkBorder fontSize="small" />}
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, mx: -0.75 }}>
+        <Button size="small" color="inherit" onClick={onCompare}>
+          Compare
+        </Button>
+        <Button size="small" disabled={!canAdd} onClick={onAdd} sx={{ whiteSpace: 'nowrap' }}>
+          Add as version
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { databaseError } from '../../../data/errors.ts';
+import { watchRows } from '../../../data/realtime.ts';
+import { supabase } from '../../../data/supabase.ts';
+
+/** Signed addresses of private images live this long, in seconds. */
+const SIGNED_SECONDS = 3600;
+
+/** An own image that the assistant drew, as it is now. */
+export interface ResultImage {
+  id: string;
+  src: string;
+  preview: string;
+  width: number;
+  height: number;
+  createdAt: string;
+  /** Kept among the person's favourites. */
+  saved: boolean;
+}
+
+/** Those of these own images that are there still. */
+export async function readResultImages(ids: readonly string[]): Promise<ResultImage[]> {
+  if (ids.length === 0) return [];
+  const client = await supabase();
+  const { data, error } = await client
+    .from('ai_generated_images')
+    .select('id, image_url, thumbnail_url, width, height, favorite, created_at')
+    .in('id', [...ids]);
+  if (error) throw databaseError(error, 'Failed to load your images');
+  const paths = data.flatMap(({ image_url, thumbnail_url }) => [image_url, thumbnail_url ?? image_url]);
+  const signed = await client.storage.from('designs').createSignedUrls([...new Set(paths)], SIGNED_SECONDS);
+  const addresses = new Map((signed.data ?? []).map(({ path, signedUrl }) => [path, signedUrl]));
+  return data.flatMap((row) => {
+    const src = addresses.get(row.image_url);
+    if (!src) return [];
+    return [
+      {
+        id: row.id,
+        src,
+        preview: addresses.get(row.thumbnail_url ?? row.image_url) ?? src,
+        width: row.width ?? 1024,
+        height: row.height ?? 1024,
+        createdAt: row.created_at,
+        saved: row.favorite,
+      },
+    ];
+  });
+}
+
+export async function saveResultImage(id: string, saved: boolean): Promise<null> {
+  const { error } = await (await supabase()).from('ai_generated_images').update({ favorite: saved }).eq('id', id);
+  if (error) throw databaseError(error, 'This could not be saved. Try again.');
+  return null;
+}
+
+export function watchResultImages(userId: string, onChange: () => void): () => void {
+  return watchRows(
+    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
+    { onChange, refetch: onChange, fallbackMs: 20_000 },
+  );
+}

@@ -1,0 +1,95 @@
+import { createContext, use, useMemo } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { designRefusalText } from '../../domain/designs.ts';
+import { announce } from '../../ui/Announcer.tsx';
+import {
+  currentOf,
+  feedbackApi,
+  headOf,
+  versionsApi,
+  type Design,
+  type DesignPerson,
+  type DesignReference,
+  type DesignVersion,
+} from '../designs/designs.public.ts';
+import { selectWorkspace } from './workspace.slice.ts';
+
+export interface OpenDesign {
+  design: Design;
+  userId: string;
+  /** Who takes part now. */
+  people: readonly DesignPerson[];
+  /** Why nothing of it can be changed; null where it can. */
+  frozen: string | null;
+  /** The same for words about it, which a final design still takes. */
+  silent: string | null;
+}
+
+const OpenDesignContext = createContext<OpenDesign | null>(null);
+export const OpenDesignProvider = OpenDesignContext.Provider;
+
+/** The design whose workspace is open. */
+export function useOpenDesign(): OpenDesign {
+  const open = use(OpenDesignContext);
+  if (!open) throw new Error('No design is open here.');
+  return open;
+}
+
+export function openDesignOf(design: Design, userId: string): OpenDesign {
+  const silent = design.deletedAt
+    ? designRefusalText('deleted')
+    : design.isBlocked
+      ? designRefusalText('blocked')
+      : null;
+  return {
+    design,
+    userId,
+    people: design.people.filter(({ removedAt }) => removedAt === null),
+    frozen: silent ?? (design.status === 'completed' ? designRefusalText('completed') : null),
+    silent,
+  };
+}
+
+const noVersions: DesignVersion[] = [];
+const noReferences: DesignReference[] = [];
+
+/** The versions that are not deleted, the latest first, and the one on the stage with the branch that shows. */
+export function useShownVersions() {
+  const { design } = useOpenDesign();
+  const { data, isLoading, isError, refetch } = versionsApi.useVersionsQuery(design.id);
+  const { branch: chosen, versionId } = useAppSelector(selectWorkspace);
+  return useMemo(() => {
+    const versions = data?.filter(({ deletedAt }) => deletedAt === null) ?? noVersions;
+    const branch = chosen ?? currentOf(versions)?.branch ?? 'main';
+    const onBranch = versions
+      .filter((version) => version.branch === branch)
+      .toSorted((one, other) => other.number - one.number);
+    const opened = versionId === null ? null : versions.find(({ id }) => id === versionId);
+    const newest = chosen === null ? (currentOf(versions) ?? headOf(versions, branch)) : headOf(versions, branch);
+    return { versions, branch, onBranch, shown: opened ?? newest, isLoading, isError, refetch };
+  }, [data, chosen, versionId, isLoading, isError, refetch]);
+}
+
+export function useReferences() {
+  const { design } = useOpenDesign();
+  const { data, ...query } = feedbackApi.useReferencesQuery(design.id);
+  return { references: data ?? noReferences, ...query };
+}
+
+/** Says what was done, and reads again what it changed, whether its event arrives or not. */
+export function useDone() {
+  const { design } = useOpenDesign();
+  const dispatch = useAppDispatch();
+  return (said: string) => {
+    announce(said);
+    const again = { forceRefetch: true, subscribe: false } as const;
+    const { versions, branches, versionTags } = versionsApi.endpoints;
+    const { feedback, references } = feedbackApi.endpoints;
+    void dispatch(versions.initiate(design.id, again));
+    void dispatch(branches.initiate(design.id, again));
+    void dispatch(versionTags.initiate(design.id, again));
+    void dispatch(feedback.initiate(design.id, again));
+    void dispatch(references.initiate(design.id, again));
+  };
+}

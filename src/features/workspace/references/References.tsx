@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { workspacePath } from '../../../config/paths.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { feedbackApi } from '../../designs/designs.public.ts';
+import { useDone, useOpenDesign, useReferences, useShownVersions } from '../open-design.ts';
+import { UploadDialog } from '../UploadDialog.tsx';
+import { workspaceActions } from '../workspace.slice.ts';
+import { ReferenceCard } from './ReferenceCard.tsx';
+import { ReferenceDialog } from './ReferenceDialog.tsx';
+
+type Opened = { what: 'upload' } | { what: 'view' | 'remove'; id: string } | null;
+
+/** The pictures that the design is made after. */
+export function References() {
+  const { design, userId, frozen } = useOpenDesign();
+  const { references, isLoading, isError, refetch } = useReferences();
+  const { shown } = useShownVersions();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [add] = feedbackApi.useAddReferenceMutation();
+  const [remove, removing] = feedbackApi.useRemoveReferenceMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const done = useDone();
+  const compare = (id: string) => {
+    const onStage = shown && ({ kind: 'version', id: shown.id } as const);
+    dispatch(workspaceActions.pictureCompared({ picture: { kind: 'reference', id }, shown: onStage }));
+    void navigate(workspacePath(design.id));
+  };
+  const upload = async (file: File, notes: string) => {
+    await add({ designId: design.id, userId, picture: { file }, notes }).unwrap();
+    done('Reference added.');
+  };
+  const uploadButton = (
+    <Button
+      variant="contained"
+      disabled={frozen !== null}
+      title={frozen ?? undefined}
+      onClick={() => setOpened({ what: 'upload' })}
+    >
+      Upload Reference
+    </Button>
+  );
+  const viewed = opened?.what === 'view' ? references.find(({ id }) => id === opened.id) : undefined;
+  return (
+    <Box component="section" aria-labelledby="reference-gallery">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Typography id="reference-gallery" variant="h4" component="h2" sx={{ flex: 1, minWidth: 180 }}>
+          Reference Gallery
+        </Typography>
+        {references.length > 0 && uploadButton}
+      </Box>
+      {isError && references.length === 0 && (
+        <ErrorState message="The references could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!isLoading && !isError && references.length === 0 && (
+        <EmptyState
+          title="No references yet"
+          text="Photos, flash, a place on the body: what the design should be made after. Both of you can add notes."
+          action={uploadButton}
+        />
+      )}
+      <Wall isLoading={isLoading}>
+        {references.map((reference) => (
+          <ReferenceCard
+            key={reference.id}
+            reference={reference}
+            onCompare={() => compare(reference.id)}
+            onView={() => setOpened({ what: 'view', id: reference.id })}
+            onRemove={() => setOpened({ what: 'remove', id: reference.id })}
+          />
+        ))}
+      </Wall>
+      {opened?.what === 'upload' && (
+        <UploadDialog
+          title="Upload Reference Image"
+          confirmLabel="Upload"
+          onUpload={upload}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {viewed && (
+        <ReferenceDialog reference={viewed} onCompare={() => compare(viewed.id)} onClose={() => setOpened(null)} />
+      )}
+      <ConfirmDialog
+        open={opened?.what === 'remove'}
+        title="Remove this reference?"
+        text="Its notes go with it. A version that was made of it stays."
+        confirmLabel="Remove"
+        destructive
+        busy={removing.isLoading}
+        onConfirm={() => {
+          if (opened?.what !== 'remove') return;
+          void remove(opened.id).then(() => done('Reference removed.'));
+          setOpened(null);
+        }}
+        onCancel={() => setOpened(null)}
+      />
+    </Box>
+  );
+}
+
+function Wall({ isLoading, children }: { isLoading: boolean; children: React.ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
+      {isLoading && [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={340} />)}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,153 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { versionsApi } from '../../designs/designs.public.ts';
+import { useOpenDesign } from '../open-design.ts';
+import { usePicture, type ShownPicture } from '../pictures.ts';
+import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+
+const CompareViews = lazyPart(async () => (await import('../../compare/compare.public.ts')).CompareViews, 'within');
+
+/** A design without a width is compared as if it were this wide, and says so. */
+const assumedWidthMm = 100;
+
+/** Two pictures of the design beside each other: two slots, and once both are filled the ways to compare them. */
+export function Compare() {
+  const { design } = useOpenDesign();
+  const { slots } = useAppSelector(selectWorkspace);
+  const dispatch = useAppDispatch();
+  const [before, after] = [usePicture(slots[0]), usePicture(slots[1])];
+  const { widthMm } = design.parameters;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'stretch' }}>
+        <Slot number={0} picture={before} />
+        <Slot number={1} picture={after} />
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
+          <Button size="small" color="inherit" onClick={() => dispatch(workspaceActions.compareReset())}>
+            Reset
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => dispatch(workspaceActions.compareEnded())}
+          >
+            Exit Compare Mode
+          </Button>
+        </Box>
+      </Box>
+      <Relation />
+      {before && after ? (
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1, minHeight: 260 }} />}>
+          {before.src && after.src ? (
+            <CompareViews
+              key={`${before.key} ${after.key}`}
+              before={{ src: before.src, label: before.label }}
+              after={{ src: after.src, label: after.label }}
+              widthMm={widthMm ?? assumedWidthMm}
+            />
+          ) : (
+            <Skeleton variant="rounded" sx={{ height: 'clamp(260px, 60dvh, 640px)' }} />
+          )}
+          {widthMm === null && (
+            <Typography variant="caption" color="textSecondary">
+              The design has no width on skin yet: areas are given for {assumedWidthMm} mm. Set it under Details.
+            </Typography>
+          )}
+        </Suspense>
+      ) : (
+        <Empty />
+      )}
+    </Box>
+  );
+}
+
+function Slot({ number, picture }: { number: 0 | 1; picture: ShownPicture | null }) {
+  const dispatch = useAppDispatch();
+  return (
+    <ButtonBase
+      disabled={!picture}
+      aria-label={picture ? `Clear slot ${String(number + 1)}: ${picture.label}` : `Slot ${String(number + 1)}, empty`}
+      onClick={() => dispatch(workspaceActions.slotCleared(number))}
+      sx={(theme) => ({
+        gap: 1,
+        px: 1,
+        minHeight: 44,
+        minWidth: 132,
+        justifyContent: 'flex-start',
+        border: `1px ${picture ? 'solid' : 'dashed'} ${theme.palette.divider}`,
+        borderRadius: 0.75,
+      })}
+    >
+      {picture?.preview && (
+        <Box
+          component="img"
+          src={picture.preview}
+          alt=""
+          sx={(theme) => ({
+            width: 32,
+            height: 32,
+            objectFit: 'contain',
+            bgcolor: theme.palette.sheet.paper,
+            borderRadius: 0.5,
+          })}
+        />
+      )}
+      <Typography variant="body2" noWrap color={picture ? 'textPrimary' : 'textSecondary'}>
+        {picture?.label ?? `Slot ${String(number + 1)}`}
+      </Typography>
+      {picture && <Close aria-hidden sx={{ fontSize: 16, ml: 'auto', color: 'text.secondary' }} />}
+    </ButtonBase>
+  );
+}
+
+/** Where two versions have come from, in a sentence. */
+function Relation() {
+  const { slots } = useAppSelector(selectWorkspace);
+  const [one, other] = slots;
+  const areVersions = one?.kind === 'version' && other?.kind === 'version';
+  const ids = areVersions ? { baseId: one.id, compareId: other.id } : skipToken;
+  const { data } = versionsApi.useComparisonQuery(ids);
+  const { design } = useOpenDesign();
+  const { data: versions } = versionsApi.useVersionsQuery(design.id);
+  if (!data || !areVersions) return null;
+  const ancestor = versions?.find(({ id }) => id === data.ancestorId);
+  const apart = data.versionDiff === 1 ? 'one version apart' : `${String(data.versionDiff)} versions apart`;
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {data.sameBranch ? `On the same branch, ${apart}.` : 'On two branches.'}
+      {ancestor &&
+        ` Both came from version ${String(ancestor.number)}${ancestor.branch === 'main' ? '' : ` on ${ancestor.branch}`}.`}
+    </Typography>
+  );
+}
+
+function Empty() {
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 240,
+        display: 'grid',
+        placeItems: 'center',
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 3,
+      }}
+    >
+      <Typography color="textSecondary" sx={{ textAlign: 'center', maxWidth: 360 }}>
+        Press Compare on a version, a reference or a variation to fill both slots. Press a slot to clear it.
+      </Typography>
+    </Box>
+  );
+}

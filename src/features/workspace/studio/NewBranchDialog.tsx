@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+
+import { plainError } from '../../../data/errors.ts';
+import { comparedLabels } from '../../../domain/workspace.ts';
+import { LimitedInput } from '../../../ui/LimitedInput.tsx';
+import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
+import { useDone, useOpenDesign } from '../open-design.ts';
+
+const nameLimit = 60;
+
+interface NewBranchDialogProps {
+  from: DesignVersion;
+  onBegun: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks how a branch is called that begins with a version. */
+export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps) {
+  const id = useId();
+  const { design } = useOpenDesign();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [create, creating] = versionsApi.useCreateBranchMutation();
+  const done = useDone();
+  const begin = async () => {
+    const wanted = name.trim();
+    if (wanted === '') {
+      setProblem('Give the branch a name.');
+      return;
+    }
+    try {
+      await create({ designId: design.id, name: wanted, fromVersionId: from.id }).unwrap();
+      done(`Branch ${wanted} begun.`);
+      onBegun(wanted);
+    } catch (error) {
+      setProblem(plainError(error).message);
+    }
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        <DialogTitle id={id}>New branch</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Typography variant="body2" color="textSecondary">
+              A way of its own that begins with {comparedLabels.version(from.number, from.branch).toLowerCase()}. It can
+              be merged back later; until then neither is in the other's way.
+            </Typography>
+            <LimitedInput
+              label="Name"
+              value={name}
+              limit={nameLimit}
+              placeholder="Bolder lines"
+              invalid={problem !== ''}
+              help={problem || undefined}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem('');
+              }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={creating.isLoading}>
+            Begin the branch
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

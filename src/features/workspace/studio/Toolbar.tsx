@@ -1,0 +1,143 @@
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
+import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
+import CompareOutlined from '@mui/icons-material/CompareOutlined';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import GestureOutlined from '@mui/icons-material/GestureOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import LayersOutlined from '@mui/icons-material/LayersOutlined';
+import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { plainError } from '../../../data/errors.ts';
+import { panelIds, panelTitles } from '../../../domain/workspace-layout.ts';
+import type { DesignVersion } from '../../designs/designs.public.ts';
+import { useOpenDesign } from '../open-design.ts';
+import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
+import { downloadVersion } from './download.ts';
+
+interface ToolbarProps {
+  shown: DesignVersion | null;
+  wide: boolean;
+  onFailure: (message: string) => void;
+}
+
+/** What is done with the picture at the left, which panels show at the right. */
+export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
+  return (
+    <Box role="toolbar" aria-label="Studio" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <PictureTools shown={shown} onFailure={onFailure} />
+      {wide && <PanelToggles />}
+    </Box>
+  );
+}
+
+function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
+  const { design, silent } = useOpenDesign();
+  const { comparing, mode } = useAppSelector(selectWorkspace);
+  const dispatch = useAppDispatch();
+  const [loading, setLoading] = useState(false);
+  const annotating = mode !== 'look';
+  const onStage = shown && ({ kind: 'version', id: shown.id } as const);
+  const download = async () => {
+    if (!shown) return;
+    setLoading(true);
+    await downloadVersion(design.name, shown).catch((error: unknown) => onFailure(plainError(error).message));
+    setLoading(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color={comparing ? 'primary' : 'inherit'}
+        variant={comparing ? 'outlined' : 'text'}
+        startIcon={<CompareOutlined />}
+        aria-pressed={comparing}
+        disabled={!shown}
+        onClick={() => dispatch(comparing ? workspaceActions.compareEnded() : workspaceActions.compareBegun(onStage))}
+      >
+        Compare Versions
+      </Button>
+      <Button
+        size="small"
+        color={annotating ? 'primary' : 'inherit'}
+        variant={annotating ? 'outlined' : 'text'}
+        startIcon={<AddCommentOutlined />}
+        aria-pressed={annotating}
+        disabled={!shown || silent !== null}
+        title={silent ?? undefined}
+        onClick={() => dispatch(workspaceActions.modeChosen(annotating ? 'look' : 'pin'))}
+      >
+        Add Annotations
+      </Button>
+      {annotating && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="How to annotate"
+          value={mode}
+          onChange={(_, next: 'pin' | 'draw' | null) => next && dispatch(workspaceActions.modeChosen(next))}
+        >
+          <ToggleButton value="pin" aria-label="Set a pin" title="Set a pin">
+            <PlaceOutlined fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="draw" aria-label="Draw a mark" title="Draw a mark">
+            <GestureOutlined fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<DownloadOutlined />}
+        disabled={!shown || loading}
+        onClick={() => void download()}
+      >
+        {loading ? 'Downloading...' : 'Download'}
+      </Button>
+    </>
+  );
+}
+
+const icons = { versions: LayersOutlined, feedback: ForumOutlined, assistant: AutoFixHighOutlined };
+
+function PanelToggles() {
+  const { layout } = useAppSelector(selectWorkspace);
+  const dispatch = useAppDispatch();
+  const shown = panelIds.filter((id) => layout.panels[id].visible);
+  return (
+    <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+      <ToggleButtonGroup size="small" aria-label="Panels" value={shown}>
+        {panelIds.map((id) => {
+          const Icon = icons[id];
+          return (
+            <ToggleButton
+              key={id}
+              value={id}
+              aria-label={panelTitles[id]}
+              title={panelTitles[id]}
+              onClick={() => dispatch(workspaceActions.panelToggled(id))}
+            >
+              <Icon fontSize="small" />
+            </ToggleButton>
+          );
+        })}
+      </ToggleButtonGroup>
+      <ToggleButton
+        size="small"
+        value="sidebar"
+        selected={layout.showSidebar}
+        aria-label="Sidebar"
+        title="Sidebar"
+        onClick={() => dispatch(workspaceActions.sidebarToggled())}
+      >
+        <ViewSidebarOutlined fontSize="small" />
+      </ToggleButton>
+    </Box>
+  );
+}

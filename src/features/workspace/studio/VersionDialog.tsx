@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { plainError } from '../../../data/errors.ts';
+import { designRefusalText } from '../../../domain/designs.ts';
+import { comparedLabels } from '../../../domain/workspace.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { designsApi, feedbackApi, nameIn, versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
+import { useDone, useOpenDesign } from '../open-design.ts';
+import { PictureDialog } from '../PictureDialog.tsx';
+import { NotesField } from '../references/NotesField.tsx';
+import { VersionTags } from './VersionTags.tsx';
+
+interface VersionDialogProps {
+  version: DesignVersion;
+  onCompare: () => void;
+  onClose: () => void;
+}
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const shownFeedback = 5;
+
+/** A version in full, with its notes and tags, and what can be done with it. */
+export function VersionDialog({ version, onCompare, onClose }: VersionDialogProps) {
+  const { design, silent } = useOpenDesign();
+  const { data: src } = designsApi.useDesignPictureQuery(version.path);
+  const { data: feedback = [] } = feedbackApi.useFeedbackQuery(design.id);
+  const save = useSavedNotes(version);
+  const said = feedback.filter(
+    ({ versionId, parentId, isDeleted }) => versionId === version.id && !parentId && !isDeleted,
+  );
+  return (
+    <PictureDialog
+      title={comparedLabels.version(version.number, version.branch)}
+      src={src ?? version.src}
+      alt={`${design.name}, version ${String(version.number)}`}
+      width={version.width}
+      height={version.height}
+      dated={`Created by ${nameIn(design.people, version.createdBy)}, ${dateFormat.format(new Date(version.createdAt))}`}
+      notes={
+        <NotesField
+          label="Notes of the version"
+          placeholder="Add notes about this version..."
+          notes={version.notes}
+          revision={version.revision}
+          disabled={silent !== null}
+          onSave={save}
+        />
+      }
+      feedback={said
+        .slice(-shownFeedback)
+        .map(({ id, authorId, content }) => ({ id, content, name: nameIn(design.people, authorId) }))}
+      onCompare={() => {
+        onCompare();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <VersionTags version={version} />
+      <Actions version={version} onClose={onClose} />
+    </PictureDialog>
+  );
+}
+
+/** Saves the notes; what somebody else wrote meanwhile is read for the person to choose. */
+function useSavedNotes(version: DesignVersion) {
+  const { design } = useOpenDesign();
+  const [saveNotes] = versionsApi.useSaveVersionNotesMutation();
+  const dispatch = useAppDispatch();
+  return async (notes: string, revision: number) => {
+    const answer = await saveNotes({ versionId: version.id, notes, revision }).unwrap();
+    if ('saved' in answer) return { revision: revision + 1 };
+    const again = { forceRefetch: true, subscribe: false };
+    const versions = await dispatch(versionsApi.endpoints.versions.initiate(design.id, again)).unwrap();
+    return { conflict: versions.find(({ id }) => id === version.id) ?? version };
+  };
+}
+
+function Actions({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
+  const { frozen } = useOpenDesign();
+  const [makeCurrent, making] = versionsApi.useMakeCurrentMutation();
+  const [remove, removing] = versionsApi.useDeleteVersionMutation();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const done = useDone();
+  const isFinal = version.reviewStatus === 'approved' || version.reviewStatus === 'completed';
+  const attempt = async (work: Promise<string>, then?: () => void) => {
+    try {
+      done(await work);
+      then?.();
+    } catch (error) {
+      setFailure(plainError(error).message);
+    }
+  };
+  const current = async () => {
+    const { voided } = await makeCurrent(version.id).unwrap();
+    return voided ? 'Made the current version. The approval no longer holds.' : 'Made the current version.';
+  };
+  const why = frozen ?? (isFinal ? designRefusalText('approved') : undefined);
+  return (
+    <Stack spacing={1}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!version.isCurrent && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={frozen !== null || making.isLoading}
+            title={frozen ?? undefined}
+            onClick={() => void attempt(current())}
+          >
+            Make current
+          </Button>
+        )}
+        <Button size="small" color="error" disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </Box>
+      {failure && (
+        <Typography role="alert" variant="body2" color="error">
+          {failure}
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${comparedLabels.version(version.number, version.branch).toLowerCase()}?`}
+        text={
+          version.isCurrent
+            ? 'The highest version of its branch becomes the current one.'
+            : 'It goes out of the list. What was made of it stays.'
+        }
+        confirmLabel="Delete"
+        destructive
+        busy={removing.isLoading}
+        onConfirm={() => {
+          setAsking(false);
+          void attempt(
+            remove(version.id)
+              .unwrap()
+              .then(() => 'Version deleted.'),
+            onClose,
+          );
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { downloadDesignFile, type DesignVersion } from '../../designs/designs.public.ts';
+
+/** Saves the picture of a version on this device: the very bytes that an approval is for. */
+export async function downloadVersion(name: string, version: DesignVersion): Promise<void> {
+  const file = await downloadDesignFile(version.path);
+  const ending = version.path.split('.').at(-1) ?? 'png';
+  const branch = version.branch === 'main' ? '' : `-${version.branch}`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${fileName(`${name}${branch}`)}-v${String(version.number)}.${ending}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Words as every system takes them in the name of a file. */
+function fileName(words: string): string {
+  let name = '';
+  for (const character of words.toLowerCase().slice(0, 80))
+    name += /[\p{L}\p{N}]/u.test(character) ? character : name.endsWith('-') ? '' : '-';
+  return name.endsWith('-') ? name.slice(0, -1) : name || 'design';
+}

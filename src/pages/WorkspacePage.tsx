@@ -1,0 +1,9 @@
+import { useParams } from 'react-router-dom';
+
+import { Workspace } from '../features/workspace/Workspace.tsx';
+
+/** /workspace/:projectId, and its tabs below it. */
+export function WorkspacePage() {
+  const { projectId = '', '*': rest = '' } = useParams();
+  return <Workspace key={projectId} designId={projectId} rest={rest} />;
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router-dom';
+
+import { PairWorkspace } from '../features/workspace/PairWorkspace.tsx';
+
+/** /workspace/artist/:artistId/client/:clientId */
+export function WorkspacePairPage() {
+  const { artistId = '', clientId = '' } = useParams();
+  return <PairWorkspace artistId={artistId} clientId={clientId} />;
+}
