@@ -142,6 +142,13 @@ describe('designs with SUBJECT_MODEL', () => {
     );
     return images[0];
   }
+  const drawn = new Map<ImageGateway, Promise<ProducedImage>>();
+  /** The plain job of a gateway, drawn once for all who look at it. */
+  const plainly = (by: ImageGateway): Promise<ProducedImage> => {
+    const image = drawn.get(by) ?? draw(by);
+    drawn.set(by, image);
+    return image;
+  };
   /** How far from the middle of the sheet a place of the photo came to lie, as a share of its side. */
   const offMiddle = ({ receipt }: ProducedImage, [x]: readonly [number, number]): number => {
     const [left, , right] = receipt.place as [number, number, number, number];
@@ -151,7 +158,7 @@ describe('designs with SUBJECT_MODEL', () => {
     readReceipt({ engine: 'built-in', params, premium: false, reference_path: null, receipt: image.receipt, index: 0 });
 
   it('draw what the model sees, and say so', async () => {
-    const red = await draw(withRed);
+    const red = await plainly(withRed);
     const blue = await draw(gateway(await fileOf(tinyModel(BLUE_ONLY))));
     expect([offMiddle(red, RED), offMiddle(blue, BLUE)].every((off) => off < 0.05)).toBe(true);
     expect(red.receipt.subjectModel).toBe(sha256(tinyModel(RED_ONLY)));
@@ -167,7 +174,7 @@ describe('designs with SUBJECT_MODEL', () => {
   });
 
   it('are the same pixels as ever where a model is broken, with a line in the log and in the receipt', async () => {
-    const plain = await draw(without);
+    const plain = await plainly(without);
     expect(plain.receipt).not.toHaveProperty('subjectModel');
     expect(plain.receipt).not.toHaveProperty('subjectModelFailed');
     warnings.length = 0;
@@ -180,7 +187,7 @@ describe('designs with SUBJECT_MODEL', () => {
 
   it('are recreated with the very model, and refused without it', async () => {
     const params = paramsFor();
-    const red = await draw(withRed);
+    const red = await plainly(withRed);
     const again = jobFromReceipt(found(red, params), 'built-in').params;
     expect((await draw(withRed, again)).receipt.imageSha256).toBe(red.receipt.imageSha256);
     const refusal = { code: 'not_repeatable', message: expect.stringContaining('not there any more') as string };
@@ -190,7 +197,7 @@ describe('designs with SUBJECT_MODEL', () => {
 
   it('are repeated and varied without the model where they were drawn without it', async () => {
     const params = paramsFor();
-    const plain = await draw(without);
+    const plain = await plainly(without);
     const again = await draw(withRed, jobFromReceipt(found(plain, params), 'built-in').params);
     expect(again.receipt.imageSha256).toBe(plain.receipt.imageSha256);
     const wish = { imageId: randomUUID(), nudge: 'bolder' } as const;

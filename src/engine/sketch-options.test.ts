@@ -41,15 +41,28 @@ beforeAll(async () => {
 });
 
 const analyses = new Map<RgbImage, PhotoAnalysis[]>();
+const drawings = new Map<RgbImage, Map<string, GrayImage>>();
 
-/** As `renderDesign`, with one analysis for all that can share it. */
-function draw(image: RgbImage, changes: Changes = {}): GrayImage {
-  const request = requestFor(image, { size: 512, ...changes });
+/** One analysis for all drawings that can share it: most of a drawing's time. */
+function analysed(image: RgbImage, request: DesignRequest): PhotoAnalysis {
   const known = analyses.get(image) ?? [];
   const fitting = known.find((each) => each.cutout === request.cutout && preparesAlike(each.sketch, request.sketch));
-  const analysis = fitting ?? analysePhoto(image, request);
-  if (!fitting) analyses.set(image, [...known, analysis]);
-  return renderDesign(request, analysis).image;
+  if (fitting) return fitting;
+  const analysis = analysePhoto(image, request);
+  analyses.set(image, [...known, analysis]);
+  return analysis;
+}
+
+/** As `renderDesign`, and each drawing once, however many look at it. */
+function draw(image: RgbImage, changes: Changes = {}): GrayImage {
+  const known = drawings.get(image) ?? new Map<string, GrayImage>();
+  drawings.set(image, known);
+  const request = requestFor(image, { size: 512, ...changes });
+  const { source: _, ...rest } = request;
+  const key = JSON.stringify(rest);
+  const drawing = known.get(key) ?? renderDesign(request, analysed(image, request)).image;
+  known.set(key, drawing);
+  return drawing;
 }
 
 function inkIn({ width, data }: GrayImage, from = 0, to = 1): number {
@@ -150,17 +163,18 @@ describe('a sketch', () => {
   const sketch = { preserveEdges: true, enhanceContrast: true, sharpenImage: true, preprocessImage: true } as const;
 
   it('has its switches in the receipt, which draws it again', () => {
-    const design = renderDesign(requestFor(source, { size: 512, style: 'sketch', sketch }), null);
+    const request = requestFor(source, { size: 512, style: 'sketch', sketch });
+    const design = renderDesign(request, analysed(source, request));
     expect(design.receipt.sketch).toEqual(sketch);
     const again = renderDesign(requestFromReceipt(design.receipt, source), null);
     expect(again.receipt.imageSha256).toBe(design.receipt.imageSha256);
   });
 
   it('is not drawn from an analysis that was prepared otherwise, and its subject stays where it was', () => {
-    const plain = analysePhoto(source, { cutout: 'auto' });
-    const prepared = analysePhoto(source, { cutout: 'auto', sketch });
-    expect(prepared.solid).toEqual(plain.solid);
     const request = requestFor(source, { size: 512, sketch });
+    const plain = analysed(source, requestFor(source));
+    const prepared = analysed(source, request);
+    expect(prepared.solid).toEqual(plain.solid);
     const [fromPlain, fromPrepared] = [plain, prepared].map((each) => renderDesign(request, each).receipt.imageSha256);
     expect(fromPlain).toBe(fromPrepared);
   });

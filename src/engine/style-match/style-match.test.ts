@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textureOf } from '../../domain/style-transfer.ts';
 import { analysePhoto } from '../analysis.ts';
-import type { DesignRequest, GrayImage } from '../contract.ts';
+import type { DesignRequest, DesignResult, GrayImage } from '../contract.ts';
 import { requestFromReceipt } from '../receipt.ts';
 import { renderDesign } from '../render.ts';
 import { ball, paint, penDrawing, requestFor } from '../testing.ts';
@@ -75,8 +75,15 @@ describe('a hand is measured', () => {
 
 const source = ball(320);
 const analysis = analysePhoto(source, { cutout: 'auto' });
-const draw = (changes: Partial<DesignRequest> = {}) =>
-  renderDesign(requestFor(source, { size: 512, style: 'woodcut', ...changes }), analysis);
+const drawings = new Map<string, DesignResult>();
+/** Each drawing once, however many look at it. */
+function draw(changes: Partial<DesignRequest> = {}): DesignResult {
+  const key = JSON.stringify(changes);
+  const drawing =
+    drawings.get(key) ?? renderDesign(requestFor(source, { size: 512, style: 'woodcut', ...changes }), analysis);
+  drawings.set(key, drawing);
+  return drawing;
+}
 const differing = (a: GrayImage, b: GrayImage) => a.data.filter((v, i) => Math.abs(v - b.data[i]) > 64).length;
 
 describe('strength', () => {
