@@ -13,7 +13,7 @@ import { BlinkView } from './BlinkView.tsx';
 import { InkView } from './InkView.tsx';
 import { OnionView } from './OnionView.tsx';
 import { SplitView } from './SplitView.tsx';
-import { useShape } from './useShape.ts';
+import { useShape } from '../../ui/zoom/useShape.ts';
 
 interface CompareViewsProps {
   before: Side;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { useRef, type KeyboardEvent, type PointerEventHandler, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useFrameSize } from './useFrameSize.ts';
-import { useZoomGestures, type SetView, type ZoomGestures } from './useZoomGestures.ts';
-import { placeOf, type Place, type Size, type View } from './viewport.ts';
+import { placeIn, useZoomGestures, type SetView, type ZoomGestures } from './useZoomGestures.ts';
+import { asShare, isInside, placeOf, shareAt, type Place, type Size, type Spot, type View } from './viewport.ts';
 import css from './ZoomFrame.module.css';
 
 interface ZoomFrameProps extends Pick<ZoomGestures, 'onTap' | 'onDraw'> {
@@ -14,8 +14,8 @@ interface ZoomFrameProps extends Pick<ZoomGestures, 'onTap' | 'onDraw'> {
   label: string;
   /** Keys that mean something else here come first: true when one was used. */
   onKey?: (event: KeyboardEvent<HTMLElement>, frame: Size) => boolean;
-  onPointer?: PointerEventHandler<HTMLElement>;
-  onLeave?: () => void;
+  /** Where on the picture the pointer is; null off it. */
+  onHover?: (at: Spot | null) => void;
   cursor?: string;
   describedBy?: string;
   /** Beneath the frame, such as a ruler. */
@@ -26,7 +26,7 @@ interface ZoomFrameProps extends Pick<ZoomGestures, 'onTap' | 'onDraw'> {
 
 /** A frame in which a picture can be enlarged and moved. It fills its parent. */
 export function ZoomFrame(props: ZoomFrameProps) {
-  const { shape, view, onView, label, onKey, onTap, onDraw, cursor, describedBy, foot, children } = props;
+  const { shape, view, onView, label, onKey, onTap, onDraw, cursor, describedBy, foot, onHover, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const size = useFrameSize(frame);
   const { onKeyDown, ...gestures } = useZoomGestures({ frame, shape, size, view, onView, onTap, onDraw });
@@ -44,8 +44,8 @@ export function ZoomFrame(props: ZoomFrameProps) {
         aria-describedby={describedBy}
         tabIndex={0}
         {...gestures}
-        onPointerMoveCapture={props.onPointer}
-        onPointerLeave={props.onLeave}
+        onPointerMoveCapture={(event) => onHover?.(spotAt(place, placeIn(event.currentTarget, event)))}
+        onPointerLeave={() => onHover?.(null)}
         onKeyDown={(event) => {
           if (event.target === event.currentTarget && onKey?.(event, size)) event.preventDefault();
           else onKeyDown(event);
@@ -61,6 +61,11 @@ export function ZoomFrame(props: ZoomFrameProps) {
       {foot && <div className={css.foot}>{foot(place, size)}</div>}
     </div>
   );
+}
+
+function spotAt(place: Place, at: Spot): Spot | null {
+  const share = shareAt(place, at);
+  return isInside(share) ? asShare(share) : null;
 }
 
 interface PaperProps {

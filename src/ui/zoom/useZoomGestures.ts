@@ -17,7 +17,7 @@ export interface ZoomGestures {
   view: View;
   onView: SetView;
   /** A press that did not move, on the picture: where, as shares of its sides. */
-  onTap?: (at: Spot) => void;
+  onTap?: (at: Spot, frame: Size) => void;
   /** One finger draws instead of moving the picture; `end` null: it was no stroke after all. */
   onDraw?: (step: 'begin' | 'on' | 'end' | 'none', at: Spot) => void;
 }
@@ -137,7 +137,7 @@ function usePointers({ shape, size, view, onView, onTap, onDraw }: ZoomGestures)
     const cancelled = event.type !== 'pointerup';
     if (own.draws) onDraw?.(cancelled ? 'none' : 'end', asShare(share(placeIn(event.currentTarget, event))));
     else if (!own.moved && !cancelled && event.button === 0 && isInside(share(own.from)))
-      onTap?.(asShare(share(own.from)));
+      onTap?.(asShare(share(own.from)), size);
   };
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };

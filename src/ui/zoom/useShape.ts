@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Size } from '../../ui/zoom/viewport.ts';
+import type { Size } from './viewport.ts';
 
 export type Shape = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Size);
 

@@ -1,0 +1,228 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState, type KeyboardEvent } from 'react';
+
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useShape } from '../../ui/zoom/useShape.ts';
+import { asShare, placeOf, shareAt, wholeView, type Size, type Spot, type View } from '../../ui/zoom/viewport.ts';
+import { Paper, ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
+import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
+import {
+  markAt,
+  pinsInView,
+  withPoint,
+  type DrawnMark,
+  type MarkPoint,
+  type Pin,
+  type StageCursor,
+  type StageMode,
+} from './pins.model.ts';
+import css from './pins.module.css';
+import { Crosshair, Cursors, MarkLines } from './StageLayers.tsx';
+import { HeapMarker, PinMarker } from './PinMarker.tsx';
+import { StageTools } from './StageTools.tsx';
+
+export interface PictureStageProps {
+  src: string;
+  alt: string;
+  pins: readonly Pin[];
+  marks: readonly DrawnMark[];
+  cursors?: readonly StageCursor[];
+  mode: StageMode;
+  /** Without it there is nothing to add: pins and marks are looked at. */
+  onMode?: (mode: StageMode) => void;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  onPin?: (at: Spot) => void;
+  onMark?: (points: readonly MarkPoint[]) => void;
+  /** One of the person's own was dragged. */
+  onMovePin?: (id: string, to: Spot) => void;
+  /** Where the pointer is, at most twenty times a second; null off the picture. */
+  onCursor?: (at: Spot | null) => void;
+  /** Of the design on skin; brings the ruler. */
+  widthMm?: number;
+}
+
+/** The picture, as large as wanted, with pins, drawn marks and other people's pointers at their places. It fills its parent. */
+export function PictureStage(props: PictureStageProps) {
+  const [attempt, setAttempt] = useState(0);
+  const shape = useShape(props.src, attempt);
+  if (shape.state === 'failed')
+    return (
+      <ErrorState
+        message="The picture could not be loaded. Its pins and notes are kept."
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    );
+  if (shape.state === 'loading')
+    return (
+      <Box role="status" aria-label="Loading the picture..." sx={{ height: '100%', minHeight: 240 }}>
+        <Skeleton variant="rounded" sx={{ height: '100%' }} />
+      </Box>
+    );
+  return <Loaded {...props} shape={shape} />;
+}
+
+const KEY_STEP = 0.01;
+const KEY_STEP_FAST = 0.05;
+const NEAR_PX = 10;
+
+function Loaded(props: PictureStageProps & { shape: Size }) {
+  const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, widthMm } = props;
+  const id = useId();
+  const [view, setView] = useState<View>(wholeView);
+  const [cross, setCross] = useState<Spot | null>(null);
+  const { draft, onDraw } = useDrawing(props.onMark);
+  useSelectedInView(pins, selected, view, setView);
+  const hover = useThrottled(props.onCursor);
+  const onTap = (at: Spot, frame: Size) => {
+    if (mode === 'pin') onPin?.(at);
+    else onSelect(markAt(marks, at, placeOf(view, shape, frame), NEAR_PX)?.id ?? null);
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>, frame: Size): boolean => {
+    const next = modeOfKey(event);
+    if (next && onMode) {
+      onMode(next);
+      setCross(null);
+      return true;
+    }
+    if (mode !== 'pin') return false;
+    if (event.key === 'Enter' || event.key === ' ') {
+      onPin?.(cross ?? middleOf(view, shape, frame));
+      return true;
+    }
+    const moved = crossAfter(event, cross ?? middleOf(view, shape, frame));
+    if (!moved) return false;
+    setCross(moved);
+    if (view.scale > 1) setView({ ...view, ...moved });
+    return true;
+  };
+  return (
+    <div className={css.stage}>
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <ZoomFrame
+          shape={shape}
+          view={view}
+          onView={setView}
+          label={`${alt}. ${pins.length} ${pins.length === 1 ? 'pin' : 'pins'}.`}
+          describedBy={id}
+          cursor={mode === 'look' ? undefined : 'crosshair'}
+          onTap={onTap}
+          onDraw={mode === 'draw' ? onDraw : undefined}
+          onKey={onKey}
+          onHover={(at) => {
+            if (at) setCross(null);
+            hover(at);
+          }}
+          foot={widthMm ? (place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} /> : undefined}
+        >
+          {(place, frame) => {
+            const { alone, heaps } = pinsInView(pins, place, frame, selected);
+            return (
+              <>
+                <Paper place={place}>
+                  <img src={src} alt={alt} draggable={false} />
+                </Paper>
+                <MarkLines marks={marks} draft={draft} selected={selected} place={place} />
+                {heaps.map((heap) => (
+                  <HeapMarker
+                    key={heap.key}
+                    heap={heap}
+                    place={place}
+                    onOpen={() => setView({ scale: Math.min(16, view.scale * 2.2), x: heap.x, y: heap.y })}
+                  />
+                ))}
+                {alone.map((pin) => (
+                  <PinMarker
+                    key={pin.id}
+                    pin={pin}
+                    place={place}
+                    selected={pin.id === selected}
+                    // While something is added, what is there already is not in the way.
+                    passive={mode !== 'look'}
+                    onSelect={onSelect}
+                    onMove={props.onMovePin}
+                  />
+                ))}
+                {mode === 'pin' && cross && <Crosshair at={cross} place={place} />}
+                <Cursors cursors={props.cursors ?? []} place={place} />
+              </>
+            );
+          }}
+        </ZoomFrame>
+      </Box>
+      <VisuallyHidden id={id}>{hints[mode]}</VisuallyHidden>
+      <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />
+    </div>
+  );
+}
+
+const hints: Record<StageMode, string> = {
+  look: 'Plus and minus change the size, arrows move an enlarged picture. C adds a pin, D draws.',
+  pin: 'Arrow keys move a cross, Enter puts a pin there, Escape ends adding.',
+  draw: 'Draw with the pointer or a finger. Escape ends drawing; a pin can be put by keyboard instead, with C.',
+};
+
+function modeOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): StageMode | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const modes: Partial<Record<string, StageMode>> = { c: 'pin', d: 'draw', v: 'look', Escape: 'look' };
+  return (Object.hasOwn(modes, key) && modes[key]) || null;
+}
+
+function crossAfter({ key, shiftKey }: KeyboardEvent, { x, y }: Spot): Spot | null {
+  const step = shiftKey ? KEY_STEP_FAST : KEY_STEP;
+  const moves: Partial<Record<string, Spot>> = {
+    ArrowLeft: { x: x - step, y },
+    ArrowRight: { x: x + step, y },
+    ArrowUp: { x, y: y - step },
+    ArrowDown: { x, y: y + step },
+  };
+  const moved = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  return moved ? asShare(moved) : null;
+}
+
+function middleOf(view: View, shape: Size, frame: Size): Spot {
+  return asShare(shareAt(placeOf(view, shape, frame), { x: frame.width / 2, y: frame.height / 2 }));
+}
+
+/** An enlarged picture goes to the pin that was chosen elsewhere. */
+function useSelectedInView(
+  pins: readonly Pin[],
+  selected: string | null,
+  view: View,
+  onView: (view: View) => void,
+): void {
+  const [shown, setShown] = useState(selected);
+  if (shown === selected) return;
+  setShown(selected);
+  const pin = view.scale > 1 ? pins.find((each) => each.id === selected) : undefined;
+  if (pin) onView({ scale: view.scale, x: pin.x, y: pin.y });
+}
+
+function useDrawing(onMark: PictureStageProps['onMark']) {
+  const [draft, setDraft] = useState<readonly MarkPoint[]>([]);
+  const onDraw = (step: 'begin' | 'on' | 'end' | 'none', at: Spot) => {
+    if (step === 'begin') setDraft([[at.x, at.y]]);
+    if (step === 'on') setDraft((now) => withPoint(now, at));
+    if (step === 'none') setDraft([]);
+    if (step !== 'end') return;
+    const drawn = withPoint(draft, at);
+    setDraft([]);
+    // A tap is no line.
+    if (drawn.length > 2) onMark?.(drawn);
+  };
+  return { draft, onDraw };
+}
+
+const CURSOR_MS = 50;
+
+function useThrottled(send: PictureStageProps['onCursor']) {
+  const [state] = useState({ last: -Infinity });
+  return (at: Spot | null) => {
+    const now = performance.now();
+    if (!send || (at && now - state.last < CURSOR_MS)) return;
+    state.last = now;
+    send(at);
+  };
+}
