@@ -161,3 +161,29 @@ export function approvalCodeOf(typed: string): string | null {
 export function shortHash(sha256: string): string {
   return `${sha256.slice(0, 8)}…${sha256.slice(-8)}`;
 }
+
+/** Styles that a design can be said to be in (specification, section 5). */
+export const designStyles = [
+  'Traditional',
+  'Neo-Traditional',
+  'Realism',
+  'Watercolor',
+  'Japanese',
+  'Tribal',
+  'New School',
+  'Blackwork',
+  'Dotwork',
+  'Geometric',
+  'Minimalist',
+  'Portrait',
+  'Surrealism',
+  'Biomechanical',
+  'Trash Polka',
+  'Ignorant Style',
+  'Fine Line',
+  'Script/Lettering',
+  'Other',
+] as const;
+
+/** How a design is coloured. */
+export const colourSchemes = ['Black and grey', 'Black only', 'Colour', 'Black with one colour'] as const;

@@ -20,7 +20,6 @@ export const tools: readonly PageRow[] = [
         text: 'Words and up to three pictures, fused into one design.',
       },
       { in: ['quickActions'], label: 'AI Generator' },
-      { in: ['artistActions'], label: 'Create Design', icon: 'create' },
     ],
     Page: page(() => import('../../pages/AiGeneratorPage.tsx'), 'AiGeneratorPage'),
   },

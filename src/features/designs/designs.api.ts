@@ -1,6 +1,5 @@
 import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import { designLimits } from '../../domain/designs.ts';
-import { checkApproval, type CheckedApproval } from './design-writes.data.ts';
 import {
   readApprovals,
   readDesign,
@@ -72,10 +71,6 @@ export const designsApi = serverState.injectEndpoints({
     designPicture: build.query<string | null, string>({
       queryFn: (path) => answer(designFileAddress(path)),
       keepUnusedDataFor: 600,
-    }),
-    checkedApproval: build.query<CheckedApproval | null, string>({
-      queryFn: (code) => answer(checkApproval(code)),
-      keepUnusedDataFor: 0,
     }),
   }),
 });

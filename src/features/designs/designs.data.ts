@@ -180,6 +180,7 @@ export function toApproval(row: Row<'design_approvals'>): Approval {
   return {
     id: row.id,
     code: row.code,
+    designId: row.design_id,
     versionId: row.version_id,
     sha256: row.sha256,
     widthMm: row.width_mm,

@@ -212,6 +212,7 @@ export interface Approval extends ApprovalTerms {
   id: string;
   /** For people: `INK-7F3K-92QD`. */
   code: string;
+  designId: string;
   versionId: string;
   approvedBy: string | null;
   approvedAt: string;

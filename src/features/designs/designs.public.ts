@@ -1,3 +1,6 @@
+export { ApprovalDialog } from './approval/ApprovalDialog.tsx';
+export { ApprovalLine } from './approval/ApprovalLine.tsx';
+export { DesignList } from './list/DesignList.tsx';
 export { designsApi } from './designs.api.ts';
 export { designChangesApi } from './design-changes.api.ts';
 export { feedbackApi } from './feedback.api.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { callApi } from '../../data/api.ts';
 import { AppError } from '../../data/errors.ts';
+import { sha256Of } from '../../data/sha256.ts';
 import { supabase } from '../../data/supabase.ts';
 import { uploadFile } from '../../data/upload.ts';
 import { designLimits, pictureTypes } from '../../domain/designs.ts';
@@ -47,12 +48,6 @@ export async function downloadDesignFile(path: string): Promise<Blob> {
   const { data, error } = await (await supabase()).storage.from(BUCKET).download(path);
   if (error) throw new AppError('storage', 'The picture could not be loaded.', { category: 'storage', cause: error });
   return data;
-}
-
-/** The hash of a file, as its name and its approval carry it. */
-export async function sha256Of(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Uploads a picture under the name of its hash and lets the server look at it. */

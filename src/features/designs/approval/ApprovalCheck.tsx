@@ -1,0 +1,166 @@
+import { useId, useRef, useState, type DragEvent } from 'react';
+
+import { errorText } from '../../../data/errors.ts';
+import { sha256Of } from '../../../data/sha256.ts';
+import { approvalCodeOf } from '../../../domain/designs.ts';
+import { formatLength } from '../../../domain/units.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PlainButton } from '../../../ui/PlainButton.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useHydrated } from '../../../ui/useHydrated.ts';
+import css from './ApprovalCheck.module.css';
+import type { CheckedApproval } from './check.data.ts';
+
+interface Outcome {
+  approval: CheckedApproval;
+  file: string;
+  isSame: boolean;
+}
+
+/** Compares a file with what an approval binds. The hash is computed here; the file goes nowhere. */
+function useCheck() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const check = async (typed: string, file: File | null) => {
+    setOutcome(null);
+    const code = approvalCodeOf(typed);
+    const missing = !code ? 'An id looks like this: INK-7F3K-92QD.' : !file ? 'Choose the file to compare.' : null;
+    setProblem(missing);
+    if (!code || !file) return;
+    setBusy(true);
+    try {
+      const { checkApproval } = await import('./check.data.ts');
+      const [approval, sha256] = await Promise.all([checkApproval(code), sha256Of(file)]);
+      if (approval) setOutcome({ approval, file: file.name, isSame: approval.sha256 === sha256 });
+      else setProblem(`There is no approval ${code}. Look at the sheet again.`);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, outcome, check };
+}
+
+/** /approval/check: is this file the approved one? */
+export function ApprovalCheck() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const { busy, problem, outcome, check } = useCheck();
+  const hydrated = useHydrated();
+  // An address with the id in it fills the field; the first render is the same everywhere.
+  const value = typed ?? (hydrated ? (new URLSearchParams(window.location.search).get('id') ?? '') : '');
+  return (
+    <div className={css.place}>
+      <form
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check(value, file);
+        }}
+      >
+        <TextInput
+          label="Id of the approval"
+          value={value}
+          maxLength={40}
+          autoComplete="off"
+          placeholder="INK-7F3K-92QD"
+          help="It stands at the top of the printed sheet."
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <DropField file={file} onFile={setFile} />
+        <div>
+          <PlainButton type="submit" look="primary" size="large" disabled={busy}>
+            {busy ? 'Comparing...' : 'Compare'}
+          </PlainButton>
+        </div>
+      </form>
+      <div aria-live="polite">
+        {problem && <Notice severity="error">{problem}</Notice>}
+        {outcome && <Verdict outcome={outcome} />}
+      </div>
+    </div>
+  );
+}
+
+function DropField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0] ?? null);
+  };
+  return (
+    <div
+      className={css.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id} className={css.label}>
+        {file ? file.name : 'Drop the file here'}
+      </label>
+      <PlainButton look="outlined" onClick={() => input.current?.click()}>
+        {file ? 'Another file' : 'Choose a file'}
+      </PlainButton>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        className={css.file}
+        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+      />
+      <p className={css.hint}>It is compared on this device and not uploaded.</p>
+    </div>
+  );
+}
+
+function Verdict({ outcome: { approval, file, isSame } }: { outcome: Outcome }) {
+  const when = new Date(approval.approvedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  const holds = approval.voidedAt === null;
+  return (
+    <div className={css.verdict}>
+      <Notice severity={isSame ? (holds ? 'success' : 'warning') : 'error'}>{verdictText(isSame, holds, file)}</Notice>
+      {!holds && (
+        <p className={css.reason}>
+          {approval.voidReason} It ended on{' '}
+          {new Date(approval.voidedAt ?? '').toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}.
+        </p>
+      )}
+      <dl className={css.facts}>
+        <dt>Approval</dt>
+        <dd>{approval.code}</dd>
+        <dt>Approved on</dt>
+        <dd>{when}</dd>
+        <dt>Width on skin</dt>
+        <dd>{formatLength(approval.widthMm)}</dd>
+        <dt>Height</dt>
+        <dd>{formatLength(approval.heightMm)}</dd>
+        <dt>Placement</dt>
+        <dd>{approval.placement}</dd>
+        <dt>Stencil</dt>
+        <dd>{approval.mirror ? 'mirrored' : 'not mirrored'}</dd>
+        <dt>SHA-256</dt>
+        <dd className={css.hash}>{approval.sha256}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function verdictText(isSame: boolean, holds: boolean, file: string): string {
+  if (!isSame)
+    return `${file} is not the approved file. Even one changed pixel, or saving it again, makes it another file.`;
+  return holds
+    ? `${file} is the approved file.`
+    : `${file} is the file that was approved, but the approval no longer holds.`;
+}

@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+
+import { approvalPath } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
+import { designRefusalText } from '../../../domain/designs.ts';
+import { announce } from '../../../ui/Announcer.tsx';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { designChangesApi } from '../design-changes.api.ts';
+import { designsApi } from '../designs.api.ts';
+import { termsOf, type Approval, type Design, type DesignVersion } from '../designs.model.ts';
+import { ApprovalFacts } from './ApprovalFacts.tsx';
+
+interface ApprovalDialogProps {
+  design: Design;
+  /** The current version. Should another one take its place while this is open, that one shows, and it is said. */
+  version: DesignVersion;
+  onClose: () => void;
+}
+
+/** The client approves: exactly this picture, at this size, in this place. */
+export function ApprovalDialog({ design, version, onClose }: ApprovalDialogProps) {
+  const id = useId();
+  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const [approval, setApproval] = useState<Approval | null>(null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={narrow}>
+      <DialogTitle id={id}>{approval ? 'Approved' : `Approve “${version.title}”?`}</DialogTitle>
+      {approval ? (
+        <Done approval={approval} onClose={onClose} />
+      ) : (
+        <Ask design={design} version={version} onClose={onClose} onApproved={setApproval} />
+      )}
+    </Dialog>
+  );
+}
+
+function Ask({
+  design,
+  version,
+  onClose,
+  onApproved,
+}: ApprovalDialogProps & { onApproved: (approval: Approval) => void }) {
+  const terms = termsOf(version, design.parameters);
+  const known = JSON.stringify(terms);
+  const [seen, setSeen] = useState(known);
+  const [approve, approving] = designChangesApi.useApproveVersionMutation();
+  const picture = designsApi.useDesignPictureQuery(version.path);
+  const incomplete = terms.widthMm === null || terms.placement === null;
+  // What is on the screen has changed since the person began to look: they look again before it counts.
+  const changed = known !== seen || (approving.data !== undefined && 'changed' in approving.data);
+  const confirm = async () => {
+    const { data } = await approve({ designId: design.id, versionId: version.id, seen: terms });
+    if (data && 'approval' in data) {
+      announce('Approved');
+      onApproved(data.approval);
+    }
+  };
+  return (
+    <>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+          <DesignPaper
+            src={picture.data ?? version.src}
+            alt={version.title}
+            width={version.width}
+            height={version.height}
+            loading="eager"
+          />
+          <Box>
+            <Typography sx={{ mb: 2 }}>
+              You approve exactly this: this file, at this size, in this place. Whatever of it changes afterwards ends
+              the approval, and you are both told.
+            </Typography>
+            <ApprovalFacts terms={terms} />
+          </Box>
+        </Box>
+        <Notes
+          incomplete={incomplete}
+          changed={changed}
+          failure={approving.isError ? errorText(approving.error) : null}
+          onLooked={() => {
+            setSeen(known);
+            approving.reset();
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Not yet
+        </Button>
+        <Button
+          variant="contained"
+          disabled={incomplete || changed || approving.isLoading}
+          onClick={() => void confirm()}
+        >
+          {approving.isLoading ? 'Approving...' : 'Approve this version'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface NotesProps {
+  incomplete: boolean;
+  changed: boolean;
+  failure: string | null;
+  onLooked: () => void;
+}
+
+/** Why it cannot be approved now. */
+function Notes({ incomplete, changed, failure, onLooked }: NotesProps) {
+  return (
+    <Stack spacing={2} sx={{ mt: incomplete || changed || failure ? 3 : 0 }}>
+      {incomplete && (
+        <Alert severity="info" variant="outlined">
+          {designRefusalText('incomplete')}
+        </Alert>
+      )}
+      {changed && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" onClick={onLooked}>
+              I have looked
+            </Button>
+          }
+        >
+          {designRefusalText('changed')}
+        </Alert>
+      )}
+      {failure && (
+        <Alert severity="error" variant="outlined">
+          {failure}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function Done({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  return (
+    <>
+      <DialogContent>
+        <Typography>
+          The approval has an id. Print the sheet and bring it along: anybody can check with it whether a file is the
+          approved one.
+        </Typography>
+        <Typography
+          variant="h3"
+          component="p"
+          sx={{ my: 3, fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}
+        >
+          {approval.code}
+        </Typography>
+        <ApprovalFacts terms={approval} />
+      </DialogContent>
+      <DialogActions>
+        <RouterButton to={approvalPath(approval.designId, approval.code)} color="inherit">
+          Open the sheet
+        </RouterButton>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+
+import { paths, workspacePath } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
+import { isUuid } from '../../../domain/ids.ts';
+import { formatLength } from '../../../domain/units.ts';
+import { BrandMark } from '../../../ui/BrandMark.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { designsApi } from '../designs.api.ts';
+import { nameIn, type Approval, type Design, type DesignVersion } from '../designs.model.ts';
+import { versionsApi } from '../versions.api.ts';
+
+/** What is left of an A4 sheet inside its margins, in mm. */
+const SHEET_MM = 170;
+const SHEET = 'approval-sheet';
+
+/** On paper the sheet stands alone, black on white, whatever the theme and whatever frame it has on screen. */
+const onPaper = ({ palette: { common } }: Theme) => ({
+  '@page': { margin: '18mm 20mm' },
+  '@media print': {
+    'html, body': { background: `${common.white} !important` },
+    'body *': { visibility: 'hidden' },
+    [`.${SHEET}, .${SHEET} *`]: {
+      visibility: 'visible',
+      color: `${common.black} !important`,
+      background: `${common.white} !important`,
+    },
+    [`.${SHEET}`]: { position: 'absolute', inset: '0 0 auto 0', border: 0, boxShadow: 'none', padding: 0 },
+  },
+});
+
+/** The sheet of an approval: what was approved, when, by whom, with its id. For printing. */
+export function ApprovalSheet({ designId, code }: { designId: string; code: string }) {
+  const design = designsApi.useDesignQuery(designId, { skip: !isUuid(designId) });
+  const approvals = designsApi.useDesignApprovalsQuery(designId, { skip: !isUuid(designId) });
+  const versions = versionsApi.useVersionsQuery(designId, { skip: !isUuid(designId) });
+  const approval = approvals.data?.find((one) => one.code === code);
+  const version = versions.data?.find(({ id }) => id === approval?.versionId);
+  const failed = [design, approvals, versions].find(({ isError, data }) => isError && !data);
+  if (failed) return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!isUuid(designId) || (approvals.data && !approval))
+    return (
+      <EmptyState wholePage title="No such approval" text="It belongs to another design, or you take no part in it." />
+    );
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <PageHeader
+          title="Approval"
+          action={
+            <RouterButton to={workspacePath(designId)} variant="outlined">
+              Back to the design
+            </RouterButton>
+          }
+        />
+      </Box>
+      {design.data && approval && version ? (
+        <Paper design={design.data} approval={approval} version={version} />
+      ) : (
+        <Skeleton variant="rounded" height={640} aria-label="Loading the approval" />
+      )}
+    </Box>
+  );
+}
+
+function Paper({ design, approval, version }: { design: Design; approval: Approval; version: DesignVersion }) {
+  const picture = designsApi.useDesignPictureQuery(version.path);
+  // Only a drawing that still has the approved bytes is shown: a pending version may have got another file since it was void.
+  const src = version.sha256 === approval.sha256 ? (picture.data ?? version.src) : null;
+  return (
+    <Stack spacing={2}>
+      <GlobalStyles styles={onPaper} />
+      <Card className={SHEET} sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <Letterhead code={approval.code} />
+        {approval.voidedAt && (
+          <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+            This approval no longer holds since {moment(approval.voidedAt)}. {approval.voidReason}
+          </Alert>
+        )}
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {design.name}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {version.title}, branch {version.branch}
+        </Typography>
+        {src && <Drawing src={src} title={version.title} widthMm={approval.widthMm ?? SHEET_MM} />}
+        <Facts design={design} approval={approval} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          Whether a file is the approved one can be checked with this id at {window.location.origin}
+          {paths.approvalCheck}. The file never leaves the device.
+        </Typography>
+      </Card>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** The drawing, as large as on skin where the sheet has room for it. */
+function Drawing({ src, title, widthMm }: { src: string; title: string; widthMm: number }) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Box
+        component="img"
+        src={src}
+        alt={title}
+        sx={(theme) => ({
+          display: 'block',
+          width: `${Math.min(widthMm, SHEET_MM)}mm`,
+          maxWidth: '100%',
+          maxHeight: { xs: '70vh', sm: 'none' },
+          objectFit: 'contain',
+          objectPosition: 'left top',
+          background: theme.palette.common.white,
+          outline: '1px solid',
+          outlineColor: theme.palette.divider,
+          '@media print': { maxWidth: 'none', maxHeight: 'none' },
+        })}
+      />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {widthMm <= SHEET_MM
+          ? `Printed at 100% it is as large as on skin: ${formatLength(widthMm)} wide.`
+          : `Printed smaller than on skin, where it is ${formatLength(widthMm)} wide.`}
+      </Typography>
+    </Box>
+  );
+}
+
+function Letterhead({ code }: { code: string }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', mb: 3, gap: 2 }}>
+      <BrandMark />
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography variant="body2" color="textSecondary">
+          Approval
+        </Typography>
+        <Typography
+          variant="h4"
+          component="p"
+          sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.03em', whiteSpace: 'nowrap' }}
+        >
+          {code}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+function Facts({ design, approval }: { design: Design; approval: Approval }) {
+  const artist = design.people.find(({ role, removedAt }) => role === 'artist' && !removedAt);
+  return (
+    <FactList
+      facts={[
+        ['Width on skin', formatLength(approval.widthMm ?? 0)],
+        ['Height', formatLength(approval.heightMm ?? 0)],
+        ['Placement', approval.placement],
+        ['Stencil', approval.mirror ? 'mirrored' : 'not mirrored'],
+        ['Approved by', nameIn(design.people, approval.approvedBy)],
+        ['Artist', artist?.name ?? 'nobody yet'],
+        ['Approved on', moment(approval.approvedAt)],
+        ['SHA-256 of the file', approval.sha256],
+      ]}
+    />
+  );
+}
+
+function moment(iso: string): string {
+  return new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+}

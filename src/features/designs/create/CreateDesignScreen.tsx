@@ -1,0 +1,165 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { workspacePath } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
+import { designLimits } from '../../../domain/designs.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { LimitedInput } from '../../../ui/LimitedInput.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { AgreedFields } from './AgreedFields.tsx';
+import { PictureField } from './PictureField.tsx';
+import { useCreateDesign, type CreateDesign } from './useCreateDesign.ts';
+
+const busyWords = {
+  design: 'Creating...',
+  picture: 'Adding the picture...',
+  references: 'Adding references...',
+} as const;
+
+/** A new design: what it is called, with whom, what is known of it, and what it begins with. */
+export function CreateDesignScreen() {
+  const userId = useAppSelector(selectUserId);
+  const create = useCreateDesign(userId);
+  const { form, problems, sending, change, submit } = create;
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      <PageHeader
+        title="New design"
+        lead="Everything but the name can be said later, and changed until it is approved."
+      />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Said create={create} />
+        <Stack spacing={3} sx={{ position: { md: 'sticky' }, top: { md: 88 } }}>
+          <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+            <PictureField picture={form.picture} onChange={(picture) => change({ picture })} />
+          </Card>
+          {problems.form && (
+            <Alert severity="error" variant="outlined">
+              {problems.form}
+            </Alert>
+          )}
+          <Failure sending={sending} />
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={sending.step !== null || !userId}>
+            {sending.step ? busyWords[sending.step] : 'Create design'}
+          </Button>
+        </Stack>
+      </Box>
+    </Box>
+  );
+}
+
+function Said({ create }: { create: CreateDesign }) {
+  const { form, problems, change } = create;
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
+      <Stack spacing={3}>
+        <LimitedInput
+          label="Name"
+          value={form.name}
+          limit={designLimits.nameLength}
+          placeholder="Fox with a moon"
+          invalid={problems.name !== undefined}
+          help={problems.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <WithWhom create={create} />
+        <TextArea
+          label="What it shows (optional)"
+          value={form.description}
+          limit={designLimits.notesLength}
+          minRows={3}
+          onChange={(description) => change({ description })}
+        />
+        <AgreedFields form={form} problems={problems} onChange={change} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Failure({ sending: { failure } }: Pick<CreateDesign, 'sending'>) {
+  if (!failure) return null;
+  const open = failure.designId && (
+    <RouterButton to={workspacePath(failure.designId)} color="inherit" size="small">
+      Open it
+    </RouterButton>
+  );
+  return (
+    <Alert severity="error" variant="outlined" action={open}>
+      {failure.text}
+    </Alert>
+  );
+}
+
+function WithWhom({ create }: { create: CreateDesign }) {
+  const { form, partners, partner, request, change, takeBrief } = create;
+  const people = partners.data ?? [];
+  return (
+    <Box>
+      <ChoiceField
+        label="With whom"
+        value={form.partnerId}
+        none="Nobody yet: I begin alone"
+        disabled={partners.isLoading}
+        options={people.map(({ id, name, role }) => ({
+          value: id,
+          label: `${name}, ${role === 'artist' ? 'artist' : 'client'}`,
+        }))}
+        onChange={(partnerId) => change({ partnerId, requestId: null, requestPictures: [] })}
+      />
+      {partners.isError && (
+        <Typography role="alert" variant="caption" color="error" component="p" sx={{ mt: 0.75 }}>
+          {errorText(partners.error)}
+        </Typography>
+      )}
+      {partners.data && people.length === 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+          People stand here once an artist has accepted a request. You can invite somebody later.
+        </Typography>
+      )}
+      {partner && request && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mt: 1.5 }}
+          action={
+            form.requestId ? undefined : (
+              <Button color="inherit" size="small" onClick={takeBrief}>
+                Fill in
+              </Button>
+            )
+          }
+        >
+          {form.requestId ? takenText(form.requestPictures.length) : 'There is a brief in the request between you.'}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function takenText(pictures: number): string {
+  const words = 'The brief is filled in. Change what is different.';
+  if (pictures === 0) return words;
+  return `${words} ${pictures === 1 ? 'Its picture becomes a reference.' : `Its ${pictures} pictures become references.`}`;
+}

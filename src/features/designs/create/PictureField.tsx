@@ -1,0 +1,122 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Suspense, useRef, useState } from 'react';
+
+import { designLimits, pictureTypes } from '../../../domain/designs.ts';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { FirstPicture } from './create-form.ts';
+
+const OwnPicturePicker = lazyPart(async () => (await import('./OwnPicturePicker.tsx')).OwnPicturePicker, 'quiet');
+
+interface PictureFieldProps {
+  picture: FirstPicture | null;
+  onChange: (picture: FirstPicture | null) => void;
+}
+
+/** What the design begins with: a file, one of the own designs, or nothing yet. */
+export function PictureField({ picture, onChange }: PictureFieldProps) {
+  const [picking, setPicking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (!wrong) onChange({ kind: 'file', file, src: URL.createObjectURL(file) });
+  };
+  return (
+    <Box role="group" aria-labelledby="first-picture">
+      <Typography id="first-picture" variant="h5" component="h2">
+        First version
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        A drawing to begin with, if there is one. It can come later too.
+      </Typography>
+      {picture ? (
+        <Box sx={{ maxWidth: 240, mb: 1.5 }}>
+          <DesignPaper src={picture.src} alt="The first version" loading="eager" />
+        </Box>
+      ) : null}
+      <Buttons
+        hasPicture={picture !== null}
+        onFile={take}
+        onPick={() => setPicking(true)}
+        onRemove={() => onChange(null)}
+      />
+      <Typography
+        variant="caption"
+        component="p"
+        color={problem ? 'error' : 'textSecondary'}
+        role={problem ? 'alert' : undefined}
+        sx={{ mt: 1 }}
+      >
+        {problem ?? 'JPG, PNG or WEBP, up to 10MB.'}
+      </Typography>
+      {picking && (
+        <Suspense>
+          <OwnPicturePicker
+            onPick={(own) => {
+              setPicking(false);
+              setProblem(null);
+              onChange({ kind: 'own', id: own.id, src: own.src });
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface ButtonsProps {
+  hasPicture: boolean;
+  onFile: (file: File | undefined) => void;
+  onPick: () => void;
+  onRemove: () => void;
+}
+
+function Buttons({ hasPicture, onFile, onPick, onRemove }: ButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<UploadOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          {hasPicture ? 'Another file' : 'Upload a picture'}
+        </Button>
+        <Button variant="outlined" color="inherit" startIcon={<ImageOutlined />} onClick={onPick}>
+          One of my designs
+        </Button>
+        {hasPicture && (
+          <Button color="inherit" onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture file"
+        accept={pictureTypes.join(',')}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function problemOf(file: File): string | null {
+  if (!pictureTypes.some((type) => type === file.type)) return 'Choose a JPG, PNG or WEBP picture.';
+  return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
+}

@@ -1,0 +1,109 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { workspacePath } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
+import { designTexts } from '../../../domain/designs.ts';
+import { announce } from '../../../ui/Announcer.tsx';
+import { showWrongField } from '../../../ui/into-view.ts';
+import { createDesign } from '../design-writes.data.ts';
+import { designsApi } from '../designs.api.ts';
+import { addVersion } from '../versions.data.ts';
+import {
+  emptyForm,
+  formProblems,
+  rolesOf,
+  valuesOf,
+  withBrief,
+  type CreateForm,
+  type FormProblems,
+} from './create-form.ts';
+import { readAnsweredRequest, takeRequestPictures, type AnsweredRequest } from './create.data.ts';
+
+/** What is typed, what a request with this person says, and sending it: the design, then its first picture and references. */
+export function useCreateDesign(userId: string | null) {
+  const [query] = useSearchParams();
+  const [form, setForm] = useState<CreateForm>(() => ({ ...emptyForm, partnerId: query.get('with') ?? '' }));
+  const [problems, setProblems] = useState<FormProblems>({});
+  const partners = designsApi.useDesignPartnersQuery(userId ?? skipToken);
+  const partner = partners.data?.find(({ id }) => id === form.partnerId) ?? null;
+  const request = useAnsweredRequest(userId, partner?.id ?? null, partner?.role ?? null);
+  const sending = useSending(userId);
+  const change = (part: Partial<CreateForm>) => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems({});
+  };
+  const submit = async (element: HTMLElement) => {
+    const found = formProblems(form, userId, partner);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || !userId) {
+      requestAnimationFrame(() => showWrongField(element));
+      return;
+    }
+    await sending.send(form, (id) => valuesOf(form, id, userId, partner));
+  };
+  const takeBrief = () => {
+    if (!request) return;
+    setForm((now) => withBrief(now, request.id, request.brief));
+    announce('The brief was filled in');
+  };
+  return { form, problems, partners, partner, request, sending, change, submit, takeBrief };
+}
+
+export type CreateDesign = ReturnType<typeof useCreateDesign>;
+
+/** The approved request between the person and another one. */
+function useAnsweredRequest(userId: string | null, partnerId: string | null, role: 'client' | 'artist' | null) {
+  const [found, setFound] = useState<{ of: string; request: AnsweredRequest | null } | null>(null);
+  useEffect(() => {
+    if (!userId || !partnerId || !role) return;
+    let left = false;
+    const { clientId, artistId } = rolesOf(userId, { id: partnerId, role, name: '', avatarUrl: null });
+    void readAnsweredRequest(clientId, artistId ?? '').then((request) => left || setFound({ of: partnerId, request }));
+    return () => {
+      left = true;
+    };
+  }, [userId, partnerId, role]);
+  return found?.of === partnerId ? found.request : null;
+}
+
+type Step = 'design' | 'picture' | 'references';
+
+function useSending(userId: string | null) {
+  const navigate = useNavigate();
+  // Sent again after a failure it is the same design and the same version.
+  const ids = useRef({ design: crypto.randomUUID(), version: crypto.randomUUID() });
+  const [step, setStep] = useState<Step | null>(null);
+  const [failure, setFailure] = useState<{ text: string; designId: string | null } | null>(null);
+  const send = async (form: CreateForm, toValues: (id: string) => Parameters<typeof createDesign>[0]) => {
+    if (!userId || step) return;
+    const { design: designId, version } = ids.current;
+    let isThere = false;
+    setFailure(null);
+    try {
+      setStep('design');
+      await createDesign(toValues(designId));
+      isThere = true;
+      if (form.picture) {
+        setStep('picture');
+        const picture = form.picture.kind === 'file' ? { file: form.picture.file } : { imageId: form.picture.id };
+        await addVersion({ designId, userId, id: version, picture });
+      }
+      if (form.requestId && form.requestPictures.length > 0) {
+        setStep('references');
+        await takeRequestPictures({ designId, userId, requestId: form.requestId, paths: form.requestPictures });
+      }
+      await navigate(workspacePath(designId));
+    } catch (error) {
+      const reason = errorText(error);
+      const text = isThere
+        ? `The design was created, its picture was not added. ${reason}`
+        : designTexts.validationFailed(reason);
+      setFailure({ text, designId: isThere ? designId : null });
+    } finally {
+      setStep(null);
+    }
+  };
+  return { step, failure, send };
+}
