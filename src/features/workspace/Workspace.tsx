@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { designsApi, type Design } from '../designs/designs.public.ts';
+import { ApprovalLine, designsApi, type Design } from '../designs/designs.public.ts';
 import { CompanyProvider, useJoinedCompany } from './company/useCompany.ts';
 import { WorkspaceHeader } from './head/WorkspaceHeader.tsx';
 import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './head/WorkspaceTabs.tsx';
@@ -73,6 +73,9 @@ function Opened({ design, userId, tab }: { design: Design; userId: string; tab: 
             {open.frozen}
           </Alert>
         )}
+        <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+          <ApprovalLine design={design} />
+        </Box>
         <WorkspaceTabs designId={design.id} tab={tab} />
         <Box sx={{ minHeight: '50dvh' }}>
           <Suspense fallback={<Loader />}>

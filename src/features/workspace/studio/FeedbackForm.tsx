@@ -8,75 +8,31 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { plainError } from '../../../data/errors.ts';
 import { designLimits, pictureTypes } from '../../../domain/designs.ts';
-import { tooLongText } from '../../../domain/text-length.ts';
-import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
-import { mentionsIn, withMention } from './feedback.model.ts';
+import { withMention } from './feedback.model.ts';
+import { useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
 
 const mostFiles = 5;
-const contentLength = 4000;
 
-/** What feedback can be, without asking for changes: that is the client's decision. */
-const types = { comment: 'Comment', question: 'Question', praise: 'Praise' } as const;
-type GivenType = Exclude<FeedbackType, 'change_request'>;
+const types = { comment: 'Comment', question: 'Question', praise: 'Praise' } as const satisfies Record<GivenType, string>;
 
-/** Where on the picture it is meant. */
-export interface Place {
-  x: number;
-  y: number;
-  mark?: DrawnMark;
-}
-
-interface FeedbackFormProps {
-  versionId: string;
-  /** Null: the whole picture. */
-  place: Place | null;
-  /** What it answers. */
-  parentId?: string;
+interface FeedbackFormProps extends DraftTarget {
   label: string;
   placeholder: string;
   sendLabel: string;
-  initial?: string;
-  input?: RefObject<HTMLTextAreaElement | null>;
-  onSent: (id: string) => void;
+  autoFocus?: boolean;
   onCancel?: () => void;
 }
 
 /** Says something about a version: about all of it, about a place in it, or as an answer. */
-export function FeedbackForm(props: FeedbackFormProps) {
-  const { versionId, place, parentId, label, placeholder, sendLabel, initial = '', input, onSent, onCancel } = props;
-  const { people, userId, silent } = useOpenDesign();
-  const [text, setText] = useState(initial);
-  const [type, setType] = useState<GivenType>('comment');
-  const [files, setFiles] = useState<File[]>([]);
-  const [problem, setProblem] = useState('');
-  const [add, adding] = feedbackApi.useAddFeedbackMutation();
-  // The same again, when the answer got lost.
-  const id = useRef(crypto.randomUUID());
-  const done = useDone();
-  const others = people.filter((person) => person.id !== userId);
-  const long = tooLongText(text, contentLength);
-  const canSend = text.trim() !== '' && !long && !adding.isLoading && silent === null;
-  const send = async () => {
-    if (!canSend) return;
-    setProblem('');
-    try {
-      const mentions = mentionsIn(text, others);
-      const said = { versionId, userId, content: text, type, parentId, mentions, files, id: id.current };
-      const sent = await add({ ...said, ...(place ?? {}) }).unwrap();
-      id.current = crypto.randomUUID();
-      setText('');
-      setFiles([]);
-      done(parentId ? 'Answered.' : 'Feedback sent.');
-      onSent(sent);
-    } catch (error) {
-      setProblem(plainError(error).message);
-    }
-  };
+export function FeedbackForm({ label, placeholder, sendLabel, autoFocus, onCancel, ...target }: FeedbackFormProps) {
+  const draft = useFeedbackDraft(target);
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   return (
     <Box>
       <TextField
@@ -85,76 +41,81 @@ export function FeedbackForm(props: FeedbackFormProps) {
         minRows={2}
         maxRows={6}
         size="small"
-        value={text}
+        value={draft.text}
         placeholder={placeholder}
-        disabled={silent !== null}
-        error={long !== null}
-        helperText={long ?? silent ?? undefined}
+        disabled={draft.silent !== null}
+        error={draft.long !== null}
+        helperText={draft.long ?? draft.silent ?? undefined}
         inputRef={input}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void draft.send();
           if (event.key === 'Escape') onCancel?.();
         }}
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
-      <Files files={files} onChange={setFiles} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
-        {others.map((person) => (
-          <IconButton
-            key={person.id}
-            size="small"
-            aria-label={`Mention ${person.name}`}
-            title={`Mention ${person.name}`}
-            disabled={silent !== null}
-            onClick={() => setText(withMention(text, person))}
-          >
-            <AlternateEmail fontSize="small" />
-          </IconButton>
-        ))}
-        <AttachButton
-          disabled={silent !== null || files.length >= mostFiles}
-          onChoose={(chosen) => setFiles([...files, ...chosen].slice(0, mostFiles))}
-          onProblem={setProblem}
-        />
-        {!parentId && (
-          <Select
-            size="small"
-            variant="standard"
-            disableUnderline
-            value={type}
-            onChange={(event) => setType(event.target.value)}
-            slotProps={{ input: { 'aria-label': 'Kind of feedback' } }}
-            sx={{ fontSize: 'max(0.75rem, 0.86em)', color: 'text.secondary' }}
-          >
-            {(Object.keys(types) as GivenType[]).map((kind) => (
-              <MenuItem key={kind} value={kind}>
-                {types[kind]}
-              </MenuItem>
-            ))}
-          </Select>
-        )}
-        <Box sx={{ flex: 1 }} />
+      <Files files={draft.files} onChange={draft.setFiles} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
+        <Extras draft={draft} isAnswer={target.parentId !== undefined} />
         {onCancel && (
           <Button size="small" color="inherit" onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Button
-          size="small"
-          variant={parentId ? 'outlined' : 'contained'}
-          disabled={!canSend}
-          onClick={() => void send()}
-        >
-          {adding.isLoading ? 'Sending...' : sendLabel}
+        <Button size="small" variant="outlined" disabled={!draft.canSend} onClick={() => void draft.send()}>
+          {draft.isSending ? 'Sending...' : sendLabel}
         </Button>
       </Box>
-      {problem && (
+      {draft.problem && (
         <Typography role="alert" variant="body2" color="error" sx={{ mt: 0.5 }}>
-          {problem}
+          {draft.problem}
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** Who is meant, what hangs on it, and what kind it is. */
+function Extras({ draft, isAnswer }: { draft: ReturnType<typeof useFeedbackDraft>; isAnswer: boolean }) {
+  const off = draft.silent !== null;
+  return (
+    <>
+      {draft.others.map((person) => (
+        <IconButton
+          key={person.role}
+          size="small"
+          aria-label={`Mention ${person.name}`}
+          title={`Mention ${person.name}`}
+          disabled={off}
+          onClick={() => draft.setText(withMention(draft.text, person))}
+        >
+          <AlternateEmail fontSize="small" />
+        </IconButton>
+      ))}
+      <AttachButton
+        disabled={off || draft.files.length >= mostFiles}
+        onChoose={(chosen) => draft.setFiles([...draft.files, ...chosen].slice(0, mostFiles))}
+        onProblem={draft.setProblem}
+      />
+      {!isAnswer && (
+        <Select
+          size="small"
+          variant="standard"
+          disableUnderline
+          value={draft.type}
+          onChange={(event) => draft.setType(event.target.value)}
+          slotProps={{ input: { 'aria-label': 'Kind of feedback' } }}
+          sx={{ fontSize: 'max(0.75rem, 0.86em)', color: 'text.secondary' }}
+        >
+          {(Object.keys(types) as GivenType[]).map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {types[kind]}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      <Box sx={{ flex: 1 }} />
+    </>
   );
 }
 

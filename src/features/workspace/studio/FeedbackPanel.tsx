@@ -2,46 +2,78 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { comparedLabels } from '../../../domain/workspace.ts';
-import type { DesignVersion } from '../../designs/designs.public.ts';
+import { nameIn, type DesignVersion, type FeedbackType } from '../../designs/designs.public.ts';
+import { PinList, type PinListItem } from '../../pins/pins.public.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
 import type { FeedbackThread } from './feedback.model.ts';
-import { FeedbackEntry } from './FeedbackEntry.tsx';
+import { FeedbackBody } from './FeedbackBody.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
+import type { FollowedPlace } from './useFollowedPins.ts';
 
 interface FeedbackPanelProps {
   shown: DesignVersion | null;
   versions: readonly DesignVersion[];
   threads: readonly FeedbackThread[];
+  followed: ReadonlyMap<string, FollowedPlace>;
   withResolved: boolean;
   onWithResolved: (withResolved: boolean) => void;
 }
 
+const types: Partial<Record<FeedbackType, string>> = {
+  question: 'Question',
+  praise: 'Praise',
+  change_request: 'Changes requested',
+};
+const timeFormat = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** What was said of the version on the stage, and where more is said. */
-export function FeedbackPanel({ shown, versions, threads, withResolved, onWithResolved }: FeedbackPanelProps) {
+export function FeedbackPanel(props: FeedbackPanelProps) {
+  const { shown, versions, threads, followed, withResolved, onWithResolved } = props;
+  const { design } = useOpenDesign();
+  const { pinId } = useAppSelector(selectWorkspace);
+  const dispatch = useAppDispatch();
+  const items = useMemo(
+    () => threads.map((thread) => itemOf(thread, nameIn(design.people, thread.root.authorId), followed)),
+    [threads, design.people, followed],
+  );
   return (
-    <Box
-      component="section"
-      aria-label="Feedback"
-      sx={{ display: 'flex', flexDirection: 'column', height: 1, minHeight: 0 }}
-    >
+    <Box component="section" aria-label="Feedback" sx={{ display: 'flex', flexDirection: 'column', height: 1, minHeight: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
           {threads.length === 0 ? 'Nothing open' : `${String(threads.length)} ${withResolved ? 'in all' : 'open'}`}
         </Typography>
         <FormControlLabel
-          control={
-            <Switch size="small" checked={withResolved} onChange={(event) => onWithResolved(event.target.checked)} />
-          }
+          control={<Switch size="small" checked={withResolved} onChange={(_, checked) => onWithResolved(checked)} />}
           label={<Typography variant="caption">Resolved too</Typography>}
           sx={{ mr: 0 }}
         />
       </Box>
-      <ThreadList threads={threads} versions={versions} />
+      <Box sx={{ flex: 1, minHeight: 120, display: 'flex', flexDirection: 'column', '& > *': { flex: 1, minHeight: 0 } }}>
+        <PinList
+          label="Notes"
+          items={items}
+          selected={pinId}
+          onSelect={(id) => dispatch(workspaceActions.pinChosen(id === pinId ? null : id))}
+          renderBody={({ id }) => {
+            const thread = threads.find(({ root }) => root.id === id);
+            return thread && <FeedbackBody thread={thread} versions={versions} />;
+          }}
+          empty={
+            <Typography variant="body2" color="textSecondary" sx={{ py: 2, textWrap: 'balance' }}>
+              Set a note on the picture with Add Annotations, or write about all of it below.
+            </Typography>
+          }
+        />
+      </Box>
       {shown && (
         <Box sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
           <FeedbackForm
@@ -59,66 +91,20 @@ export function FeedbackPanel({ shown, versions, threads, withResolved, onWithRe
   );
 }
 
-/** Of thousands of notes only those in sight are drawn. */
-function ThreadList({ threads, versions }: Pick<FeedbackPanelProps, 'threads' | 'versions'>) {
-  const list = useRef<HTMLDivElement>(null);
-  const dispatch = useAppDispatch();
-  const { pinId } = useAppSelector(selectWorkspace);
-  const virtual = useVirtualizer({
-    count: threads.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => 108,
-    getItemKey: (index) => threads[index].root.id,
-    overscan: 4,
-  });
-  const chosenAt = threads.findIndex(({ root }) => root.id === pinId);
-  useEffect(() => {
-    if (chosenAt >= 0) virtual.scrollToIndex(chosenAt, { align: 'auto' });
-  }, [virtual, chosenAt]);
-  if (threads.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ flex: 1, py: 2, textWrap: 'balance' }}>
-        Set a note on the picture with Add Annotations, or write about all of it below.
-      </Typography>
-    );
-  }
-  return (
-    <Box ref={list} sx={{ flex: 1, minHeight: 140, overflowY: 'auto', mx: -1 }}>
-      <Box
-        component="ol"
-        aria-label="Notes"
-        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
-        style={{ height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const thread = threads[index];
-          const { root, isEarlier } = thread;
-          const of = isEarlier ? versions.find(({ id }) => id === root.versionId) : undefined;
-          return (
-            <Box
-              component="li"
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-setsize={threads.length}
-              aria-posinset={index + 1}
-              sx={{ position: 'absolute', left: 0, right: 0, top: 0 }}
-              style={{ transform: `translateY(${String(start)}px)` }}
-            >
-              <FeedbackEntry
-                thread={thread}
-                isChosen={root.id === pinId}
-                earlier={
-                  isEarlier
-                    ? `Said of ${of ? comparedLabels.version(of.number, of.branch).toLowerCase() : 'an earlier version'}. The place may have changed.`
-                    : null
-                }
-                onChoose={() => dispatch(workspaceActions.pinChosen(root.id))}
-              />
-            </Box>
-          );
-        })}
-      </Box>
-    </Box>
-  );
+function itemOf(
+  { root, replies, number }: FeedbackThread,
+  author: string,
+  followed: ReadonlyMap<string, FollowedPlace>,
+): PinListItem {
+  return {
+    id: root.id,
+    number,
+    author,
+    when: timeFormat.format(new Date(root.createdAt)) + (root.editedAt ? ', edited' : ''),
+    text: root.isDeleted ? 'Taken back.' : root.content,
+    type: types[root.type],
+    resolved: root.isResolved,
+    place: followed.get(root.id)?.state,
+    replies: replies.length,
+  };
 }

@@ -1,24 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 
-import { useAppDispatch } from '../../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { currentOf, designsApi, type DesignVersion } from '../../designs/designs.public.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { currentOf, designsApi, nameIn, type DesignVersion } from '../../designs/designs.public.ts';
+import { useCursors } from '../company/useCompany.ts';
 import { useOpenDesign, useShownVersions } from '../open-design.ts';
-import { workspaceActions } from '../workspace.slice.ts';
+import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
+import { Decision } from './Decision.tsx';
 import type { FeedbackThread } from './feedback.model.ts';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import { newPinId, pinsOf, marksOf } from './stage.model.ts';
+import type { Place } from './useFeedbackDraft.ts';
+import type { FollowedPlace } from './useFollowedPins.ts';
+
+const PictureStage = lazyPart(async () => (await import('../../pins/pins.public.ts')).PictureStage, 'within');
 
 interface StageProps {
   shown: DesignVersion | null;
   threads: readonly FeedbackThread[];
+  followed: ReadonlyMap<string, FollowedPlace>;
 }
 
 /** The version that is worked on, with what was set on it. */
-export function Stage({ shown }: StageProps) {
+export function Stage({ shown, threads, followed }: StageProps) {
   const { isLoading } = useShownVersions();
   if (isLoading) return <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 280, height: 'auto' }} />;
   if (!shown) {
@@ -32,25 +44,98 @@ export function Stage({ shown }: StageProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, flex: 1, minHeight: 0 }}>
       <Caption shown={shown} />
-      <Picture key={shown.id} shown={shown} />
+      <Picture key={shown.id} shown={shown} threads={threads} followed={followed} />
     </Box>
   );
 }
 
-function Picture({ shown }: { shown: DesignVersion }) {
-  const { design } = useOpenDesign();
+function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersion }) {
+  const { design, people, userId, silent } = useOpenDesign();
   const { data: src } = designsApi.useDesignPictureQuery(shown.path);
+  const { mode, pinId } = useAppSelector(selectWorkspace);
+  const { cursors, point } = useCursors();
+  const dispatch = useAppDispatch();
+  const [place, setPlace] = useState<Place | null>(null);
   const label = comparedLabels.version(shown.number, shown.branch);
+  const names = (id: string | null) => nameIn(design.people, id);
+  const address = src ?? shown.src;
+  const choose = (id: string | null) => id !== newPinId && dispatch(workspaceActions.pinChosen(id));
+  const sent = (id: string) => {
+    setPlace(null);
+    dispatch(workspaceActions.modeChosen('look'));
+    dispatch(workspaceActions.pinChosen(id));
+  };
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>
-      <DesignPaper
-        src={src ?? shown.src}
-        alt={`${design.name}, ${label.toLowerCase()}`}
-        width={shown.width}
-        height={shown.height}
-        loading="eager"
-      />
+    <Box sx={{ position: 'relative', flex: 1, minHeight: { xs: 380, lg: 0 } }}>
+      <Box sx={{ position: 'absolute', inset: 0 }}>
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 1 }} />}>
+          {address && (
+            <PictureStage
+              src={address}
+              alt={`${design.name}, ${label.toLowerCase()}`}
+              pins={pinsOf(threads, followed, userId, names, place)}
+              marks={marksOf(threads, place)}
+              cursors={cursors
+                .filter(({ versionId }) => versionId === shown.id)
+                .map(({ userId: id, x, y }) => ({ id, x, y, name: nameIn(people, id) }))}
+              mode={mode}
+              onMode={silent === null ? (next) => dispatch(workspaceActions.modeChosen(next)) : undefined}
+              selected={place ? newPinId : pinId}
+              onSelect={choose}
+              onPin={({ x, y }) => setPlace({ x, y })}
+              onMark={(points) => {
+                const [[x, y]] = points;
+                setPlace({ x, y, mark: { kind: 'freehand', points: points.map(([px, py]) => [px, py]) } });
+              }}
+              onCursor={(at) => point(at && { versionId: shown.id, x: at.x, y: at.y })}
+              widthMm={design.parameters.widthMm ?? undefined}
+            />
+          )}
+        </Suspense>
+      </Box>
+      {place && <NewNote versionId={shown.id} place={place} onSent={sent} onCancel={() => setPlace(null)} />}
     </Box>
+  );
+}
+
+interface NewNoteProps {
+  versionId: string;
+  place: Place;
+  onSent: (id: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the words of a note that was just set. */
+function NewNote({ versionId, place, onSent, onCancel }: NewNoteProps) {
+  return (
+    <Paper
+      role="dialog"
+      aria-label="New note"
+      elevation={8}
+      sx={{
+        position: 'absolute',
+        zIndex: 3,
+        left: { xs: 8, sm: 'auto' },
+        right: 8,
+        // Where it does not hide the place.
+        ...(place.y > 0.55 ? { top: 56 } : { bottom: 44 }),
+        width: { sm: 320 },
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <FeedbackForm
+        autoFocus
+        versionId={versionId}
+        place={place}
+        label="New note"
+        placeholder={workspaceTexts.newNote}
+        sendLabel="Add note"
+        onSent={onSent}
+        onCancel={onCancel}
+      />
+    </Paper>
   );
 }
 
@@ -65,10 +150,12 @@ function Caption({ shown }: { shown: DesignVersion }) {
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {comparedLabels.version(shown.number, shown.branch)}
       </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 60 }}>
         {isCurrent ? 'Current' : 'Previous'}
       </Typography>
-      {!isCurrent && current && (
+      {isCurrent || !current ? (
+        <Decision version={shown} />
+      ) : (
         <Button
           size="small"
           color="inherit"

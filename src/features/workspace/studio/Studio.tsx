@@ -18,6 +18,7 @@ import { FeedbackPanel } from './FeedbackPanel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useFollowedPins } from './useFollowedPins.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const nothingSaid: Feedback[] = [];
@@ -37,6 +38,7 @@ export function Studio() {
     () => (shown ? threadsOf(feedback, shown.id, lineageOf(versions, shown.id), withResolved) : []),
     [feedback, versions, shown, withResolved],
   );
+  const followed = useFollowedPins(shown, versions, threads);
   const panels: Record<PanelId, ReactNode> = {
     versions: <VersionsPanel />,
     feedback: (
@@ -44,6 +46,7 @@ export function Studio() {
         shown={shown}
         versions={versions}
         threads={threads}
+        followed={followed}
         withResolved={withResolved}
         onWithResolved={setWithResolved}
       />
@@ -58,7 +61,7 @@ export function Studio() {
           {failure}
         </Alert>
       )}
-      {comparing ? <Compare /> : <Stage shown={shown} threads={threads} />}
+      {comparing ? <Compare /> : <Stage shown={shown} threads={threads} followed={followed} />}
     </>
   );
   return wide ? <Desk stage={stage} panels={panels} /> : <Narrow stage={stage} panels={panels} />;

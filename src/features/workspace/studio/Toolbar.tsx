@@ -2,8 +2,6 @@ import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import CompareOutlined from '@mui/icons-material/CompareOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import GestureOutlined from '@mui/icons-material/GestureOutlined';
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
@@ -75,22 +73,6 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
       >
         Add Annotations
       </Button>
-      {annotating && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="How to annotate"
-          value={mode}
-          onChange={(_, next: 'pin' | 'draw' | null) => next && dispatch(workspaceActions.modeChosen(next))}
-        >
-          <ToggleButton value="pin" aria-label="Set a pin" title="Set a pin">
-            <PlaceOutlined fontSize="small" />
-          </ToggleButton>
-          <ToggleButton value="draw" aria-label="Draw a mark" title="Draw a mark">
-            <GestureOutlined fontSize="small" />
-          </ToggleButton>
-        </ToggleButtonGroup>
-      )}
       <Button
         size="small"
         color="inherit"

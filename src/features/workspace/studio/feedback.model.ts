@@ -4,8 +4,8 @@ import type { DesignPerson, DesignVersion, Feedback } from '../../designs/design
 export interface FeedbackThread {
   root: Feedback;
   replies: Feedback[];
-  /** Number of its pin on the picture; null where it has none. */
-  pin: number | null;
+  /** In the order in which it was said; its pin has it too. */
+  number: number;
   /** Said of a version that the one on the stage came from. */
   isEarlier: boolean;
 }
@@ -25,8 +25,8 @@ export function lineageOf(versions: readonly DesignVersion[], id: string): Set<s
 }
 
 /**
- * What was said of a version, and what is still open of those it came from; resolved feedback only on request. Pins are numbered in the
- * order in which they were set.
+ * What was said of a version, and what is still open of those it came from; resolved feedback only on request. Numbered in the order in
+ * which it was said.
  */
 export function threadsOf(
   feedback: readonly Feedback[],
@@ -39,11 +39,10 @@ export function threadsOf(
     if (entry.versionId !== versionId && (!lineage.has(entry.versionId) || entry.isResolved)) return false;
     return withResolved || !entry.isResolved;
   });
-  let pins = 0;
-  return roots.map((root) => ({
+  return roots.map((root, index) => ({
     root,
     replies: replies.get(root.id) ?? [],
-    pin: root.x === null && root.mark === null ? null : ++pins,
+    number: index + 1,
     isEarlier: root.versionId !== versionId,
   }));
 }

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+
+import { errorText } from '../../../data/errors.ts';
+import { reviewLabels } from '../../../domain/designs.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { ApprovalDialog, designChangesApi, feedbackApi, type DesignVersion } from '../../designs/designs.public.ts';
+import { useDone, useOpenDesign } from '../open-design.ts';
+
+type Asked = 'approve' | 'changes' | 'finish' | null;
+
+/** What is decided about the current version: the client approves it or asks for changes, the artist marks it as final. */
+export function Decision({ version }: { version: DesignVersion }) {
+  const { design, frozen } = useOpenDesign();
+  const [asked, setAsked] = useState<Asked>(null);
+  const isOpen = version.isCurrent && frozen === null;
+  const isClient = design.role === 'client';
+  const approved = version.reviewStatus === 'approved';
+  const close = () => setAsked(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Pill accented={approved || version.reviewStatus === 'completed'}>{reviewLabels[version.reviewStatus]}</Pill>
+      {isOpen && isClient && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => setAsked('changes')}>
+          Request changes
+        </Button>
+      )}
+      {isOpen && isClient && !approved && (
+        <Button size="small" variant="contained" onClick={() => setAsked('approve')}>
+          Approve
+        </Button>
+      )}
+      {isOpen && !isClient && approved && (
+        <Button size="small" variant="contained" onClick={() => setAsked('finish')}>
+          Mark as final
+        </Button>
+      )}
+      {asked === 'approve' && <ApprovalDialog design={design} version={version} onClose={close} />}
+      {asked === 'changes' && <ChangesDialog version={version} onClose={close} />}
+      {asked === 'finish' && <FinishDialog onClose={close} />}
+    </Box>
+  );
+}
+
+const contentLength = 4000;
+
+/** What should be different, in words that stand as feedback. */
+function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
+  const id = useId();
+  const { userId } = useOpenDesign();
+  const [text, setText] = useState('');
+  const [request, { isLoading, error }] = feedbackApi.useRequestChangesMutation();
+  const done = useDone();
+  const approved = version.reviewStatus === 'approved';
+  const send = () =>
+    void request({ versionId: version.id, userId, content: text })
+      .unwrap()
+      .then(
+        ({ voided }) => {
+          done(voided ? 'Changes requested. The approval no longer holds.' : 'Changes requested.');
+          onClose();
+        },
+        () => undefined,
+      );
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>Request changes to version {version.number}</DialogTitle>
+      <DialogContent>
+        {approved && (
+          <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+            This version is approved. Asking for changes ends the approval.
+          </Alert>
+        )}
+        <TextArea
+          label="What should be different?"
+          minRows={4}
+          limit={contentLength}
+          value={text}
+          invalid={error !== undefined}
+          help={error ? errorText(error) : undefined}
+          onChange={setText}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={text.trim() === '' || text.length > contentLength || isLoading} onClick={send}>
+          {isLoading ? 'Sending...' : 'Request changes'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function FinishDialog({ onClose }: { onClose: () => void }) {
+  const { design } = useOpenDesign();
+  const [finish, { isLoading, error }] = designChangesApi.useFinishDesignMutation();
+  const done = useDone();
+  const confirm = () =>
+    void finish(design.id)
+      .unwrap()
+      .then(
+        () => {
+          done('Marked as final.');
+          onClose();
+        },
+        () => undefined,
+      );
+  return (
+    <ConfirmDialog
+      open
+      title="Mark as final?"
+      text="The design is completed with the version that the client approved. Nothing of it changes any more."
+      confirmLabel="Mark as final"
+      busy={isLoading}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {error && (
+        <Alert severity="error" variant="outlined" role="alert" sx={{ mt: 2 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
