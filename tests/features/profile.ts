@@ -87,6 +87,7 @@ export function startOwnProfile(): void {
     server.use(
       http.post(rest('rpc/get_own_profile'), () => (own.down ? HttpResponse.error() : HttpResponse.json(answer()))),
       save,
+      http.get(rest('portfolio_items'), () => HttpResponse.json([])),
     );
   });
 }

@@ -71,7 +71,14 @@ export function PieceCard({ piece, onOpen, actions, arranged = false, dragged = 
           {picture}
         </ButtonBase>
       )}
-      <Words piece={piece} actions={actions} />
+      {arranged ? (
+        <Typography variant="body2" noWrap sx={{ mt: 0.75, fontWeight: 600 }} component="h3">
+          {piece.title}
+        </Typography>
+      ) : (
+        <Words piece={piece} actions={actions} />
+      )}
+      {arranged && actions}
     </Box>
   );
 }
@@ -172,7 +179,7 @@ interface ArrangeActionsProps {
 /** What moves a piece: a grip for hand and arrow keys, and a button for each direction. */
 export function ArrangeActions({ piece, at, count, grip, onMove }: ArrangeActionsProps) {
   return (
-    <Stack direction="row" sx={{ flex: 'none', mr: -1, mt: -0.75, color: 'text.secondary' }}>
+    <Stack direction="row" sx={{ mx: -1, justifyContent: 'space-between', color: 'text.secondary' }}>
       <IconButton
         color="inherit"
         aria-label={`Move ${piece.title} earlier`}

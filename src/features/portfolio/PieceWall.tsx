@@ -11,10 +11,18 @@ interface WallProps {
   children: ReactNode;
   list?: RefObject<HTMLUListElement | null>;
   busy?: boolean;
+  /** Smaller, so that more of them are in sight at once. */
+  dense?: boolean;
 }
 
+const COLUMNS = { xs: 1, sm: 2, md: 3 };
+const DENSE_COLUMNS = { xs: 2, sm: 4, md: 5, xl: 6 };
+
+const grid = (columns: Record<string, number>) =>
+  Object.fromEntries(Object.entries(columns).map(([from, count]) => [from, `repeat(${count}, minmax(0, 1fr))`]));
+
 /** Three in a row where there is room. */
-function Wall({ label, children, list, busy = false }: WallProps) {
+function Wall({ label, children, list, busy = false, dense = false }: WallProps) {
   return (
     <Box
       component="ul"
@@ -28,13 +36,9 @@ function Wall({ label, children, list, busy = false }: WallProps) {
         p: 0,
         outline: 'none',
         display: 'grid',
-        columnGap: { xs: 2, md: 3 },
-        rowGap: { xs: 3.5, md: 4.5 },
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-        },
+        columnGap: { xs: 2, md: dense ? 2 : 3 },
+        rowGap: dense ? 2 : { xs: 3.5, md: 4.5 },
+        gridTemplateColumns: grid(dense ? DENSE_COLUMNS : COLUMNS),
       }}
     >
       {children}
@@ -74,7 +78,7 @@ export function PieceWall({ pieces, list, onOpen, owner }: PieceWallProps) {
 export function ArrangedWall({ pieces, onOrder }: { pieces: readonly Piece[]; onOrder: (ids: string[]) => void }) {
   const { shown, dragged, move, grip } = useArrange(pieces, onOrder);
   return (
-    <Wall label="Portfolio, being arranged">
+    <Wall label="Portfolio, being arranged" dense>
       {shown.map((piece, at) => (
         <PieceCard
           key={piece.id}

@@ -32,8 +32,8 @@ export function PortfolioHeader({ artist, own, actions }: PortfolioHeaderProps) 
         alignItems: { md: 'flex-end' },
       }}
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 2, sm: 3 }} sx={{ flex: 1, minWidth: 0 }}>
-        <PersonAvatar person={artist} size={104} fallback="identicon" />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1.5, sm: 3 }} sx={{ flex: 1, minWidth: 0 }}>
+        <PersonAvatar person={artist} size={88} fallback="identicon" />
         <Box sx={{ minWidth: 0 }}>
           <Stack
             direction="row"
@@ -136,7 +136,7 @@ export function HeaderSkeleton() {
       aria-label="Loading the artist"
       sx={{ mb: { xs: 3, md: 5 }, pb: { xs: 3, md: 4 }, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Skeleton variant="circular" width={104} height={104} sx={{ flex: 'none' }} />
+      <Skeleton variant="circular" width={88} height={88} sx={{ flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Skeleton width={280} height={52} sx={{ maxWidth: '100%' }} />
         <Skeleton width={200} sx={{ maxWidth: '70%' }} />

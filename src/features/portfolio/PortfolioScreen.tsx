@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
@@ -63,7 +63,7 @@ export function PortfolioScreen({ artistId }: { artistId: string }) {
 interface FoundProps {
   artist: PortfolioArtist;
   pieces: Piece[] | null;
-  failure: React.ReactNode;
+  failure: ReactNode;
   portfolioKey: PortfolioKey;
   own: boolean;
 }
@@ -80,7 +80,6 @@ function Found({ artist, pieces, failure, portfolioKey, own }: FoundProps) {
         onDelete: (piece: Piece) => setOwning({ kind: 'deleting', piece }),
       }
     : undefined;
-  const arranging = owning.kind === 'arranging' && pieces && pieces.length > 1;
   return (
     <>
       <PortfolioHeader
@@ -93,19 +92,18 @@ function Found({ artist, pieces, failure, portfolioKey, own }: FoundProps) {
           {errorText(ordering.error, portfolioMessages.orderFailed)}
         </Alert>
       )}
-      {failure ??
-        (!pieces ? (
-          <WallSkeleton />
-        ) : pieces.length === 0 ? (
-          <Nothing artist={artist} own={own} />
-        ) : arranging ? (
-          <ArrangedWall pieces={pieces} onOrder={(ids) => void order({ ids, key: portfolioKey })} />
-        ) : (
-          <>
-            {own && <Count pieces={pieces} />}
-            <PieceWall pieces={pieces} list={list} onOpen={open} owner={owner} />
-          </>
-        ))}
+      {failure ?? (
+        <Body
+          artist={artist}
+          own={own}
+          pieces={pieces}
+          arranging={owning.kind === 'arranging'}
+          list={list}
+          onOpen={open}
+          owner={owner}
+          onOrder={(ids) => void order({ ids, key: portfolioKey })}
+        />
+      )}
       {opened && pieces && (
         <PieceDialog pieces={pieces} shown={opened} onShow={open} onClose={() => open(null)} owner={owner} />
       )}
@@ -125,6 +123,33 @@ function Found({ artist, pieces, failure, portfolioKey, own }: FoundProps) {
         onClose={() => setNotice(null)}
         message={notice}
       />
+    </>
+  );
+}
+
+interface BodyProps extends Omit<ComponentProps<typeof PieceWall>, 'pieces'> {
+  artist: PortfolioArtist;
+  own: boolean;
+  pieces: Piece[] | null;
+  arranging: boolean;
+  onOrder: (ids: string[]) => void;
+}
+
+function Body({ artist, own, pieces, arranging, onOrder, ...wall }: BodyProps) {
+  if (!pieces) return <WallSkeleton />;
+  if (pieces.length === 0) return <Nothing artist={artist} own={own} />;
+  if (arranging && pieces.length > 1) {
+    return (
+      <>
+        <Lead>Drag a piece by its grip, or move it with the arrows. The first ones are seen first.</Lead>
+        <ArrangedWall pieces={pieces} onOrder={onOrder} />
+      </>
+    );
+  }
+  return (
+    <>
+      {own && <Count pieces={pieces} />}
+      <PieceWall pieces={pieces} {...wall} />
     </>
   );
 }
@@ -151,9 +176,13 @@ function useOpenedPiece(): [string | null, (id: string | null) => void] {
 function Count({ pieces }: { pieces: readonly Piece[] }) {
   const hidden = pieces.filter(({ isPublic }) => !isPublic).length;
   const all = `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`;
+  return <Lead>{hidden > 0 ? `${all}, ${hidden} of them private` : all}</Lead>;
+}
+
+function Lead({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-      {hidden > 0 ? `${all}, ${hidden} of them private` : all}
+      {children}
     </Typography>
   );
 }

@@ -41,7 +41,7 @@ export interface PortfolioKey {
 
 /** "Fine Line · Forearm · 2024" */
 export function factsOf({ style, bodyLocation, year }: Pick<Piece, 'style' | 'bodyLocation' | 'year'>): string {
-  return [style, bodyLocation, year].filter(Boolean).join(' · ');
+  return [style, bodyLocation, year].filter(Boolean).join('\u00a0· ');
 }
 
 /** The picture in words, for those who do not see it. */

@@ -37,29 +37,12 @@ export interface Draft {
 /** Pieces on their way into the portfolio: each with its own progress, end and second try. */
 export function useDrafts(artistId: string) {
   const dispatch = useAppDispatch();
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const { drafts, add, change, remove } = useDraftList();
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const all = running.current;
     return () => all.forEach((controller) => controller.abort());
   }, []);
-  const change = (id: string, part: Partial<Draft>) =>
-    setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
-  const remove = (id: string) => setDrafts((now) => now.filter((draft) => draft.id !== id));
-
-  /** Takes in chosen files one after the other, so that a phone holds one large photo at a time. */
-  const add = async (files: readonly File[]) => {
-    const room = Math.max(0, portfolioLimits.drafts - drafts.length);
-    const taken = files.slice(0, room).map((file) => ({ file, draft: newDraft(file) }));
-    setDrafts((now) => [...now, ...taken.map(({ draft }) => draft)]);
-    for (const { file, draft } of taken) {
-      try {
-        change(draft.id, { picture: await readPicture(file), state: { kind: 'ready' } });
-      } catch (cause) {
-        change(draft.id, { state: { kind: 'unreadable', message: pictureProblem(cause) } });
-      }
-    }
-  };
 
   const uploadOne = async ({ id, picture, healed, words }: Draft): Promise<boolean> => {
     const controller = running.current.get(id);
@@ -103,6 +86,29 @@ export function useDrafts(artistId: string) {
     change(id, { state: { kind: 'ready' } });
   };
   return { drafts, add, change, remove, upload, cancel };
+}
+
+/** The drafts themselves: chosen, read, written about, left out. */
+function useDraftList() {
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const change = (id: string, part: Partial<Draft>) =>
+    setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
+  const remove = (id: string) => setDrafts((now) => now.filter((draft) => draft.id !== id));
+
+  /** Takes in chosen files one after the other, so that a phone holds one large photo at a time. */
+  const add = async (files: readonly File[]) => {
+    const room = Math.max(0, portfolioLimits.drafts - drafts.length);
+    const taken = files.slice(0, room).map((file) => ({ file, draft: newDraft(file) }));
+    setDrafts((now) => [...now, ...taken.map(({ draft }) => draft)]);
+    for (const { file, draft } of taken) {
+      try {
+        change(draft.id, { picture: await readPicture(file), state: { kind: 'ready' } });
+      } catch (cause) {
+        change(draft.id, { state: { kind: 'unreadable', message: pictureProblem(cause) } });
+      }
+    }
+  };
+  return { drafts, add, change, remove };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;

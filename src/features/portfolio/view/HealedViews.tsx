@@ -27,7 +27,7 @@ export function ViewChoice({ view, onChange }: { view: View; onChange: (view: Vi
       onChange={(_event, next: View | null) => next && onChange(next)}
     >
       {Object.entries(views).map(([id, label]) => (
-        <ToggleButton key={id} value={id} sx={{ px: 1.5, minHeight: 40, textTransform: 'none' }}>
+        <ToggleButton key={id} value={id} sx={{ px: { xs: 0.5, sm: 1.5 }, minHeight: 44, whiteSpace: 'nowrap' }}>
           {label}
         </ToggleButton>
       ))}
@@ -76,11 +76,20 @@ export function Whole({ src, alt }: { src: string; alt: string }) {
 
 function Labelled({ src, alt, label }: { src: string; alt: string; label: string }) {
   return (
-    <Stack sx={{ minHeight: 0, minWidth: 0, height: '100%' }} spacing={0.5}>
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <Whole src={src} alt={alt} />
-      </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }} aria-hidden>
+    <Stack sx={{ minHeight: 0, minWidth: 0, height: '100%', alignItems: 'center', justifyContent: 'center' }}>
+      <img
+        src={src}
+        alt={alt}
+        decoding="async"
+        style={{
+          display: 'block',
+          maxWidth: '100%',
+          maxHeight: 'calc(100% - 28px)',
+          objectFit: 'contain',
+          minHeight: 0,
+        }}
+      />
+      <Typography variant="caption" color="textSecondary" aria-hidden sx={{ height: 28, pt: 0.75 }}>
         {label}
       </Typography>
     </Stack>
