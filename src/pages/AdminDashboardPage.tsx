@@ -10,6 +10,7 @@ import { SystemOverview } from '../features/admin/SystemOverview.tsx';
 import { WaitingApplications } from '../features/artist-application/application.public.ts';
 import { PaymentBanner } from '../features/dashboard/dashboard.public.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { WaitingReports } from '../features/reviews/reviews.public.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 const BulkCreditManager = lazyPart(
@@ -52,6 +53,7 @@ export function AdminDashboardPage() {
         {pane === 'Dashboard Overview' ? (
           <Stack spacing={3}>
             <WaitingApplications />
+            <WaitingReports />
             <Box sx={besides}>
               <SystemOverview />
               <ReferenceLookup />

@@ -1,5 +1,6 @@
 import { paths } from '../config/paths.ts';
 import { DecisionBanner, useDecisionKnown } from '../features/artist-application/application.public.ts';
+import { useWaitingKnown, WaitingRequests } from '../features/contacts/contacts.public.ts';
 import {
   CreditsPanel,
   AiToolsCard,
@@ -12,20 +13,23 @@ import {
   RunningJobs,
   SharedDesigns,
 } from '../features/dashboard/dashboard.public.ts';
+import { MessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity, UnreadBanner, useUnreadKnown } from '../features/notifications/notifications.public.ts';
+import { LateDesignsPanel } from '../features/workspace/workspace.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
-import { RouterButton } from '../ui/RouterButton.tsx';
+import { RouterButton, RouterLink } from '../ui/RouterButton.tsx';
 
 /** /artist-dashboard: the greeting stays from the outlines on; the rest comes at once, news included, so that nothing moves. */
 export function ArtistDashboardPage() {
   const decisionKnown = useDecisionKnown();
-  const ready = useUnreadKnown() && decisionKnown;
+  const waitingKnown = useWaitingKnown();
+  const ready = useUnreadKnown() && decisionKnown && waitingKnown;
   return (
     <>
       <ArtistGreeting
         action={
-          <RouterButton to={paths.aiGenerator} variant="contained" size="large" fullWidth>
+          <RouterButton to={paths.createDesign} variant="contained" size="large" fullWidth>
             New Design
           </RouterButton>
         }
@@ -36,6 +40,7 @@ export function ArtistDashboardPage() {
           <>
             <DecisionBanner />
             <UnreadBanner />
+            <WaitingRequests />
             <RunningJobs />
             <WidgetBoard
               contents={{
@@ -44,10 +49,16 @@ export function ArtistDashboardPage() {
                     <RecentImages />
                   </Panel>
                 ),
+                designs: (
+                  <Panel title="My Designs" action={<RouterLink to={paths.workspaces}>All designs</RouterLink>}>
+                    <LateDesignsPanel role="artist" />
+                  </Panel>
+                ),
                 'ai-generation': <AiToolsCard />,
                 credits: <CreditsPanel />,
                 'shared-designs': <SharedDesigns />,
                 activity: <RecentActivity />,
+          messages: <MessagesWidget />,
                 profile: <ProfileCard meter={meter} edit="Edit Profile" />,
                 'quick-actions': <QuickActions forArtist />,
               }}

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 
 import { useAppSelector } from '../app/hooks.ts';
 import { DeleteAccount, ProfileStatus, SecuritySettings } from '../features/account/account.public.ts';
+import { BlockedPeople } from '../features/contacts/contacts.public.ts';
 import { AccessibilitySettings } from '../features/preferences/settings/AccessibilitySettings.tsx';
 import { AppearanceSettings } from '../features/preferences/settings/AppearanceSettings.tsx';
 import { KeyboardSwitch } from '../features/preferences/settings/KeyboardSwitch.tsx';
@@ -16,7 +17,7 @@ import { ShortcutSettings } from '../features/shortcuts/ShortcutSettings.tsx';
 import { WidgetSettings } from '../features/widgets/WidgetSettings.tsx';
 import { selectRole } from '../session/auth.slice.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { SettingsSection } from '../ui/Settings.tsx';
+import { SettingRow, SettingsSection } from '../ui/Settings.tsx';
 
 const parts = [
   { id: 'appearance', title: 'Appearance' },
@@ -74,6 +75,9 @@ export function SettingsPage() {
           <SettingsSection id="account" title="Account">
             <SecuritySettings />
             <ProfileStatus />
+            <SettingRow label="Blocked people" stacked>
+              <BlockedPeople />
+            </SettingRow>
             <DeleteAccount />
           </SettingsSection>
         </Stack>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { errorText } from '../../data/errors.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { peopleApi } from './people.api.ts';
 
 interface BlockProps {
   personId: string;
@@ -20,7 +20,7 @@ interface BlockProps {
 /** An entry of a menu: block somebody, after a question, or take the block back at once. */
 export function BlockMenuItem({ personId, personName, blocked, onDone }: BlockProps) {
   const [asking, setAsking] = useState(false);
-  const [change] = contactsApi.useBlockPersonMutation();
+  const [change] = peopleApi.useBlockPersonMutation();
   const unblock = async () => {
     const { error } = await change({ personId, blocked: false });
     announce(error ? errorText(error) : `${personName} is no longer blocked`);
@@ -56,7 +56,7 @@ interface BlockDialogProps {
 
 /** Asks once: what blocking does, and that it is not told. */
 export function BlockDialog({ open, personId, personName, onClose }: BlockDialogProps) {
-  const [change, changing] = contactsApi.useBlockPersonMutation();
+  const [change, changing] = peopleApi.useBlockPersonMutation();
   const block = async () => {
     const { error } = await change({ personId, blocked: true });
     announce(error ? errorText(error) : `${personName} is blocked`);

@@ -11,13 +11,14 @@ import { selectUserId } from '../../session/auth.slice.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { contactsApi } from './contacts.api.ts';
+import type { BlockedPerson } from './contacts.model.ts';
+import { peopleApi } from './people.api.ts';
 
 /** Whom the person has blocked, and the way back. */
 export function BlockedPeople() {
   const userId = useAppSelector(selectUserId);
-  const { data, isError, error, refetch } = contactsApi.useBlockedPeopleQuery(userId ?? skipToken);
-  const [change, changing] = contactsApi.useBlockPersonMutation();
+  const { data, isError, error, refetch } = peopleApi.useBlockedPeopleQuery(userId ?? skipToken);
+  const [change, changing] = peopleApi.useBlockPersonMutation();
   const list = useRef<HTMLUListElement>(null);
   if (isError && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={56} />;
@@ -41,39 +42,55 @@ export function BlockedPeople() {
       aria-label="Blocked people"
       sx={{ listStyle: 'none', m: 0, p: 0, outline: 0 }}
     >
-      {data.map(({ id, name, avatarUrl, blockedAt }) => (
-        <Stack
-          key={id}
-          component="li"
-          direction="row"
-          spacing={1.5}
-          sx={{
-            alignItems: 'center',
-            py: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-child': { borderBottom: 0 },
-          }}
-        >
-          <PersonAvatar person={{ id, avatarUrl }} size={36} fallback="identicon" />
-          <Stack sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-            <Typography variant="caption" color="textSecondary">
-              Blocked on {new Date(blockedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}
-            </Typography>
-          </Stack>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            disabled={changing.isLoading}
-            aria-label={`Unblock ${name}`}
-            onClick={() => void unblock(id, name)}
-          >
-            Unblock
-          </Button>
-        </Stack>
+      {data.map((person) => (
+        <Line
+          key={person.id}
+          person={person}
+          busy={changing.isLoading}
+          onUnblock={() => void unblock(person.id, person.name)}
+        />
       ))}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  person: BlockedPerson;
+  busy: boolean;
+  onUnblock: () => void;
+}
+
+function Line({ person: { id, name, avatarUrl, blockedAt }, busy, onUnblock }: LineProps) {
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1.5}
+      sx={{
+        alignItems: 'center',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <PersonAvatar person={{ id, avatarUrl }} size={36} fallback="identicon" />
+      <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          Blocked on {new Date(blockedAt).toLocaleDateString(undefined, { dateStyle: 'long' })}
+        </Typography>
+      </Stack>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        disabled={busy}
+        aria-label={`Unblock ${name}`}
+        onClick={onUnblock}
+      >
+        Unblock
+      </Button>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { webAddress } from '../../domain/address.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { peopleApi } from './people.api.ts';
 
 interface BookButtonProps {
   artistId: string;
@@ -45,7 +45,7 @@ export function BookButton({ artistId, artistName }: BookButtonProps) {
 }
 
 function Ways({ artistId, artistName }: BookButtonProps) {
-  const { data, isError, error, refetch } = contactsApi.useBookingQuery(artistId);
+  const { data, isError, error, refetch } = peopleApi.useBookingQuery(artistId);
   if (isError) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <CircularProgress aria-label="Loading" size={24} sx={{ display: 'block', mx: 'auto', my: 4 }} />;
   const page = data.url ? webAddress(data.url) : null;

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
 import { ConnectedActions } from './ConnectedActions.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { peopleApi } from './people.api.ts';
 import type { Connection } from './contacts.model.ts';
 import { useConnection } from './useConnection.ts';
 
@@ -60,7 +60,7 @@ interface AskingProps extends Required<ContactButtonProps> {
 function Asking({ artistId, artistName, label, connection }: AskingProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
-  const [unblock, unblocking] = contactsApi.useBlockPersonMutation();
+  const [unblock, unblocking] = peopleApi.useBlockPersonMutation();
   const done = sent && (
     <Alert severity="success" variant="outlined" onClose={() => setSent(false)}>
       {contactTexts.sent}

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { peopleApi } from './people.api.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { FindArtists } from './FindArtists.tsx';
 
@@ -23,7 +23,7 @@ const wall = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'r
 /** The artists whom the person keeps. */
 export function FavouriteArtists() {
   const userId = useAppSelector(selectUserId);
-  const { data, isError, error, refetch } = contactsApi.useFavouriteArtistsQuery(userId ?? skipToken);
+  const { data, isError, error, refetch } = peopleApi.useFavouriteArtistsQuery(userId ?? skipToken);
   if (isError && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (

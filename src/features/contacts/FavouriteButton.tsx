@@ -9,7 +9,7 @@ import { artistPath, paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
 import { announce } from '../../ui/Announcer.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { peopleApi } from './people.api.ts';
 import { useConnection } from './useConnection.ts';
 
 interface FavouriteButtonProps {
@@ -23,7 +23,7 @@ export function FavouriteButton({ artistId, artistName }: FavouriteButtonProps) 
   const visitor = useAppSelector(selectAuthStatus) === 'signedOut';
   const navigate = useNavigate();
   const { data } = useConnection(artistId);
-  const [keep] = contactsApi.useSetFavouriteMutation();
+  const [keep] = peopleApi.useSetFavouriteMutation();
   if (userId === artistId) return null;
   const on = data?.favourite ?? false;
   const press = async () => {

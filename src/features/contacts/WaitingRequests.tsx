@@ -5,12 +5,12 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { contactsApi } from './contacts.api.ts';
+import { waitingApi } from './waiting.api.ts';
 
 /** On an artist's dashboard: how many clients wait for an answer. Nothing when nobody does. */
 export function WaitingRequests() {
   const userId = useAppSelector(selectUserId);
-  const { data: count = 0 } = contactsApi.useWaitingCountQuery(userId ?? skipToken);
+  const { data: count = 0 } = waitingApi.useWaitingCountQuery(userId ?? skipToken);
   if (count === 0) return null;
   return (
     <Alert

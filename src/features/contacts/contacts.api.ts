@@ -1,29 +1,14 @@
 import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
 import {
   answerRequest,
-  countWaiting,
-  readBlocked,
-  readBooking,
   readConnection,
-  readFavourites,
   readRequests,
   sendRequest,
-  setBlocked,
-  setFavourite,
   snoozeRequest,
   watchRequests,
   withdrawRequest,
 } from './contacts.data.ts';
-import { readKnownBrief, readOwnPictures, type KnownBrief } from './ask/ask.data.ts';
-import type {
-  BlockedPerson,
-  BookingWays,
-  Box,
-  Connection,
-  ContactRequest,
-  FavouriteArtist,
-  OwnPicture,
-} from './contacts.model.ts';
+import type { Box, Connection, ContactRequest } from './contacts.model.ts';
 
 export const ANSWERED_PAGE = 20;
 
@@ -82,16 +67,6 @@ export const contactsApi = serverState
             (again) => watchRequests(key.userId, key.box, again),
           ),
       }),
-      waitingCount: build.query<number, string>({
-        queryFn: () => answer(countWaiting()),
-        providesTags: ['Contacts', 'Blocks'],
-        onCacheEntryAdded: (userId, entry) =>
-          keepLive(
-            entry,
-            (options): Asking => contactsApi.endpoints.waitingCount.initiate(userId, options),
-            (again) => watchRequests(userId, 'received', again),
-          ),
-      }),
       sendRequest: build.mutation<null, { artistId: string; message: string; brief: Record<string, unknown> }>({
         queryFn: (request) => answer(done(sendRequest(request))),
         invalidatesTags: ['Contacts'],
@@ -108,44 +83,6 @@ export const contactsApi = serverState
       snoozeRequest: build.mutation<null, { id: string; until: string | null }>({
         queryFn: (snooze) => answer(done(snoozeRequest(snooze))),
         invalidatesTags: ['Contacts'],
-      }),
-      blockPerson: build.mutation<null, { personId: string; blocked: boolean }>({
-        queryFn: (change) => answer(done(setBlocked(change))),
-        invalidatesTags: ['Blocks'],
-      }),
-      blockedPeople: build.query<BlockedPerson[], string>({
-        queryFn: () => answer(readBlocked()),
-        providesTags: ['Blocks'],
-      }),
-      setFavourite: build.mutation<null, { userId: string; artistId: string; on: boolean }>({
-        queryFn: ({ artistId, on }) => answer(done(setFavourite({ artistId, on }))),
-        onQueryStarted: async ({ userId, artistId, on }, { dispatch, queryFulfilled }) => {
-          const { undo } = dispatch(
-            contactsApi.util.updateQueryData('connection', { userId, artistId }, (state) => {
-              state.favourite = on;
-            }),
-          );
-          await queryFulfilled.catch(undo);
-        },
-        invalidatesTags: ['Favourites'],
-      }),
-      favouriteArtists: build.query<FavouriteArtist[], string>({
-        queryFn: () => answer(readFavourites()),
-        providesTags: ['Favourites'],
-      }),
-      booking: build.query<BookingWays, string>({ queryFn: (artistId) => answer(readBooking(artistId)) }),
-      /** Read anew each time the form opens. */
-      knownBrief: build.query<KnownBrief, string>({
-        queryFn: (userId) => answer(readKnownBrief(userId)),
-        keepUnusedDataFor: 0,
-      }),
-      pictureChoice: build.infiniteQuery<OwnPicture[], string, string | null>({
-        infiniteQueryOptions: {
-          initialPageParam: null,
-          getNextPageParam: (page) => (page.length < 24 ? undefined : page[23].createdAt),
-        },
-        queryFn: ({ queryArg, pageParam }) => answer(readOwnPictures(queryArg, pageParam)),
-        providesTags: ['OwnImages'],
       }),
     }),
   });

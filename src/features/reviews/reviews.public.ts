@@ -1,2 +1,3 @@
 export { ReviewList } from './ReviewList.tsx';
 export { ReviewPrompt } from './ReviewPrompt.tsx';
+export { WaitingReports } from './WaitingReports.tsx';

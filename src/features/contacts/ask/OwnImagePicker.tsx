@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { errorText } from '../../../data/errors.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { contactsApi } from '../contacts.api.ts';
+import { askApi } from './ask.api.ts';
 import type { OwnPicture } from '../contacts.model.ts';
 import type { PicturesChoice } from './usePicturesChoice.ts';
 
@@ -42,7 +42,7 @@ export function OwnImagePicker({ userId, choice, onClose }: OwnImagePickerProps)
 }
 
 function Wall({ userId, choice }: Omit<OwnImagePickerProps, 'onClose'>) {
-  const list = contactsApi.usePictureChoiceInfiniteQuery(userId);
+  const list = askApi.usePictureChoiceInfiniteQuery(userId);
   if (list.isError && !list.data)
     return <ErrorState message={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data)

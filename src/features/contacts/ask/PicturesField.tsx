@@ -19,9 +19,8 @@ import type { PicturesChoice } from './usePicturesChoice.ts';
 export function PicturesField({ userId, choice }: { userId: string; choice: PicturesChoice }) {
   const [picking, setPicking] = useState(false);
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
-  const { pictures, problem, reading, full } = choice;
+  const { pictures, problem } = choice;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -61,40 +60,7 @@ export function PicturesField({ userId, choice }: { userId: string; choice: Pict
           {problem}
         </Alert>
       )}
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={full || reading}
-          startIcon={<AddPhotoAlternateOutlined />}
-          onClick={() => input.current?.click()}
-        >
-          {reading ? 'Reading...' : 'Add photos'}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={full}
-          startIcon={<PhotoLibraryOutlined />}
-          onClick={() => setPicking(true)}
-        >
-          Choose my designs
-        </Button>
-      </Stack>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedImageTypes.join(',')}
-        data-testid="request-files"
-        onChange={(event) => {
-          void choice.addFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <Adding choice={choice} onPick={() => setPicking(true)} />
       {picking && <OwnImagePicker userId={userId} choice={choice} onClose={() => setPicking(false)} />}
     </Box>
   );
@@ -143,5 +109,48 @@ function Chosen({ choice, onRemoved }: { choice: PicturesChoice; onRemoved: () =
         </Box>
       ))}
     </Box>
+  );
+}
+
+function Adding({ choice, onPick }: { choice: PicturesChoice; onPick: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { reading, full } = choice;
+  return (
+    <>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={full || reading}
+          startIcon={<AddPhotoAlternateOutlined />}
+          onClick={() => input.current?.click()}
+        >
+          {reading ? 'Reading...' : 'Add photos'}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={full}
+          startIcon={<PhotoLibraryOutlined />}
+          onClick={onPick}
+        >
+          Choose my designs
+        </Button>
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedImageTypes.join(',')}
+        data-testid="request-files"
+        onChange={(event) => {
+          void choice.addFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -17,9 +17,9 @@ import { contactLimits } from '../../../domain/contact.ts';
 import { answeredCount } from '../../../domain/contact-form.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { contactsApi } from '../contacts.api.ts';
+import { askApi } from './ask.api.ts';
 import type { KnownBrief } from './ask.data.ts';
-import { BriefFields } from './BriefFields.tsx';
+import { BriefFields, type BriefFieldsProps } from './BriefFields.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { useRequest } from './useRequest.ts';
 
@@ -35,7 +35,7 @@ export function RequestDialog({ artistId, artistName, onClose, onSent }: Request
   const id = useId();
   const userId = useAppSelector(selectUserId);
   const narrow = useMediaQuery('(max-width: 599.95px)');
-  const { currentData, isError } = contactsApi.useKnownBriefQuery(userId ?? skipToken);
+  const { currentData, isError } = askApi.useKnownBriefQuery(userId ?? skipToken);
   const known = currentData ?? (isError ? NOTHING_KNOWN : null);
   return (
     <Dialog
@@ -80,7 +80,6 @@ function Form({
   onSent,
 }: RequestDialogProps & { userId: string; known: KnownBrief }) {
   const { form, problems, failure, busy, choice, change, submit } = useRequest({ userId, artistId, known, onSent });
-  const { answered, total } = answeredCount(form);
   return (
     <Box
       component="form"
@@ -103,20 +102,7 @@ function Form({
             help={problems.message}
             onChange={(message) => change({ message })}
           />
-          <Box role="group" aria-labelledby="request-brief">
-            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', mb: 0.5 }}>
-              <Typography id="request-brief" variant="h5" component="h3">
-                The brief
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {answered} of {total}
-              </Typography>
-            </Stack>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-              {known.source ? sources[known.source] : 'The more of it is said, the sooner you get an answer.'}
-            </Typography>
-            <BriefFields form={form} problems={problems} onChange={change} />
-          </Box>
+          <Brief known={known} form={form} problems={problems} onChange={change} />
           <PicturesField userId={userId} choice={choice} />
         </Stack>
       </DialogContent>
@@ -133,6 +119,26 @@ function Form({
           {busy ? 'Sending...' : 'Send request'}
         </Button>
       </DialogActions>
+    </Box>
+  );
+}
+
+function Brief({ known, form, problems, onChange }: BriefFieldsProps & { known: KnownBrief }) {
+  const { answered, total } = answeredCount(form);
+  return (
+    <Box role="group" aria-labelledby="request-brief">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', mb: 0.5 }}>
+        <Typography id="request-brief" variant="h5" component="h3">
+          The brief
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {answered} of {total}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {known.source ? sources[known.source] : 'The more of it is said, the sooner you get an answer.'}
+      </Typography>
+      <BriefFields form={form} problems={problems} onChange={onChange} />
     </Box>
   );
 }

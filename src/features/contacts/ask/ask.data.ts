@@ -6,7 +6,7 @@ import { briefOfDesign, readBrief, type RequestBrief } from '../../../domain/con
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
 
 const SIGNED_SECONDS = 3600;
-const PICTURES_PAGE = 24;
+export const PICTURES_PAGE = 24;
 
 /** What the product knows already about the tattoo that somebody wants. */
 export interface KnownBrief {

@@ -31,11 +31,7 @@ export function useRequest({ userId, artistId, known, onSent }: Request) {
   const [send] = contactsApi.useSendRequestMutation();
   const change = (part: Partial<RequestForm>) => {
     setForm((now) => ({ ...now, ...part }));
-    setProblems((now) => {
-      const wrong = { ...now };
-      for (const name of Object.keys(part) as (keyof RequestForm)[]) delete wrong[name];
-      return wrong;
-    });
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   };
   const submit = async (element: HTMLElement) => {
     const found = requestProblems(form);

@@ -40,6 +40,9 @@ export function PersonLine({ request, linked = false, children }: PersonLineProp
   );
 }
 
+/** A day in the reader's words, with the year where it is another one. */
 export function dateText(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = new Date(iso);
+  const year = day.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return day.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year });
 }

@@ -17,6 +17,7 @@ export function RequestMenu({ request }: { request: ContactRequest }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ mr: -1 }}
       >
         <MoreVert />
       </IconButton>

@@ -17,11 +17,11 @@ interface SnoozeButtonProps {
 
 /** Puts a request away until a day, or takes it up again; the client never knows. */
 export function SnoozeButton({ request, onDone }: SnoozeButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; choices: ReturnType<typeof snoozeChoices> } | null>(null);
   const [snooze, snoozing] = contactsApi.useSnoozeRequestMutation();
   const { snoozedUntil } = request;
   const put = async (until: Date | null) => {
-    setAnchor(null);
+    setMenu(null);
     const { error } = await snooze({ id: request.id, until: until?.toISOString() ?? null });
     if (error) announce(errorText(error));
     else if (until) onDone(`Put away until ${longDay(until)}. ${request.person.name} is not told.`);
@@ -38,19 +38,18 @@ export function SnoozeButton({ request, onDone }: SnoozeButtonProps) {
         color="inherit"
         startIcon={<SnoozeOutlined />}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={menu !== null}
         disabled={snoozing.isLoading}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setMenu({ anchor: event.currentTarget, choices: snoozeChoices(new Date()) })}
       >
         Later
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {anchor &&
-          snoozeChoices(new Date()).map(({ label, until }) => (
-            <MenuItem key={label} onClick={() => void put(until)}>
-              {label}
-            </MenuItem>
-          ))}
+      <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
+        {menu?.choices.map(({ label, until }) => (
+          <MenuItem key={label} onClick={() => void put(until)}>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

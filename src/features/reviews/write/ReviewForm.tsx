@@ -91,36 +91,15 @@ function Photos({ form }: { form: ReturnType<typeof useReviewForm> }) {
       {form.pictures.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           {form.pictures.map(({ key, src }, index) => (
-            <Box key={key} sx={{ position: 'relative', width: 104, height: 104 }}>
-              <Box
-                component="img"
-                src={src}
-                alt={`Photo ${index + 1}`}
-                sx={{ width: 1, height: 1, objectFit: 'cover', borderRadius: 0.75 }}
-              />
-              <IconButton
-                size="small"
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => {
-                  form.remove(key);
-                  add.current?.focus();
-                }}
-                sx={{
-                  position: 'absolute',
-                  top: 4,
-                  right: 4,
-                  minWidth: 28,
-                  minHeight: 28,
-                  p: 0.25,
-                  bgcolor: 'background.paper',
-                  border: 1,
-                  borderColor: 'divider',
-                  '&:hover': { bgcolor: 'background.paper' },
-                }}
-              >
-                <Close fontSize="inherit" />
-              </IconButton>
-            </Box>
+            <Thumb
+              key={key}
+              src={src}
+              number={index + 1}
+              onRemove={() => {
+                form.remove(key);
+                add.current?.focus();
+              }}
+            />
           ))}
         </Box>
       )}
@@ -150,6 +129,38 @@ function Photos({ form }: { form: ReturnType<typeof useReviewForm> }) {
           event.target.value = '';
         }}
       />
+    </Box>
+  );
+}
+
+function Thumb({ src, number, onRemove }: { src: string; number: number; onRemove: () => void }) {
+  return (
+    <Box sx={{ position: 'relative', width: 104, height: 104 }}>
+      <Box
+        component="img"
+        src={src}
+        alt={`Photo ${number}`}
+        sx={{ width: 1, height: 1, objectFit: 'cover', borderRadius: 0.75 }}
+      />
+      <IconButton
+        size="small"
+        aria-label={`Remove photo ${number}`}
+        onClick={onRemove}
+        sx={{
+          position: 'absolute',
+          top: 4,
+          right: 4,
+          minWidth: 28,
+          minHeight: 28,
+          p: 0.25,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          '&:hover': { bgcolor: 'background.paper' },
+        }}
+      >
+        <Close fontSize="inherit" />
+      </IconButton>
     </Box>
   );
 }

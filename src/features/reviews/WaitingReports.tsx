@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+
+import { useAppSelector } from '../../app/hooks.ts';
+import { paths } from '../../config/paths.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
+import { RouterButton } from '../../ui/RouterButton.tsx';
+import { reviewsApi } from './reviews.api.ts';
+
+/** On the admin dashboard: how many reported reviews wait, and the way to them; nothing when none does. */
+export function WaitingReports() {
+  const userId = useAppSelector(selectUserId);
+  const { data = [] } = reviewsApi.useReportedReviewsQuery(userId ?? skipToken);
+  if (data.length === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      icon={false}
+      action={
+        <RouterButton to={paths.adminReviews} color="inherit" size="small">
+          Review
+        </RouterButton>
+      }
+    >
+      {data.length === 1
+        ? '1 reported review waits for a decision.'
+        : `${data.length} reported reviews wait for a decision.`}
+    </Alert>
+  );
+}
