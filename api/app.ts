@@ -10,12 +10,15 @@ import { openApiDocument } from './http/openapi.ts';
 import type { Route } from './http/route.ts';
 import { requestLogging } from './http/logging.ts';
 import { securityHeaders } from './http/security.ts';
+import type { LivePages } from './http/pages.ts';
 import { webRoutes } from './http/web.ts';
 
 export interface AppDeps extends MountOptions {
   env: Env;
   log: Logger;
   routes: readonly Route[];
+  /** Pages that are not known when the app is built. */
+  livePages?: LivePages;
 }
 
 export function createApp(deps: AppDeps): Express {
@@ -36,7 +39,7 @@ export function createApp(deps: AppDeps): Express {
     res.type('json').send(document);
   });
   app.use('/api', unknownApiPath);
-  if (env.staticDir) app.use(webRoutes(env, env.staticDir));
+  if (env.staticDir) app.use(webRoutes(env, env.staticDir, deps.livePages));
   else app.use(unknownApiPath);
   app.use(errorHandler);
   return app;

@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import type { AppDeps } from './app.ts';
+import { createArtistPages } from './artists/artist-pages.ts';
 import { assistantRoutes } from './assistant/assistant.routes.ts';
 import { createAssistantService, type AssistantService } from './assistant/assistant.service.ts';
 import { createBuiltInAssistant } from './assistant/built-in.ts';
@@ -84,6 +85,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     quotas,
     stopping: state.stopping,
     auth,
+    livePages: createArtistPages(service, env, log),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...generationParts(shared, state.waitMs),

@@ -21,6 +21,17 @@ export interface FoundPage {
   script: string | null;
 }
 
+/** What the server knows of an address at run time. `unknown`: nothing, and the page comes as the build made it. */
+export type LiveHead = { kind: 'head'; html: string } | { kind: 'missing' } | { kind: 'unknown' };
+
+/** Pages that come and go while the server runs, such as those of artists. Never throws. */
+export interface LivePages {
+  /** Elements for the head of the document at an address. */
+  headOf: (address: string) => Promise<LiveHead>;
+  /** The addresses for the sitemap. */
+  addresses: () => Promise<string[]>;
+}
+
 /** Puts what the server knows into a document. */
 type Fill = (html: string) => string;
 
@@ -66,7 +77,7 @@ export interface Pages {
   plain: (name: 'robots.txt' | 'sitemap.xml') => Promise<string | null>;
 }
 
-export function createPages(folder: string, siteUrl: string, fill: Fill): Pages {
+export function createPages(folder: string, siteUrl: string, fill: Fill, live?: LivePages): Pages {
   const withSite: Fill = (text) => text.replaceAll(SITE, siteUrl);
   const documents = new Files(folder, (html) => fill(withSite(html)));
   const others = new Files(folder, withSite);
@@ -81,16 +92,29 @@ export function createPages(folder: string, siteUrl: string, fill: Fill): Pages 
     const isKnown = !site || page || site.app.some((pattern) => matches(pattern, route));
     const name = page?.file ?? (isKnown ? ANY_PAGE : site.notFound);
     const html = await documents.text(name);
-    const isMissing = !isKnown || page?.file === site?.notFound;
+    const head: LiveHead = (name === ANY_PAGE && (await live?.headOf(route))) || { kind: 'unknown' };
+    const isMissing = !isKnown || page?.file === site?.notFound || head.kind === 'missing';
     const isSignedIn = site !== null && (page ? page.content === 'frame' : isKnown);
     return {
       status: site && isMissing ? 404 : 200,
-      html: html.replace('<html', `<html${look}`),
+      html: withHead(html, head).replace('<html', `<html${look}`),
       isShared: look === '' && !isSignedIn,
       script: site?.script ?? null,
     };
   };
-  return { find, plain: (name) => others.optional(`pages/${name}`) };
+  const plain: Pages['plain'] = async (name) => {
+    const text = await others.optional(`pages/${name}`);
+    if (name !== 'sitemap.xml' || text === null || !live) return text;
+    const urls = (await live.addresses()).map((address) => `  <url><loc>${siteUrl}${address}</loc></url>\n`);
+    return text.replace('</urlset>', () => `${urls.join('')}</urlset>`);
+  };
+  return { find, plain };
+}
+
+/** A document with the head of its address; the app itself says what is missing. */
+function withHead(html: string, head: LiveHead): string {
+  if (head.kind === 'head') return html.replace(/<title>[^<]*<\/title>/, () => head.html);
+  return head.kind === 'missing' ? html.replace('</head>', '<meta name="robots" content="noindex" /></head>') : html;
 }
 
 /** By hand: a pattern looks from every slash on for the end, seconds for an address that is nothing but slashes. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';
-import { createPages } from './pages.ts';
+import { createPages, type LivePages } from './pages.ts';
 import { allowScript } from './security.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
@@ -35,12 +35,11 @@ export function injectConfig(html: string, config: Record<string, unknown>): str
   return marked.replace(CONFIG_ELEMENT, (_all, open: string, close: string) => `${open}${json}${close}`);
 }
 
-export function webRoutes(env: Env, staticDir: string): Router {
+export function webRoutes(env: Env, staticDir: string, live?: LivePages): Router {
   const router = Router();
   const config = runtimeConfig(env);
-  const pages = createPages(staticDir, env.siteUrl, (html) =>
-    injectConfig(html.replaceAll('/__INBOX__', env.inboxUrl ?? '/'), config),
-  );
+  const fill = (html: string) => injectConfig(html.replaceAll('/__INBOX__', env.inboxUrl ?? '/'), config);
+  const pages = createPages(staticDir, env.siteUrl, fill, live);
 
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const address = req.path === '/index.html' ? '/' : req.path;

@@ -23,6 +23,7 @@ const NODE_ONLY = /^node:|^(pg|postgres|sharp|express|undici|pino|ws)$/;
 export const API_PARTS = [
   'accounts',
   'agents',
+  'artists',
   'assistant',
   'credits',
   'gallery',
