@@ -1,7 +1,7 @@
 /**
- * Fifty generations while workers, the API and the database are killed with SIGKILL at random moments. Every request is
- * sent again until it is answered, as a browser would, some of them twice at once, some are canceled. In the end every
- * credit must be accounted for, no job lost and none charged twice.
+ * Fifty generations, every mode among them, while workers, the API and the database are killed with SIGKILL at random
+ * moments. Every request is sent again until it is answered, as a browser would, some of them twice at once, some are
+ * canceled. In the end every credit must be accounted for, no job lost and none charged twice.
  * INKROOM_SOAK_GENERATIONS and INKROOM_SOAK_SEED change how many and which.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,13 +9,14 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createServiceClient, type Supabase } from '../../api/supabase.ts';
-import { createPerson, envVariables, photoDataUrl, type Person } from '../../api/testing/kit.ts';
+import { createPerson, envVariables, type Person } from '../../api/testing/kit.ts';
 import { databaseFolder } from '../../supabase/local/database.ts';
 import { freePort } from '../../supabase/local/processes.ts';
 import { removeDatabase } from '../../supabase/local/postgres-place.ts';
 import { startStack, type LocalStack } from '../../supabase/local/stack.ts';
 import { temporaryHome } from '../../tests/stack.ts';
 import { ChaosProcess, insist } from './chaos-process.ts';
+import { orderAt, type Order } from './generation-orders.ts';
 import { verify, type Asked } from './generations-verdict.ts';
 
 const GENERATIONS = Number(process.env.INKROOM_SOAK_GENERATIONS ?? 50);
@@ -97,14 +98,13 @@ async function cancelSoon(api: ChaosProcess, person: Person, requestId: string, 
 }
 
 /** One request from the click to its end. */
-async function ask(api: ChaosProcess, person: Person, random: () => number): Promise<Asked> {
-  const batch = random() < 0.5;
+async function ask(api: ChaosProcess, person: Person, order: Order, random: () => number): Promise<Asked> {
   const cancel = random() < 0.15;
   const requestId = randomUUID();
   const body = {
-    concept: 'a cup with ornament',
-    generationMode: batch ? 'batch' : 'single',
-    userPreferences: { referenceImage: await photoDataUrl(240), share: random() < 0.3 },
+    concept: 'a cup with a rose',
+    generationMode: order.mode,
+    userPreferences: { ...order.wishes, share: random() < 0.3 },
   };
   const path = '/api/design-studio/generate';
   const clicks = random() < 0.3 ? 2 : 1;
@@ -116,8 +116,7 @@ async function ask(api: ChaosProcess, person: Person, random: () => number): Pro
   if (refused) throw new Error(`generate was refused: ${refused.status} ${JSON.stringify(refused.body)}`);
   for (;;) {
     const { body: status } = await insist(api, `${path}/status?requestId=${requestId}`, person);
-    if (status.status !== 'processing')
-      return { requestId, person, images: batch ? 4 : 1, cost: batch ? 3 : 1, cancel };
+    if (status.status !== 'processing') return { requestId, person, images: order.images, cost: order.cost, cancel };
     await sleep(700);
   }
 }
@@ -125,11 +124,12 @@ async function ask(api: ChaosProcess, person: Person, random: () => number): Pro
 /** People take turns; each has one request under way at a time. */
 async function askAll(api: ChaosProcess, people: Person[], random: () => number): Promise<Asked[]> {
   const asked: Asked[] = [];
-  let left = GENERATIONS - 1;
+  let next = 1;
   const turn = async (person: Person): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      asked.push(await ask(api, person, random));
+    while (next < GENERATIONS) {
+      const order = orderAt(next);
+      next += 1;
+      asked.push(await ask(api, person, order, random));
       say(`  ${asked.length + 1} of ${GENERATIONS} ended`);
     }
   };
@@ -187,7 +187,7 @@ async function main(): Promise<boolean> {
     const people = await prepare(stack, service);
     await Promise.all([api.start(), ...workers.map((worker) => worker.start())]);
     const calm = performance.now();
-    const first = await ask(api, people[0], () => 0.45);
+    const first = await ask(api, people[0], orderAt(0), () => 0.45);
     const jobMs = performance.now() - calm;
     say(`A job of four takes ${(jobMs / 1000).toFixed(1)} s on this machine undisturbed. The storm begins.`);
     const chaos = startChaos(random, { workers, api, stack }, jobMs);
