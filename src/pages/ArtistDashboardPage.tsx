@@ -58,7 +58,7 @@ export function ArtistDashboardPage() {
                 credits: <CreditsPanel />,
                 'shared-designs': <SharedDesigns />,
                 activity: <RecentActivity />,
-          messages: <MessagesWidget />,
+                messages: <MessagesWidget />,
                 profile: <ProfileCard meter={meter} edit="Edit Profile" />,
                 'quick-actions': <QuickActions forArtist />,
               }}

@@ -1,6 +1,7 @@
 import { useAppSelector } from '../app/hooks.ts';
 import { paths } from '../config/paths.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
+import { FindArtistCard } from '../features/artists/find.public.ts';
 import { DecisionBanner } from '../features/artist-application/application.public.ts';
 import {
   AiToolsCard,
@@ -12,12 +13,14 @@ import {
   RunningJobs,
 } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
+import { MessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
+import { LateDesignsPanel } from '../features/workspace/workspace.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/auth.slice.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { RouterButton } from '../ui/RouterButton.tsx';
+import { RouterButton, RouterLink } from '../ui/RouterButton.tsx';
 
 const AdminDashboardPage = lazyPart(
   async () => (await import('./AdminDashboardPage.tsx')).AdminDashboardPage,
@@ -49,9 +52,16 @@ export function UniversalDashboardPage() {
               <RecentImages />
             </Panel>
           ),
+          designs: (
+            <Panel title="My Designs" action={<RouterLink to={paths.workspaces}>All designs</RouterLink>}>
+              <LateDesignsPanel role="client" />
+            </Panel>
+          ),
+          'find-artist': <FindArtistCard />,
           'ai-generation': <AiToolsCard />,
           credits: <CreditsPanel />,
           activity: <RecentActivity />,
+          messages: <MessagesWidget />,
           profile: <ProfileCard edit="Edit" />,
           'quick-actions': <QuickActions />,
         }}

@@ -1,7 +1,6 @@
 export { messagePath } from '../../config/paths.ts';
 export { openDesignThread } from './messaging.data.ts';
 export { MessagesScreen } from './MessagesScreen.tsx';
-export { MessagesWidget } from './MessagesWidget.tsx';
 export { NewConversation } from './NewConversation.tsx';
 export { ThreadView } from './ThreadView.tsx';
 export { UnreadMessagesBadge } from './UnreadMessagesBadge.tsx';

@@ -17,12 +17,20 @@ export interface WidgetKind {
 }
 
 export type WidgetId =
-  'recent-designs' | 'credits' | 'ai-generation' | 'shared-designs' | 'activity' | 'profile' | 'quick-actions';
+  | 'recent-designs'
+  | 'credits'
+  | 'messages'
+  | 'designs'
+  | 'find-artist'
+  | 'ai-generation'
+  | 'shared-designs'
+  | 'activity'
+  | 'profile'
+  | 'quick-actions';
 
 /**
  * The widgets of the dashboards, in their order: it fills every row at two columns as at three, as the order that is
- * seen must be the one in which they are read. "messages" (specified as small, third) joins them together with messages
- * themselves (decision 82).
+ * seen must be the one in which they are read. The preferences put "messages" in the third place, small, as specified.
  */
 const kinds: readonly WidgetKind[] = [
   { id: 'recent-designs', title: 'Recent designs', about: 'Your newest generated images', size: 'medium', height: 440 },
@@ -37,6 +45,16 @@ const kinds: readonly WidgetKind[] = [
   },
   { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small', height: 105 },
   { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small', height: 230 },
+  { id: 'messages', title: 'Messages', about: 'Your latest conversations', size: 'small', height: 290 },
+  { id: 'designs', title: 'My Designs', about: 'What you design together', size: 'large', height: 300 },
+  {
+    id: 'find-artist',
+    title: 'Find an artist',
+    about: 'The search for somebody who tattoos it',
+    size: 'large',
+    height: 180,
+    roles: ['client'],
+  },
   { id: 'ai-generation', title: 'AI tools', about: 'The ways to a new design', size: 'large', height: 240 },
   {
     id: 'shared-designs',
