@@ -1,54 +1,67 @@
 -- Purpose: reading conversations: the list of threads, pages of messages, search, what is unread.
 -- Risk:    as definer, for the speed of the indexes; each function looks only where the caller takes part, with an active account.
+--          In PL/pgSQL where they are called for each row or often: its plans last as long as the connection.
 -- Undo:    drop the functions of this file.
 
 create function private.thread_people(p_thread_id uuid, p_user_id uuid) returns jsonb
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(nullif(btrim(u.name), ''), 'Somebody'), 'role', u.role,
-    'avatar_url', u.avatar_url, 'last_read_seq', p.last_read_seq) order by p.joined_at, u.id), '[]')
-  from public.message_thread_participants p join public.user_profiles u on u.id = p.user_id
-  where p.thread_id = p_thread_id and p.user_id <> p_user_id;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(nullif(btrim(u.name), ''), 'Somebody'), 'role', u.role,
+      'avatar_url', u.avatar_url, 'last_read_seq', p.last_read_seq) order by p.joined_at, u.id), '[]')
+    from public.message_thread_participants p join public.user_profiles u on u.id = p.user_id
+    where p.thread_id = p_thread_id and p.user_id <> p_user_id);
+end;
 $$;
 comment on function private.thread_people(uuid, uuid) is 'The others in a thread.';
 
 create function private.can_write(p_thread_id uuid, p_user_id uuid) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select case when t.kind = 'design' then exists (select 1 from public.message_thread_participants p where p.thread_id = t.id and p.user_id = p_user_id)
-      and not exists (select 1 from public.message_thread_participants p
-        where p.thread_id = t.id and p.user_id <> p_user_id and private.has_block(p.user_id, p_user_id))
-    else coalesce((select bool_and(private.are_connected(p.user_id, p_user_id)) from public.message_thread_participants p
-      where p.thread_id = t.id and p.user_id <> p_user_id), false) end
-  from public.message_threads t where t.id = p_thread_id;
+begin
+  return (
+    select case when t.kind = 'design' then exists (select 1 from public.message_thread_participants p where p.thread_id = t.id and p.user_id = p_user_id)
+        and not exists (select 1 from public.message_thread_participants p
+          where p.thread_id = t.id and p.user_id <> p_user_id and private.has_block(p.user_id, p_user_id))
+      else coalesce((select bool_and(private.are_connected(p.user_id, p_user_id)) from public.message_thread_participants p
+        where p.thread_id = t.id and p.user_id <> p_user_id), false) end
+    from public.message_threads t where t.id = p_thread_id);
+end;
 $$;
 comment on function private.can_write(uuid, uuid) is
   'Whether somebody who takes part may write: to a person while the two are connected, about a design while neither has blocked the other.';
 
 create function private.quoted_message(p_id uuid) returns jsonb
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('id', m.id, 'seq', m.seq, 'sender_id', m.sender_id, 'content', left(m.content, 300), 'deleted_at', m.deleted_at,
-    'attachments', (select count(*) from public.message_attachments a where a.message_id = m.id))
-  from public.messages m where m.id = p_id;
+begin
+  return (
+    select jsonb_build_object('id', m.id, 'seq', m.seq, 'sender_id', m.sender_id, 'content', left(m.content, 300), 'deleted_at', m.deleted_at,
+      'attachments', (select count(*) from public.message_attachments a where a.message_id = m.id))
+    from public.messages m where m.id = p_id);
+end;
 $$;
 comment on function private.quoted_message(uuid) is 'A message in short: as the last of its thread, or as what another one answers.';
 
 -- A file that is gone with its account, an image that was deleted, a design that was taken back: the place stays, the path does not.
 create function private.attachments_of(p_message_id uuid) returns jsonb
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'type', a.type, 'size', a.size, 'bucket', a.bucket,
-    'path', case when k.is_there then a.url end, 'preview_path', case when k.is_there then a.preview_url end,
-    'design_id', case when k.is_there then a.design_id end, 'width', a.width, 'height', a.height) order by a.position), '[]')
-  from public.message_attachments a join public.messages m on m.id = a.message_id
-  cross join lateral (select case a.kind when 'file' then m.sender_id is not null when 'image' then a.image_id is not null
-    else exists (select 1 from public.public_ai_designs d where d.id = a.design_id and d.is_public and d.deleted_at is null) end as is_there) k
-  where a.message_id = p_message_id;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'type', a.type, 'size', a.size, 'bucket', a.bucket,
+      'path', case when k.is_there then a.url end, 'preview_path', case when k.is_there then a.preview_url end,
+      'design_id', case when k.is_there then a.design_id end, 'width', a.width, 'height', a.height) order by a.position), '[]')
+    from public.message_attachments a join public.messages m on m.id = a.message_id
+    cross join lateral (select case a.kind when 'file' then m.sender_id is not null when 'image' then a.image_id is not null
+      else exists (select 1 from public.public_ai_designs d where d.id = a.design_id and d.is_public and d.deleted_at is null) end as is_there) k
+    where a.message_id = p_message_id);
+end;
 $$;
 comment on function private.attachments_of(uuid) is 'What hangs on a message, in order; path null: it is no longer there.';
 
@@ -63,10 +76,12 @@ comment on function private.message_json(public.messages) is 'A message as list_
 create function public.list_threads(p_before timestamptz default null, p_limit integer default 30, p_thread_id uuid default null)
 returns table (thread_id uuid, kind text, title text, design_id uuid, people jsonb, last_message jsonb, last_message_at timestamptz,
   last_seq bigint, last_read_seq bigint, unread_count integer, can_send boolean)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select t.id, t.kind, coalesce(d.name, t.title), t.design_id, private.thread_people(t.id, p.user_id), private.quoted_message(t.last_message_id),
+#variable_conflict use_column
+begin
+  return query select t.id, t.kind, coalesce(d.name, t.title), t.design_id, private.thread_people(t.id, p.user_id), private.quoted_message(t.last_message_id),
     p.last_message_at, t.last_seq, p.last_read_seq, p.unread_count, private.can_write(t.id, p.user_id)
   from (
     select own.* from public.message_thread_participants own join public.message_threads o on o.id = own.thread_id
@@ -78,6 +93,7 @@ as $$
     order by own.last_message_at desc limit least(greatest(coalesce(p_limit, 30), 1), 100)
   ) p join public.message_threads t on t.id = p.thread_id left join public.designs d on d.id = t.design_id
   order by p.last_message_at desc;
+end;
 $$;
 comment on function public.list_threads(timestamptz, integer, uuid) is
   'The caller''s conversations, the latest first, before a moment; or the one that is named.';

@@ -162,9 +162,9 @@ describe('the thread of a design', () => {
     await callAs(stage.pool, stage.id.artist, 'mark_thread_read', { p_thread_id: id, p_seq: 1 });
     expect(await look('owner')).toMatchObject([{ is_read: true, read_at: expect.any(Date) }]);
     for (const member of ['other', 'admin', 'blocked'] as const) expect(await look(member)).toEqual([]);
-    expect(await stage.run('select title from public.notifications where dedupe_key = $1', [`thread:${id}`])).toEqual([
-      { title: 'New message about Fox' },
-    ]);
+    expect(
+      await stage.run('select title from public.notifications where dedupe_key = $1', [`thread:${String(id)}`]),
+    ).toEqual([{ title: 'New message about Fox' }]);
   });
 
   it('is lost at once by who is removed, and has who comes, with nothing unread', async () => {

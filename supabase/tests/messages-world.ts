@@ -7,7 +7,8 @@ import type { Query, Row } from './personas.ts';
 export interface Message extends Row {
   id: string;
   thread_id: string;
-  seq: number;
+  /** A number in answers of functions; rows of tables have bigints as text. */
+  seq: number | string;
   sender_id: string | null;
   client_id: string;
   content: string;
