@@ -27,7 +27,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         disabled={disabled}
         value={value}
         onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? '')}
-        input={<OutlinedInput />}
+        input={<OutlinedInput sx={{ minHeight: 48, '& select': { py: 1.25 } }} />}
         inputProps={{ id }}
       >
         {none !== undefined && <option value="">{none}</option>}

@@ -64,8 +64,12 @@ export const areas = [
   {
     id: 'artists',
     title: 'Artists',
-    who: 'After an application',
+    who: 'To be found by everybody, to be one after an application',
     tools: [
+      [
+        'Find an artist',
+        'By city and distance, style, part of the body, language and price, with three pieces of work each.',
+      ],
       ['Application', 'Portfolio links, studio, a message; an administrator answers with a reason.'],
       ['Verified Artist', 'Reviewed by a person. Nobody is listed as an artist without it.'],
       ['Artist dashboard', 'New designs arrive while you look.'],

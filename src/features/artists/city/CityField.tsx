@@ -37,6 +37,8 @@ export function CityField({ label, value, onChange, placeholder, help, invalid }
         inputValue={typed}
         onInputChange={(_event, next) => setTyped(next)}
         onChange={(_event, city) => onChange(city)}
+        // As high as the fields beside it.
+        sx={{ '& .MuiOutlinedInput-root': { minHeight: 48, py: 0.5 } }}
         getOptionLabel={cityText}
         getOptionKey={(city) => city.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { artistTexts, defaultBio, languagesText, priceText } from '../../../domain/artists.ts';
+import { defaultBio, languagesText, priceText } from '../../../domain/artists.ts';
 import { cityText } from '../../../domain/cities.ts';
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { dayName, weekdays, workingDays } from '../../../domain/profile.ts';
@@ -15,8 +15,7 @@ import { ContactInfo } from './ContactInfo.tsx';
 interface ArtistCardsProps {
   artist: ArtistPage;
   portfolio: ReactNode;
-  /** Left out while there is nothing to show them with. */
-  reviews?: ReactNode;
+  reviews: ReactNode;
 }
 
 /** The cards of an artist page. Nothing in them is made up: what is missing says so (decision 17). */
@@ -42,11 +41,7 @@ export function ArtistCards({ artist, portfolio, reviews }: ArtistCardsProps) {
           <Chips entries={[...new Set([...specializations, ...styles])]} none="No specialties named yet." />
         </Section>
         {portfolio}
-        {reviews ?? (
-          <Section title="Reviews">
-            <Typography color="textSecondary">{artistTexts.noRating}</Typography>
-          </Section>
-        )}
+        <Section title="Reviews">{reviews}</Section>
       </Stack>
       <Stack spacing={3} sx={{ minWidth: 0 }}>
         <Availability artist={artist} />

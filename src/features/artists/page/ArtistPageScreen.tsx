@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ContactButton, FavouriteButton } from '../../contacts/contacts.public.ts';
 import { PortfolioPreview } from '../../portfolio/portfolio.public.ts';
+import { ReviewList } from '../../reviews/reviews.public.ts';
 import { artistsApi } from '../artists.api.ts';
 import type { ArtistPage } from '../artists.model.ts';
 import { ArtistCards } from './ArtistCards.tsx';
@@ -70,7 +71,11 @@ function Found({ artist }: { artist: ArtistPage }) {
         </Alert>
       )}
       <ArtistHeader artist={artist} actions={<Actions artist={artist} />} />
-      <ArtistCards artist={artist} portfolio={<PortfolioPreview artistId={artist.id} limit={PIECES} />} />
+      <ArtistCards
+        artist={artist}
+        portfolio={<PortfolioPreview artistId={artist.id} limit={PIECES} />}
+        reviews={<ReviewList artistId={artist.id} />}
+      />
     </>
   );
 }

@@ -171,7 +171,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function Styles({ styles, isOpen }: { styles: readonly string[]; isOpen: boolean }) {
   const more = styles.length - 3;
   return (
-    <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', mt: 'auto !important', pt: 0.5 }}>
+    <Stack direction="row" useFlexGap spacing={0.75} sx={{ flexWrap: 'wrap', mt: 'auto !important', pt: 1.25 }}>
       <Chip
         size="small"
         variant="outlined"

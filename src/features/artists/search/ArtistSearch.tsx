@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../../data/errors.ts';
@@ -42,16 +42,17 @@ export function ArtistSearch() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 4 }, gridTemplateColumns: { md: '264px minmax(0, 1fr)' } }}>
       {isWide ? (
-        <Box component="search" aria-label="Filters" sx={{ position: 'sticky', top: 96, alignSelf: 'start' }}>
+        <Box role="search" aria-label="Filters" sx={{ position: 'sticky', top: 96, alignSelf: 'start' }}>
           <ArtistFilters query={query} onChange={change} />
         </Box>
       ) : (
-        <Box component="search" aria-label="Filters">
+        <Box role="search" aria-label="Filters" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-end' }}>
           <FilterDrawer query={query} onChange={change} found={count} />
+          <Order query={query} onChange={change} />
         </Box>
       )}
       <Box component="section" aria-label="Artists" sx={{ minWidth: 0 }}>
-        <Head query={query} count={count} onChange={change} />
+        <Head query={query} count={count} order={isWide && <Order query={query} onChange={change} />} />
         {found.isError && !pages ? (
           <ErrorState message={errorText(found.error, artistTexts.searchFailed)} onRetry={() => void found.refetch()} />
         ) : pages?.[0].artists.length === 0 ? (
@@ -79,36 +80,38 @@ function countText({ total, isCapped }: FoundArtists): string {
 interface HeadProps {
   query: ArtistQuery;
   count: string | null;
-  onChange: (patch: Partial<ArtistQuery>) => void;
+  order: ReactNode;
 }
 
 /** How many were found, in which order, and why in that. */
-function Head({ query, count, onChange }: HeadProps) {
-  const order = orderOf(query);
-  const says = artistOrders.find(({ id }) => id === order)?.says ?? '';
-  const options = artistOrders.filter(({ id }) => id !== 'nearest' || query.cityId !== null);
+function Head({ query, count, order }: HeadProps) {
+  const says = artistOrders.find(({ id }) => id === orderOf(query))?.says ?? '';
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      spacing={1.5}
-      sx={{ mb: 2.5, justifyContent: 'space-between', alignItems: { sm: 'flex-end' } }}
-    >
-      <Typography
-        role="status"
-        color="textSecondary"
-        sx={{ maxWidth: '34em', textWrap: 'balance', minHeight: '1.5em' }}
-      >
+    <Stack direction="row" spacing={3} sx={{ mb: 2.5, justifyContent: 'space-between', alignItems: 'flex-end' }}>
+      <Typography role="status" color="textSecondary" sx={{ maxWidth: '46em', minHeight: '1.5em' }}>
         {count === null ? 'Searching' : `${count.charAt(0).toUpperCase()}${count.slice(1)}, ${says}`}
       </Typography>
-      <Box sx={{ width: { sm: 190 }, flex: 'none' }}>
-        <ChoiceField
-          label="Order"
-          value={order}
-          options={options.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(next) => onChange({ order: next || null })}
-        />
-      </Box>
+      {order}
     </Stack>
+  );
+}
+
+interface OrderProps {
+  query: ArtistQuery;
+  onChange: (patch: Partial<ArtistQuery>) => void;
+}
+
+function Order({ query, onChange }: OrderProps) {
+  const options = artistOrders.filter(({ id }) => id !== 'nearest' || query.cityId !== null);
+  return (
+    <Box sx={{ flex: { xs: 1, md: 'none' }, width: { md: 190 }, maxWidth: 260, ml: 'auto' }}>
+      <ChoiceField
+        label="Order"
+        value={orderOf(query)}
+        options={options.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(next) => onChange({ order: next || null })}
+      />
+    </Box>
   );
 }
 

@@ -23,7 +23,13 @@ export function FilterDrawer({ query, onChange, found }: FilterDrawerProps) {
   const set = filtersIn(query).length;
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<TuneOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<TuneOutlined />}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 48 }}
+      >
         {set > 0 ? `Filters (${set})` : 'Filters'}
       </Button>
       <Drawer

@@ -1,5 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
+import { paths } from '../../../config/paths.ts';
+import { pageTexts } from '../../../domain/texts/pages.ts';
+import { PlainButtonLink } from '../../../ui/PlainButton.tsx';
 import { audiences, type Audience } from './features.ts';
 import styles from './overview.module.css';
 import { Art, Section } from '../site/Site.tsx';
@@ -83,6 +86,13 @@ function AudienceTabs() {
             </div>
           ))}
         </dl>
+        {shown === 'client' && (
+          <p style={{ marginTop: 24 }}>
+            <PlainButtonLink to={paths.artists} look="outlined">
+              {pageTexts.findArtist}
+            </PlainButtonLink>
+          </p>
+        )}
       </div>
     </div>
   );

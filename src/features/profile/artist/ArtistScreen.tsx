@@ -8,6 +8,7 @@ import { yearsLimit, type ProfileField } from '../../../domain/profile.ts';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ArtistCards, ArtistHeader } from '../../artists/artists.public.ts';
 import { PortfolioPreview } from '../../portfolio/portfolio.public.ts';
+import { ReviewList } from '../../reviews/reviews.public.ts';
 import { publicPageOf } from './public-page.ts';
 import { CalendarNotice } from './CalendarNotice.tsx';
 import { Notices } from '../Notices.tsx';
@@ -80,7 +81,11 @@ export function ArtistScreen() {
           )}
         </Stack>
       )}
-      <ArtistCards artist={artist} portfolio={<PortfolioPreview artistId={view.userId} />} />
+      <ArtistCards
+        artist={artist}
+        portfolio={<PortfolioPreview artistId={view.userId} />}
+        reviews={<ReviewList artistId={view.userId} />}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 
-import type { City } from '../../../domain/cities.ts';
 import {
   digitsOnly,
   maxLengthOf,
@@ -64,7 +63,7 @@ export function FieldInput({ name, value, problem, onChange }: FieldInputProps) 
   if (name === 'languages' && Array.isArray(value))
     return <LanguagesInput label={label} value={value} onChange={onChange} />;
   if (name === 'city') {
-    const city = typeof value === 'object' && 'id' in value ? (value as City) : null;
+    const city = typeof value === 'object' && 'id' in value ? value : null;
     return (
       <CityField label={label} value={city} help={help} invalid={invalid} onChange={(next) => onChange(next ?? '')} />
     );

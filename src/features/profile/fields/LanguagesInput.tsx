@@ -28,6 +28,7 @@ export function LanguagesInput({ label, value, onChange }: LanguagesInputProps) 
         // One that is not in the list was chosen elsewhere, and stays.
         options={[...new Set<string>([...spokenLanguages, ...value])]}
         value={[...value]}
+        sx={{ '& .MuiOutlinedInput-root': { minHeight: 48, py: 0.5 } }}
         getOptionLabel={languageName}
         getOptionDisabled={() => value.length >= MOST}
         onChange={(_event, codes) => onChange(codes)}

@@ -1,0 +1,1 @@
+export { FindArtistCard } from './FindArtistCard.tsx';
