@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { signedInAs, uuid, visitor } from '../../../tests/factories.ts';
+import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
+import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
+import { contactTexts, declineReasons } from '../../domain/contact.ts';
+import { ContactButton } from './ContactButton.tsx';
+import { RequestsScreen } from './requests/RequestsScreen.tsx';
+
+startBackend();
+beforeEach(() => storeSession());
+
+const rest = (path: string) => `${TEST_SUPABASE_URL}/rest/v1/${path}`;
+const ARTIST = uuid(50);
+
+interface Double {
+  connection: Record<string, unknown>;
+  conversation: Record<string, unknown> | null;
+  pending: Record<string, unknown>[];
+  answered: Record<string, unknown>[];
+  /** What the functions were called with. */
+  called: { name: string; args: Record<string, unknown> }[];
+  answer: Record<string, unknown>;
+}
+
+const NO_CONTACT = { status: 'none', connected: false, code: null, blocked: false, favourite: false };
+
+function holds(change: Partial<Double> = {}): Double {
+  const double: Double = {
+    connection: NO_CONTACT,
+    conversation: null,
+    pending: [],
+    answered: [],
+    called: [],
+    answer: { ok: true },
+    ...change,
+  };
+  const changes = ['request_contact', 'answer_contact_request', 'withdraw_contact_request', 'snooze_contact_request'];
+  server.use(
+    http.post(rest('rpc/get_connection'), () => HttpResponse.json(double.connection)),
+    http.post(rest('rpc/list_contact_requests'), async ({ request }) => {
+      const { p_pending } = (await request.json()) as { p_pending: boolean };
+      return HttpResponse.json(p_pending ? double.pending : double.answered);
+    }),
+    http.get(rest('design_conversations'), () =>
+      HttpResponse.json(double.conversation ? [{ conversation: double.conversation, updated_at: '2026-11-20' }] : []),
+    ),
+    http.get(rest('contact_requests'), () => HttpResponse.json([])),
+    http.get(rest('ai_generated_images'), () => HttpResponse.json([])),
+    ...changes.map((name) =>
+      http.post(rest(`rpc/${name}`), async ({ request }) => {
+        double.called.push({ name, args: (await request.json()) as Record<string, unknown> });
+        return HttpResponse.json(double.answer);
+      }),
+    ),
+  );
+  return double;
+}
+
+const row = (change: Record<string, unknown> = {}) => ({
+  id: uuid(70),
+  status: 'pending',
+  message: 'A fox, please.',
+  brief: { subject: 'A fox', placement: 'forearm' },
+  answer: null,
+  answered_at: null,
+  created_at: '2026-11-20T10:00:00+00:00',
+  snoozed_until: null,
+  connected: false,
+  person: { id: uuid(9), name: 'Noor Haddad', avatar_url: null, location: 'Lisbon', active: true, blocked: false },
+  ...change,
+});
+
+function Origin() {
+  const state = useLocation().state as { from?: string } | null;
+  return <p>from {state?.from}</p>;
+}
+
+describe('the contact button', () => {
+  const open = (role: 'client' | 'artist' = 'client') =>
+    renderPart(<ContactButton artistId={ARTIST} artistName="Ada" />, { state: { auth: signedInAs(role) } });
+
+  it('leads visitors to sign in, and keeps where they came from', async () => {
+    const part = (
+      <>
+        <ContactButton artistId={ARTIST} artistName="Ada" />
+        <Origin />
+      </>
+    );
+    const { user, address } = renderPart(part, { state: { auth: visitor() } });
+    await user.click(screen.getByRole('link', { name: 'Contact Artist' }));
+    expect(address()).toBe('/login');
+    expect(screen.getByText(`from /artists/${ARTIST}`)).toBeInTheDocument();
+  });
+
+  it('asks with the brief of the conversation, so that nobody types it twice', async () => {
+    const brief = { subject: 'A moth', style: 'dotwork', placement: 'forearm', sizeMm: 80, mood: null, mustHaves: [] };
+    const double = holds({ conversation: { brief } });
+    const { user } = open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Contact Artist' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Contact Artist' }));
+    expect(await screen.findByLabelText('Subject')).toHaveValue('A moth');
+    expect(screen.getByLabelText('Style')).toHaveValue('Dotwork');
+    expect(screen.getByLabelText('Placement')).toHaveValue('Forearm');
+    expect(screen.getByLabelText('Width on skin, mm')).toHaveValue('80');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus());
+    expect(screen.getByText(contactTexts.messageNeeded)).toBeInTheDocument();
+    fillIn('Message', 'Hello Ada');
+    double.connection = { ...NO_CONTACT, status: 'pending', code: 'pending' };
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(contactTexts.sent)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Contact Request Pending' })).toBeDisabled();
+    expect(double.called).toMatchObject([
+      {
+        args: {
+          p_artist_id: ARTIST,
+          p_message: 'Hello Ada',
+          p_brief: { subject: 'A moth', style: 'Dotwork', placement: 'forearm', widthMm: 80 },
+        },
+      },
+    ]);
+  });
+
+  it('keeps what was written when it could not be sent', async () => {
+    holds({ answer: { ok: false, code: 'too_many' } });
+    const { user } = open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Contact Artist' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Contact Artist' }));
+    await screen.findByLabelText('Message');
+    fillIn('Message', 'Hello Ada');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(/many requests for one day/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Message')).toHaveValue('Hello Ada');
+    server.use(http.post(rest('rpc/request_contact'), () => new HttpResponse(null, { status: 500 })));
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(contactTexts.sendFailed)).toBeInTheDocument();
+  });
+
+  it('opens three ways to work together after an approval', async () => {
+    holds({ connection: { ...NO_CONTACT, status: 'approved', connected: true, code: 'already_connected' } });
+    open();
+    expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute(
+      'href',
+      `/messages/new?artist=${ARTIST}`,
+    );
+    expect(screen.getByRole('link', { name: 'Collaborate' })).toHaveAttribute(
+      'href',
+      `/artist/collaborative-workspace?artist=${ARTIST}&client=${uuid(1)}`,
+    );
+    expect(screen.getByRole('button', { name: 'Book Appointment' })).toBeEnabled();
+  });
+
+  it.each([
+    ['takes no clients', { code: 'closed' }, /not taking new requests/],
+    ['has declined', { status: 'declined', code: 'declined_recently', again_at: '2026-12-20T10:00:00Z' }, /declined/],
+    ['was blocked by the person', { blocked: true, code: 'blocked' }, /You have blocked this artist/],
+  ])('of an artist who %s cannot be pressed, and says why', async (_, change, reason) => {
+    holds({ connection: { ...NO_CONTACT, ...change } });
+    open();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Contact Artist' })).toBeDisabled();
+  });
+
+  it('is for clients', async () => {
+    holds();
+    open('artist');
+    expect(await screen.findByText(contactTexts.clientsOnly)).toBeInTheDocument();
+  });
+});
+
+describe('the inbox', () => {
+  const open = () => renderPart(<RequestsScreen />, { state: { auth: signedInAs('artist') } });
+
+  it('shows the brief with what is missing, and approves', async () => {
+    const double = holds({ pending: [row()] });
+    const { user } = open();
+    const card = await screen.findByRole('listitem');
+    expect(within(card).getByText('A fox, please.')).toBeInTheDocument();
+    expect(within(card).getByText(/Not said: style, width, budget/)).toBeInTheDocument();
+    double.pending = [];
+    await user.click(within(card).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/you and Noor Haddad can write/)).toBeInTheDocument();
+    expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
+    expect(double.called).toEqual([{ name: 'answer_contact_request', args: { p_id: uuid(70), p_approve: true } }]);
+  });
+
+  it('asks for a reason of a decline, and has some ready', async () => {
+    const double = holds({ pending: [row()] });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Decline request' }));
+    expect(screen.getByLabelText('Reason')).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Fully booked' }));
+    expect(screen.getByLabelText('Reason')).toHaveValue(declineReasons[0].text);
+    await user.click(screen.getByRole('button', { name: 'Decline request' }));
+    expect(await screen.findByText(/reads your reason/)).toBeInTheDocument();
+    expect(double.called[0].args).toEqual({ p_id: uuid(70), p_approve: false, p_text: declineReasons[0].text });
+  });
+
+  it('folds what was put away, and what was answered keeps its ways on', async () => {
+    holds({
+      pending: [row({ snoozed_until: '2026-12-20T09:00:00Z' })],
+      answered: [row({ id: uuid(71), status: 'approved', connected: true })],
+    });
+    const { user } = open();
+    expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Message' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Put away for later (1)' }));
+    expect(screen.getByRole('button', { name: 'Take up again' })).toBeInTheDocument();
+  });
+});
+
+describe('the requests of a client', () => {
+  const open = () => renderPart(<RequestsScreen />, { state: { auth: signedInAs('client') } });
+
+  it('can be taken back, after a question', async () => {
+    const double = holds({ pending: [row()] });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await waitFor(() =>
+      expect(double.called).toEqual([{ name: 'withdraw_contact_request', args: { p_id: uuid(70) } }]),
+    );
+  });
+
+  it('show the artist’s words', async () => {
+    holds({ answered: [row({ status: 'declined', answer: 'Fully booked.' })] });
+    open();
+    expect(await screen.findByText('“Fully booked.”')).toBeInTheDocument();
+  });
+
+  it('begin with the way to artists', async () => {
+    holds();
+    open();
+    expect(await screen.findByText('No requests yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Find an artist' })).toHaveAttribute('href', '/artists');
+  });
+});

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+
+import { signedInAs, uuid } from '../../../tests/factories.ts';
+import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
+import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
+import { reviewTexts } from '../../domain/reviews.ts';
+import { ReviewList } from './ReviewList.tsx';
+import { ReviewPrompt } from './ReviewPrompt.tsx';
+
+startBackend();
+beforeEach(() => storeSession());
+
+const rpc = (name: string, answer: () => unknown, seen: Record<string, unknown>[] = []) =>
+  http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/${name}`, async ({ request }) => {
+    seen.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json(answer() as Record<string, unknown>);
+  });
+
+const review = (change: Record<string, unknown> = {}) => ({
+  id: uuid(80),
+  rating: 4,
+  content: 'Healed well',
+  pictures: [],
+  answer: null,
+  answered_at: null,
+  created_at: '2026-11-01T10:00:00+00:00',
+  edited_at: null,
+  author: 'Noor',
+  own: false,
+  ...change,
+});
+const NO_STARS = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+const list = (reviews: unknown[]) => () => ({ stars: { ...NO_STARS, 4: reviews.length }, reviews });
+
+it('an artist without reviews has none, and no number', async () => {
+  server.use(rpc('list_artist_reviews', list([])));
+  renderPart(<ReviewList artistId={uuid(50)} />, { state: { auth: signedInAs('client') } });
+  expect(await screen.findByText(reviewTexts.none)).toBeInTheDocument();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+it('reviews stand with their average, and can be reported by others', async () => {
+  const seen: Record<string, unknown>[] = [];
+  server.use(
+    rpc('list_artist_reviews', list([review(), review({ id: uuid(81), author: 'Deleted user', content: '' })])),
+    rpc('report_review', () => ({ ok: true }), seen),
+  );
+  const { user } = renderPart(<ReviewList artistId={uuid(50)} />, { state: { auth: signedInAs('client') } });
+  expect(await screen.findByText('Healed well')).toBeInTheDocument();
+  expect(screen.getByText('4.0')).toBeInTheDocument();
+  expect(screen.getByText('Deleted user')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Report' })[0]);
+  await user.click(await screen.findByLabelText('It says something untrue'));
+  await user.click(screen.getAllByRole('button', { name: 'Report' }).at(-1) as HTMLElement);
+  expect(await screen.findByText(reviewTexts.reported)).toBeInTheDocument();
+  expect(seen).toEqual([{ p_id: uuid(80), p_reason: 'untrue', p_details: '' }]);
+});
+
+it('the artist answers once, with words', async () => {
+  const seen: Record<string, unknown>[] = [];
+  server.use(
+    rpc('list_artist_reviews', list([review()])),
+    rpc('answer_review', () => ({ ok: true }), seen),
+  );
+  const auth = signedInAs('artist', { id: uuid(50) });
+  const { user } = renderPart(<ReviewList artistId={uuid(50)} />, { state: { auth } });
+  await user.click(await screen.findByRole('button', { name: 'Answer Noor' }));
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(screen.getByLabelText('Your answer')).toBeInvalid();
+  fillIn('Your answer', 'Thank you');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  await waitFor(() => expect(seen).toEqual([{ p_id: uuid(80), p_text: 'Thank you' }]));
+});
+
+it('the client of a completed design writes a review, with stars', async () => {
+  const seen: Record<string, unknown>[] = [];
+  let own: unknown = { artist_id: uuid(50), artist_name: 'Ada', review: null, removed: false, editable: true };
+  server.use(
+    rpc('get_own_review', () => own),
+    rpc('save_review', () => ({ ok: true, paths: [] }), seen),
+  );
+  const { user } = renderPart(<ReviewPrompt designId={uuid(60)} />, { state: { auth: signedInAs('client') } });
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish review' }));
+  expect(await screen.findByText(reviewTexts.starsNeeded)).toBeInTheDocument();
+  fireEvent.click(screen.getByLabelText(/^5 of 5 stars/));
+  fillIn('What should others know?', 'Healed well');
+  own = { artist_id: uuid(50), artist_name: 'Ada', review: review({ rating: 5 }), removed: false, editable: true };
+  await user.click(screen.getByRole('button', { name: 'Publish review' }));
+  expect(await screen.findByText('Your review')).toBeInTheDocument();
+  expect(seen).toEqual([{ p_design_id: uuid(60), p_rating: 5, p_content: 'Healed well', p_pictures: [] }]);
+  expect(screen.getByRole('button', { name: 'Change' })).toBeInTheDocument();
+});
+
+it('nobody else is asked for one', async () => {
+  const seen: Record<string, unknown>[] = [];
+  server.use(rpc('get_own_review', () => null, seen));
+  const { container } = renderPart(<ReviewPrompt designId={uuid(60)} />, { state: { auth: signedInAs('artist') } });
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(container.querySelector('section')).toBeNull();
+});
