@@ -42,9 +42,12 @@ function endOfWord(text: string, from: number): number {
 }
 
 function withoutEnding(word: string): string {
-  const trimmed = trimEndOf(word, ENDINGS);
+  let address = trimEndOf(word, ENDINGS);
   // A bracket belongs to the address only when it was opened in it.
-  return trimmed.endsWith(')') && !trimmed.includes('(') ? trimEndOf(trimmed, `)${ENDINGS}`) : trimmed;
+  let open = 0;
+  for (const character of address) open += character === '(' ? 1 : character === ')' ? -1 : 0;
+  for (; open < 0 && address.endsWith(')'); open += 1) address = trimEndOf(address.slice(0, -1), ENDINGS);
+  return address;
 }
 
 function hrefOf(address: string): string | null {
