@@ -50,6 +50,7 @@ const accessOf: Record<string, Access> = {
   '/messages/:threadId': 'signedIn',
   '/notifications': 'signedIn',
   '/requests': 'signedIn',
+  '/workspace': 'signedIn',
   '/workspace/artist/:artistId/client/:clientId': 'signedIn',
   '/workspace/:projectId/*': 'signedIn',
   '/artist/collaborative-workspace': 'signedIn',

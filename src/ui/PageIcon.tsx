@@ -3,6 +3,7 @@ import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import BrushOutlined from '@mui/icons-material/BrushOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import DesignServicesOutlined from '@mui/icons-material/DesignServicesOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
@@ -31,6 +32,7 @@ const icons = {
   settings: SettingsOutlined,
   sketch: DrawOutlined,
   style: PaletteOutlined,
+  workspace: DesignServicesOutlined,
 };
 
 export type PageIconName = keyof typeof icons;

@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { workspaceTexts } from '../../domain/texts/workspace.ts';
 import { lazyPage as page } from '../lazy-page.tsx';
 import type { PageRow } from './page-row.ts';
 
@@ -6,6 +7,16 @@ const signedIn = { access: 'signedIn', shell: 'app' } as const;
 
 /** Where clients and artists work on designs together. A design's own row is the last: its path has the others in it. */
 export const workspaces: readonly PageRow[] = [
+  {
+    ...signedIn,
+    path: paths.workspaces,
+    formerly: ['/artist/workspace', '/collaborative-workspace'],
+    title: workspaceTexts.listTitle,
+    head: { title: workspaceTexts.listTitle, lead: workspaceTexts.listLead },
+    icon: 'workspace',
+    links: [{ in: ['menu'], roles: ['client', 'artist'], label: workspaceTexts.listTitle }],
+    Page: page(() => import('../../pages/WorkspacesPage.tsx'), 'WorkspacesPage'),
+  },
   {
     ...signedIn,
     path: paths.workspacePair,

@@ -1,5 +1,7 @@
 /** Sentences of the workspace in which a client and an artist work on a design. */
 export const workspaceTexts = {
+  listTitle: 'My Designs',
+  listLead: 'What you design together, from the first idea to the approved drawing.',
   loading: 'Loading your design workspace...',
   loadFailed: 'Failed to load project',
   formats: 'Supported formats: JPG, PNG, WEBP (Max size: 10MB)',

@@ -34,21 +34,8 @@ interface PictureDialogProps {
 /** A picture of a design with what belongs to it. */
 export function PictureDialog(props: PictureDialogProps) {
   const id = useId();
-  const {
-    title,
-    src,
-    alt,
-    width,
-    height,
-    dated,
-    notes,
-    feedback = [],
-    onCompare,
-    onUse,
-    useBusy,
-    children,
-    onClose,
-  } = props;
+  const { title, src, alt, width, height, dated, notes, feedback, onCompare, onUse, useBusy, children, onClose } =
+    props;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -64,26 +51,9 @@ export function PictureDialog(props: PictureDialogProps) {
           <Box sx={{ flex: 3, minWidth: 0 }}>
             <Picture src={src} alt={alt} width={width} height={height} />
           </Box>
-          <Stack spacing={2} sx={{ flex: 2, minWidth: 0 }}>
-            <Typography variant="body2" color="textSecondary">
-              {dated}
-            </Typography>
-            <Part title="Notes">
-              <Typography variant="body2" component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {notes || 'No notes.'}
-              </Typography>
-            </Part>
-            {feedback.length > 0 && (
-              <Part title="Feedback">
-                {feedback.map(({ id: key, name, content }) => (
-                  <Typography key={key} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                    <strong>{name}</strong>: {content}
-                  </Typography>
-                ))}
-              </Part>
-            )}
+          <Beside dated={dated} notes={notes} feedback={feedback}>
             {children}
-          </Stack>
+          </Beside>
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -139,5 +109,35 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       <Stack spacing={0.75}>{children}</Stack>
     </Box>
+  );
+}
+
+function Beside({
+  dated,
+  notes,
+  feedback = [],
+  children,
+}: Pick<PictureDialogProps, 'dated' | 'notes' | 'feedback' | 'children'>) {
+  return (
+    <Stack spacing={2} sx={{ flex: 2, minWidth: 0 }}>
+      <Typography variant="body2" color="textSecondary">
+        {dated}
+      </Typography>
+      <Part title="Notes">
+        <Typography variant="body2" component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {notes || 'No notes.'}
+        </Typography>
+      </Part>
+      {feedback.length > 0 && (
+        <Part title="Feedback">
+          {feedback.map(({ id: key, name, content }) => (
+            <Typography key={key} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{name}</strong>: {content}
+            </Typography>
+          ))}
+        </Part>
+      )}
+      {children}
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 
 import { plainError } from '../../data/errors.ts';
 import { designLimits, pictureTypes } from '../../domain/designs.ts';
@@ -19,8 +19,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 interface UploadDialogProps {
   title: string;
   confirmLabel: string;
-  /** What else can be chosen, below the picture. */
-  children?: ReactNode;
   onUpload: (file: File, notes: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -30,9 +28,7 @@ function problemOf(file: File): string | null {
   return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
 }
 
-/** One picture from this device, with notes. */
-export function UploadDialog({ title, confirmLabel, children, onUpload, onClose }: UploadDialogProps) {
-  const id = useId();
+function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,6 +51,13 @@ export function UploadDialog({ title, confirmLabel, children, onUpload, onClose 
       setBusy(false);
     }
   };
+  return { file, notes, setNotes, problem, busy, choose, send };
+}
+
+/** One picture from this device, with notes. */
+export function UploadDialog({ title, confirmLabel, onUpload, onClose }: UploadDialogProps) {
+  const id = useId();
+  const { file, notes, setNotes, problem, busy, choose, send } = useUpload(onUpload, onClose);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -73,7 +76,6 @@ export function UploadDialog({ title, confirmLabel, children, onUpload, onClose 
             value={notes}
             onChange={setNotes}
           />
-          {children}
           {busy && <LinearProgress aria-label="Uploading" />}
         </Stack>
       </DialogContent>
@@ -135,22 +137,7 @@ function PictureField({ file, disabled, onChoose }: PictureFieldProps) {
           bgcolor: src ? theme.palette.sheet.paper : 'transparent',
         })}
       >
-        {src ? (
-          <Box
-            component="img"
-            src={src}
-            alt={file?.name ?? ''}
-            sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }}
-          />
-        ) : (
-          <>
-            <AddPhotoAlternateOutlined aria-hidden sx={{ fontSize: 32, color: 'text.secondary' }} />
-            <Typography sx={{ fontWeight: 600 }}>Click to select an image</Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
-              {workspaceTexts.formats}
-            </Typography>
-          </>
-        )}
+        <Chosen src={src} name={file?.name ?? ''} />
       </ButtonBase>
       {file && (
         <Typography variant="caption" color="textSecondary" noWrap>
@@ -162,17 +149,24 @@ function PictureField({ file, disabled, onChoose }: PictureFieldProps) {
   );
 }
 
+function Chosen({ src, name }: { src: string | null; name: string }) {
+  if (src) {
+    return <Box component="img" src={src} alt={name} sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }} />;
+  }
+  return (
+    <>
+      <AddPhotoAlternateOutlined aria-hidden sx={{ fontSize: 32, color: 'text.secondary' }} />
+      <Typography sx={{ fontWeight: 600 }}>Click to select an image</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
+        {workspaceTexts.formats}
+      </Typography>
+    </>
+  );
+}
+
 /** The address of a file for as long as it shows. */
 function useObjectUrl(file: File | null): string | null {
-  const [src, setSrc] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) {
-      setSrc(null);
-      return undefined;
-    }
-    const url = URL.createObjectURL(file);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  const src = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => (src ? URL.revokeObjectURL(src) : undefined), [src]);
   return src;
 }

@@ -25,17 +25,12 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 export function Results() {
   const { results, key, isWaiting } = useResults();
   const { frozen } = useOpenDesign();
-  const { shown } = useShownVersions();
   const [viewed, setViewed] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
   const [save] = assistantApi.useSaveAssistantImageMutation();
   const { addAsVersion, adding } = useAddAsVersion(setFailure);
-  const dispatch = useAppDispatch();
+  const compare = useCompared();
   if (results.length === 0 && !isWaiting) return null;
-  const compare = (id: string) => {
-    const onStage = shown && ({ kind: 'version', id: shown.id } as const);
-    dispatch(workspaceActions.pictureCompared({ picture: { kind: 'result', id }, shown: onStage }));
-  };
   const opened = results.find(({ imageId }) => imageId === viewed);
   return (
     <Box component="section" aria-label="Variations">
@@ -75,14 +70,8 @@ export function Results() {
         ))}
       </Box>
       {opened && (
-        <PictureDialog
-          title={opened.label}
-          src={opened.image.src}
-          alt={opened.label}
-          width={opened.image.width}
-          height={opened.image.height}
-          dated={`Generated ${dateFormat.format(new Date(opened.image.createdAt))}`}
-          notes=""
+        <ResultDialog
+          result={opened}
           onCompare={() => {
             compare(opened.imageId);
             setViewed(null);
@@ -93,6 +82,38 @@ export function Results() {
         />
       )}
     </Box>
+  );
+}
+
+function useCompared() {
+  const { shown } = useShownVersions();
+  const dispatch = useAppDispatch();
+  return (id: string) => {
+    const onStage = shown && ({ kind: 'version', id: shown.id } as const);
+    dispatch(workspaceActions.pictureCompared({ picture: { kind: 'result', id }, shown: onStage }));
+  };
+}
+
+interface ResultDialogProps {
+  result: DrawnResult;
+  onCompare: () => void;
+  onUse?: () => void;
+  useBusy: boolean;
+  onClose: () => void;
+}
+
+function ResultDialog({ result: { image, label }, ...actions }: ResultDialogProps) {
+  return (
+    <PictureDialog
+      title={label}
+      src={image.src}
+      alt={label}
+      width={image.width}
+      height={image.height}
+      dated={`Generated ${dateFormat.format(new Date(image.createdAt))}`}
+      notes=""
+      {...actions}
+    />
   );
 }
 

@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../../tests/factories.ts';
 import * as channel from '../../../data/channel.ts';
-import { forgottenAfterMs, keepCompany, sendEveryMs, type CompanyChannel } from './company.ts';
+import { forgottenAfterMs, makeCompany, sendEveryMs, type JoinableCompany } from './company.ts';
 
 const [me, other, stranger, versionId] = [uuid(1), uuid(2), uuid(3), uuid(4)];
 
 let handlers: Parameters<typeof channel.joinChannel>[2];
 const send = vi.fn();
 const leave = vi.fn();
-let company: CompanyChannel;
+let company: JoinableCompany;
+let leaveCompany: () => void;
 
 const pointed = (userId: string, x: unknown = 0.5) =>
   handlers.onSignal({ kind: 'cursor', userId, versionId, x, y: 0.25 });
@@ -22,7 +23,8 @@ beforeEach(() => {
     handlers = given;
     return { send, leave };
   });
-  company = keepCompany('design:d', me, [me, other]);
+  company = makeCompany();
+  leaveCompany = company.join('design:d', me, [me, other]);
 });
 
 afterEach(() => {
@@ -89,9 +91,11 @@ describe('where the person points', () => {
   it('is sent no more once the channel is left', () => {
     company.point({ versionId, x: 0.1, y: 0 });
     company.point({ versionId, x: 0.2, y: 0 });
-    company.leave();
+    handlers.onPresence([other]);
+    leaveCompany();
     vi.advanceTimersByTime(1000);
     expect(send).toHaveBeenCalledTimes(1);
     expect(leave).toHaveBeenCalledTimes(1);
+    expect(company.now()).toEqual({ present: [], cursors: [] });
   });
 });

@@ -19,7 +19,6 @@ export interface CompanyChannel {
   subscribe: (listener: () => void) => () => void;
   /** Shows the others where the person points; null: nowhere any more. */
   point: (place: Pick<Cursor, 'versionId' | 'x' | 'y'> | null) => void;
-  leave: () => void;
 }
 
 /** A place is sent at most this often. */
@@ -33,23 +32,55 @@ export const noCompany: CompanyChannel = {
   now: () => nobody,
   subscribe: () => () => undefined,
   point: () => undefined,
-  leave: () => undefined,
 };
 
-/** Joins the channel of a design: who is there, and where they point. */
-export function keepCompany(topic: string, userId: string, members: readonly string[]): CompanyChannel {
+export interface JoinableCompany extends CompanyChannel {
+  /** Joins the channel of a design, in place of a former one. Answers how to leave it. */
+  join: (topic: string, userId: string, members: readonly string[]) => () => void;
+}
+
+/** Who else is at a design, and where they point; nobody until its channel is joined. */
+export function makeCompany(): JoinableCompany {
   let company = nobody;
+  let point: CompanyChannel['point'] = noCompany.point;
   const listeners = new Set<() => void>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const show = (change: Partial<Company>) => {
-    company = { ...company, ...change };
+  const show = (next: Company) => {
+    company = next;
     for (const listener of listeners) listener();
   };
+  return {
+    now: () => company,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    point: (place) => point(place),
+    join: (topic, userId, members) => {
+      const joined = joinCompany(topic, userId, members, () => company, show);
+      point = joined.point;
+      return () => {
+        point = noCompany.point;
+        joined.leave();
+        show(nobody);
+      };
+    },
+  };
+}
+
+function joinCompany(
+  topic: string,
+  userId: string,
+  members: readonly string[],
+  now: () => Company,
+  show: (next: Company) => void,
+) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const forget = (id: string) => {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    if (company.cursors.some((cursor) => cursor.userId === id))
-      show({ cursors: company.cursors.filter((cursor) => cursor.userId !== id) });
+    const { cursors } = now();
+    if (cursors.some((cursor) => cursor.userId === id))
+      show({ ...now(), cursors: cursors.filter((cursor) => cursor.userId !== id) });
   };
   const { send, leave } = joinChannel(topic, userId, {
     onSignal: (payload) => {
@@ -57,30 +88,23 @@ export function keepCompany(topic: string, userId: string, members: readonly str
       if (!cursor || cursor.userId === userId || !members.includes(cursor.userId)) return;
       forget(cursor.userId);
       if (cursor.x === null) return;
-      timers.set(
-        cursor.userId,
-        setTimeout(() => forget(cursor.userId), forgottenAfterMs),
-      );
-      show({ cursors: [...company.cursors, cursor] });
+      const timer = setTimeout(() => forget(cursor.userId), forgottenAfterMs);
+      timers.set(cursor.userId, timer);
+      show({ ...now(), cursors: [...now().cursors, cursor] });
     },
     onPresence: (keys) => {
       const present = members.filter((id) => id !== userId && keys.includes(id));
-      show({ present });
-      for (const { userId: id } of company.cursors) if (!present.includes(id)) forget(id);
+      show({ ...now(), present });
+      for (const { userId: id } of now().cursors) if (!present.includes(id)) forget(id);
     },
   });
-  const outgoing = throttled((payload) => send(payload));
+  const outgoing = throttled(send);
   return {
-    now: () => company,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    point: (place) => outgoing.push({ kind: 'cursor', userId, ...(place ?? { x: null }) }),
+    point: (place: Parameters<CompanyChannel['point']>[0]) =>
+      outgoing.push({ kind: 'cursor', userId, ...(place ?? { x: null }) }),
     leave: () => {
       outgoing.stop();
-      for (const id of [...timers.keys()]) forget(id);
-      listeners.clear();
+      for (const timer of timers.values()) clearTimeout(timer);
       leave();
     },
   };

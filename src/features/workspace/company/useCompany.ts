@@ -1,25 +1,19 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { designTopic } from '../../../domain/workspace.ts';
-import { keepCompany, noCompany, type CompanyChannel } from './company.ts';
+import { makeCompany, noCompany, type CompanyChannel } from './company.ts';
 
 const CompanyContext = createContext<CompanyChannel>(noCompany);
 export const CompanyProvider = CompanyContext.Provider;
 
 /** Joins the channel of a design for as long as the page is open; with other people it is another channel. */
-export function useJoinedCompany(designId: string | null, userId: string, members: readonly string[]): CompanyChannel {
-  const [company, setCompany] = useState(noCompany);
+export function useJoinedCompany(designId: string, userId: string, members: readonly string[]): CompanyChannel {
+  const [company] = useState(makeCompany);
   const key = members.toSorted().join(' ');
   useEffect(() => {
-    const ids = key === '' ? [] : key.split(' ');
-    if (designId === null || !ids.includes(userId)) return undefined;
-    const joined = keepCompany(designTopic(designId, ids), userId, ids);
-    setCompany(joined);
-    return () => {
-      setCompany(noCompany);
-      joined.leave();
-    };
-  }, [designId, userId, key]);
+    const ids = key.split(' ');
+    return ids.includes(userId) ? company.join(designTopic(designId, ids), userId, ids) : undefined;
+  }, [company, designId, userId, key]);
   return company;
 }
 

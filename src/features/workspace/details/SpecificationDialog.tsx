@@ -21,9 +21,7 @@ import { changesOf, formOf, onlyChanged, type FormProblems, type SpecificationFo
 const conflict =
   'Somebody else changed the specifications meanwhile. What you changed stands here still; save again to keep it beside their changes.';
 
-/** Changes what is agreed. What somebody else changed meanwhile stays where the person did not touch it. */
-export function SpecificationDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
+function useSpecification(onClose: () => void) {
   const { design } = useOpenDesign();
   const [before] = useState(() => formOf(design));
   const [form, setForm] = useState(before);
@@ -56,6 +54,13 @@ export function SpecificationDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const approved = design.approval !== null;
+  return { form, change, problems, failure, submit, isBusy: saving.isLoading, approved };
+}
+
+/** Changes what is agreed. What somebody else changed meanwhile stays where the person did not touch it. */
+export function SpecificationDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { form, change, problems, failure, submit, isBusy, approved } = useSpecification(onClose);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <form
@@ -85,8 +90,8 @@ export function SpecificationDialog({ onClose }: { onClose: () => void }) {
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={saving.isLoading}>
-            {saving.isLoading ? 'Saving...' : 'Save'}
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save'}
           </Button>
         </DialogActions>
       </form>

@@ -40,7 +40,7 @@ export function WorkspaceHeader() {
           {(['client', 'artist'] as const).map((role) => {
             const person = people.find((other) => other.role === role) ?? null;
             const isSelf = person?.id === userId;
-            const isHere = person?.id != null && (isSelf || present.includes(person.id));
+            const isHere = isSelf || (person?.id ? present.includes(person.id) : false);
             return <PersonCard key={role} role={role} person={person} isSelf={isSelf} isHere={isHere} />;
           })}
         </Box>

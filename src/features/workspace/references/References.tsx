@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -23,18 +23,10 @@ type Opened = { what: 'upload' } | { what: 'view' | 'remove'; id: string } | nul
 export function References() {
   const { design, userId, frozen } = useOpenDesign();
   const { references, isLoading, isError, refetch } = useReferences();
-  const { shown } = useShownVersions();
   const [opened, setOpened] = useState<Opened>(null);
   const [add] = feedbackApi.useAddReferenceMutation();
-  const [remove, removing] = feedbackApi.useRemoveReferenceMutation();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const compare = useCompared();
   const done = useDone();
-  const compare = (id: string) => {
-    const onStage = shown && ({ kind: 'version', id: shown.id } as const);
-    dispatch(workspaceActions.pictureCompared({ picture: { kind: 'reference', id }, shown: onStage }));
-    void navigate(workspacePath(design.id));
-  };
   const upload = async (file: File, notes: string) => {
     await add({ designId: design.id, userId, picture: { file }, notes }).unwrap();
     done('Reference added.');
@@ -58,15 +50,8 @@ export function References() {
         </Typography>
         {references.length > 0 && uploadButton}
       </Box>
-      {isError && references.length === 0 && (
-        <ErrorState message="The references could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {!isLoading && !isError && references.length === 0 && (
-        <EmptyState
-          title="No references yet"
-          text="Photos, flash, a place on the body: what the design should be made after. Both of you can add notes."
-          action={uploadButton}
-        />
+      {references.length === 0 && !isLoading && (
+        <Nothing isError={isError} onRetry={() => void refetch()} action={uploadButton} />
       )}
       <Wall isLoading={isLoading}>
         {references.map((reference) => (
@@ -90,25 +75,55 @@ export function References() {
       {viewed && (
         <ReferenceDialog reference={viewed} onCompare={() => compare(viewed.id)} onClose={() => setOpened(null)} />
       )}
-      <ConfirmDialog
-        open={opened?.what === 'remove'}
-        title="Remove this reference?"
-        text="Its notes go with it. A version that was made of it stays."
-        confirmLabel="Remove"
-        destructive
-        busy={removing.isLoading}
-        onConfirm={() => {
-          if (opened?.what !== 'remove') return;
-          void remove(opened.id).then(() => done('Reference removed.'));
-          setOpened(null);
-        }}
-        onCancel={() => setOpened(null)}
-      />
+      {opened?.what === 'remove' && <RemoveDialog id={opened.id} onClose={() => setOpened(null)} />}
     </Box>
   );
 }
 
-function Wall({ isLoading, children }: { isLoading: boolean; children: React.ReactNode }) {
+function useCompared() {
+  const { design } = useOpenDesign();
+  const { shown } = useShownVersions();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return (id: string) => {
+    const onStage = shown && ({ kind: 'version', id: shown.id } as const);
+    dispatch(workspaceActions.pictureCompared({ picture: { kind: 'reference', id }, shown: onStage }));
+    void navigate(workspacePath(design.id));
+  };
+}
+
+function Nothing({ isError, onRetry, action }: { isError: boolean; onRetry: () => void; action: ReactNode }) {
+  if (isError) return <ErrorState message="The references could not be loaded." onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title="No references yet"
+      text="Photos, flash, a place on the body: what the design should be made after. Both of you can add notes."
+      action={action}
+    />
+  );
+}
+
+function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [remove, { isLoading }] = feedbackApi.useRemoveReferenceMutation();
+  const done = useDone();
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this reference?"
+      text="Its notes go with it. A version that was made of it stays."
+      confirmLabel="Remove"
+      destructive
+      busy={isLoading}
+      onConfirm={() => {
+        void remove(id).then(() => done('Reference removed.'));
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Wall({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
       {isLoading && [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={340} />)}

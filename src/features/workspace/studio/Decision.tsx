@@ -93,7 +93,11 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={text.trim() === '' || text.length > contentLength || isLoading} onClick={send}>
+        <Button
+          variant="contained"
+          disabled={text.trim() === '' || text.length > contentLength || isLoading}
+          onClick={send}
+        >
           {isLoading ? 'Sending...' : 'Request changes'}
         </Button>
       </DialogActions>

@@ -52,23 +52,13 @@ function Reply({ reply }: { reply: Feedback }) {
 }
 
 function Actions({ root }: { root: Feedback }) {
-  const { userId, silent } = useOpenDesign();
   const [doing, setDoing] = useState<'reply' | 'edit' | null>(null);
-  const [resolve, resolving] = feedbackApi.useResolveFeedbackMutation();
-  const [remove, removing] = feedbackApi.useDeleteFeedbackMutation();
-  const done = useDone();
-  const error = resolving.error ?? removing.error;
-  const attempt = (work: Promise<unknown>, said: string) =>
-    void work.then(
-      () => done(said),
-      () => undefined,
-    );
   if (doing === 'edit') return <EditForm feedback={root} onClose={() => setDoing(null)} />;
   if (doing === 'reply') {
     return (
       <Box sx={{ mt: 1 }}>
         <FeedbackForm
-          autoFocus
+          atOnce
           versionId={root.versionId}
           place={null}
           parentId={root.id}
@@ -81,6 +71,26 @@ function Actions({ root }: { root: Feedback }) {
       </Box>
     );
   }
+  return <Buttons root={root} onReply={() => setDoing('reply')} onEdit={() => setDoing('edit')} />;
+}
+
+interface ButtonsProps {
+  root: Feedback;
+  onReply: () => void;
+  onEdit: () => void;
+}
+
+function Buttons({ root, onReply, onEdit }: ButtonsProps) {
+  const { userId, silent } = useOpenDesign();
+  const [resolve, resolving] = feedbackApi.useResolveFeedbackMutation();
+  const [remove, removing] = feedbackApi.useDeleteFeedbackMutation();
+  const done = useDone();
+  const error = resolving.error ?? removing.error;
+  const attempt = (work: Promise<unknown>, said: string) =>
+    void work.then(
+      () => done(said),
+      () => undefined,
+    );
   const isOwn = root.authorId === userId && !root.isDeleted;
   const off = silent !== null;
   const toggle = () =>
@@ -90,14 +100,14 @@ function Actions({ root }: { root: Feedback }) {
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75, mt: 0.5 }}>
-      <Button size="small" color="inherit" disabled={off} onClick={() => setDoing('reply')}>
+      <Button size="small" color="inherit" disabled={off} onClick={onReply}>
         Reply
       </Button>
       <Button size="small" color="inherit" disabled={off || resolving.isLoading} onClick={toggle}>
         {root.isResolved ? 'Open again' : 'Resolve'}
       </Button>
       {isOwn && (
-        <Button size="small" color="inherit" disabled={off} onClick={() => setDoing('edit')}>
+        <Button size="small" color="inherit" disabled={off} onClick={onEdit}>
           Edit
         </Button>
       )}

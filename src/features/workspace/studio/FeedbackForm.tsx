@@ -16,23 +16,27 @@ import { useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbac
 
 const mostFiles = 5;
 
-const types = { comment: 'Comment', question: 'Question', praise: 'Praise' } as const satisfies Record<GivenType, string>;
+const types = { comment: 'Comment', question: 'Question', praise: 'Praise' } as const satisfies Record<
+  GivenType,
+  string
+>;
 
 interface FeedbackFormProps extends DraftTarget {
   label: string;
   placeholder: string;
   sendLabel: string;
-  autoFocus?: boolean;
+  /** Takes the focus: the person has just asked for it. */
+  atOnce?: boolean;
   onCancel?: () => void;
 }
 
 /** Says something about a version: about all of it, about a place in it, or as an answer. */
-export function FeedbackForm({ label, placeholder, sendLabel, autoFocus, onCancel, ...target }: FeedbackFormProps) {
+export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, ...target }: FeedbackFormProps) {
   const draft = useFeedbackDraft(target);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (atOnce) input.current?.focus();
+  }, [atOnce]);
   return (
     <Box>
       <TextField

@@ -46,7 +46,11 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     [threads, design.people, followed],
   );
   return (
-    <Box component="section" aria-label="Feedback" sx={{ display: 'flex', flexDirection: 'column', height: 1, minHeight: 0 }}>
+    <Box
+      component="section"
+      aria-label="Feedback"
+      sx={{ display: 'flex', flexDirection: 'column', height: 1, minHeight: 300 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
           {threads.length === 0 ? 'Nothing open' : `${String(threads.length)} ${withResolved ? 'in all' : 'open'}`}
@@ -57,7 +61,9 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           sx={{ mr: 0 }}
         />
       </Box>
-      <Box sx={{ flex: 1, minHeight: 120, display: 'flex', flexDirection: 'column', '& > *': { flex: 1, minHeight: 0 } }}>
+      <Box
+        sx={{ flex: 1, minHeight: 120, display: 'flex', flexDirection: 'column', '& > *': { flex: 1, minHeight: 0 } }}
+      >
         <PinList
           label="Notes"
           items={items}

@@ -54,7 +54,8 @@ function TargetDialog({ source, targets, onChosen, onClose }: TargetDialogProps)
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2" color="textSecondary">
-            What was drawn on {source} comes into another branch as a new version. What both changed you choose place by place.
+            What was drawn on {source} comes into another branch as a new version. What both changed you choose place by
+            place.
           </Typography>
           <Select
             value={target}

@@ -21,9 +21,7 @@ interface NewBranchDialogProps {
   onClose: () => void;
 }
 
-/** Asks how a branch is called that begins with a version. */
-export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps) {
-  const id = useId();
+function useNewBranch(from: DesignVersion, onBegun: (name: string) => void) {
   const { design } = useOpenDesign();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
@@ -43,6 +41,17 @@ export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps
       setProblem(plainError(error).message);
     }
   };
+  const change = (words: string) => {
+    setName(words);
+    setProblem('');
+  };
+  return { name, change, problem, begin, isBusy: creating.isLoading };
+}
+
+/** Asks how a branch is called that begins with a version. */
+export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps) {
+  const id = useId();
+  const { name, change, problem, begin, isBusy } = useNewBranch(from, onBegun);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <form
@@ -66,10 +75,7 @@ export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps
               placeholder="Bolder lines"
               invalid={problem !== ''}
               help={problem || undefined}
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem('');
-              }}
+              onChange={(event) => change(event.target.value)}
             />
           </Stack>
         </DialogContent>
@@ -77,7 +83,7 @@ export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={creating.isLoading}>
+          <Button type="submit" variant="contained" disabled={isBusy}>
             Begin the branch
           </Button>
         </DialogActions>

@@ -126,7 +126,7 @@ function NewNote({ versionId, place, onSent, onCancel }: NewNoteProps) {
       }}
     >
       <FeedbackForm
-        autoFocus
+        atOnce
         versionId={versionId}
         place={place}
         label="New note"

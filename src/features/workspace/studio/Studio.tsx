@@ -187,9 +187,7 @@ function SidebarPanel({ id, isLast, height, children }: SidebarPanelProps) {
         <Box component="h2" sx={(theme) => ({ ...theme.typography.body2, fontWeight: 700, m: 0, mb: 0.5 })}>
           {id === 'assistant' ? 'AI Design Assistant' : panelTitles[id]}
         </Box>
-        <Box sx={{ flex: 1, minHeight: 0, overflowY: id === 'assistant' ? 'auto' : 'hidden', mx: -0.5, px: 0.5 }}>
-          {children}
-        </Box>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', mx: -0.5, px: 0.5 }}>{children}</Box>
       </Box>
       {!isLast && (
         <Splitter

@@ -28,7 +28,18 @@ interface ToolbarProps {
 /** What is done with the picture at the left, which panels show at the right. */
 export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
   return (
-    <Box role="toolbar" aria-label="Studio" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      role="toolbar"
+      aria-label="Studio"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 0, sm: 1 },
+        mx: { xs: -0.5, sm: 0 },
+        '& .MuiButton-startIcon': { mr: { xs: 0.5, sm: 1 } },
+      }}
+    >
       <PictureTools shown={shown} onFailure={onFailure} />
       {wide && <PanelToggles />}
     </Box>
@@ -59,7 +70,7 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         disabled={!shown}
         onClick={() => dispatch(comparing ? workspaceActions.compareEnded() : workspaceActions.compareBegun(onStage))}
       >
-        Compare Versions
+        <Words>Compare Versions</Words>
       </Button>
       <Button
         size="small"
@@ -71,7 +82,7 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         title={silent ?? undefined}
         onClick={() => dispatch(workspaceActions.modeChosen(annotating ? 'look' : 'pin'))}
       >
-        Add Annotations
+        <Words>Add Annotations</Words>
       </Button>
       <Button
         size="small"
@@ -80,9 +91,18 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         disabled={!shown || loading}
         onClick={() => void download()}
       >
-        {loading ? 'Downloading...' : 'Download'}
+        <Words>{loading ? 'Downloading...' : 'Download'}</Words>
       </Button>
     </>
+  );
+}
+
+/** On a phone as short as one row has place for. */
+function Words({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ fontSize: { xs: 'max(0.75rem, 0.92em)', sm: 'inherit' }, whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
   );
 }
 

@@ -6,7 +6,6 @@ import { memo } from 'react';
 
 import { reviewLabels } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import type { DesignVersion } from '../../designs/designs.public.ts';
 
 interface VersionCardProps {
@@ -19,7 +18,7 @@ interface VersionCardProps {
   onView: (version: DesignVersion) => void;
 }
 
-export const versionCardWidth = 164;
+export const versionCardWidth = 248;
 
 const tones = {
   pending: 'text.secondary',
@@ -36,8 +35,7 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
     <Box
       sx={{
         display: 'flex',
-        flexDirection: 'column',
-        gap: 0.5,
+        gap: 1.25,
         width: versionCardWidth,
         height: 1,
         p: 1,
@@ -51,26 +49,45 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
         aria-label={`Show ${name}`}
         aria-pressed={isShown}
         onClick={() => onShow(version)}
-        sx={{
-          display: 'block',
-          flex: 1,
-          minHeight: 56,
-          width: 1,
+        sx={(theme) => ({
+          flex: 'none',
+          width: 116,
           overflow: 'hidden',
           borderRadius: 0.5,
-          '& > div': { height: 1 },
-        }}
+          bgcolor: theme.palette.sheet.paper,
+          border: `1px solid ${theme.palette.sheet.edge}`,
+          '& img': { width: 1, height: 1, objectFit: 'contain' },
+        })}
       >
-        <DesignPaper src={version.src} alt="" width={version.width} height={version.height} />
+        {version.src && <img src={version.src} alt="" loading="lazy" />}
       </ButtonBase>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 600, flex: 1 }}>
-          Version {version.number}
-        </Typography>
-        <Typography variant="caption" sx={{ color: version.isCurrent ? 'accent.text' : 'text.secondary' }}>
-          {version.isCurrent ? 'Current' : 'Previous'}
-        </Typography>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        <Words version={version} tags={tags} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', mt: 'auto', ml: -0.75 }}>
+          <Button size="small" color="inherit" aria-label={`Compare ${name}`} onClick={() => onCompare(version)}>
+            Compare
+          </Button>
+          <Button size="small" color="inherit" aria-label={`View ${name}`} onClick={() => onView(version)}>
+            View
+          </Button>
+        </Box>
       </Box>
+    </Box>
+  );
+});
+
+function Words({ version, tags }: Pick<VersionCardProps, 'version' | 'tags'>) {
+  return (
+    <>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        Version {version.number}
+      </Typography>
+      <Typography
+        variant="caption"
+        sx={{ color: version.isCurrent ? 'accent.text' : 'text.secondary', lineHeight: 1.3 }}
+      >
+        {version.isCurrent ? 'Current' : 'Previous'}
+      </Typography>
       <Typography
         variant="caption"
         noWrap
@@ -79,20 +96,6 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
       >
         {tags.length > 0 ? tags.join(', ') : reviewLabels[version.reviewStatus]}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 0.5, mx: -0.5 }}>
-        <Button size="small" color="inherit" aria-label={`Compare ${name}`} onClick={() => onCompare(version)}>
-          Compare
-        </Button>
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`View ${name}`}
-          onClick={() => onView(version)}
-          sx={{ minWidth: 0 }}
-        >
-          View
-        </Button>
-      </Box>
-    </Box>
+    </>
   );
-});
+}

@@ -120,33 +120,54 @@ function Actions({ version, onClose }: { version: DesignVersion; onClose: () => 
           Delete
         </Button>
       </Box>
-      {failure && (
-        <Typography role="alert" variant="body2" color="error">
-          {failure}
-        </Typography>
+      {failure && <Failure>{failure}</Failure>}
+      {asking && (
+        <DeleteDialog
+          version={version}
+          busy={removing.isLoading}
+          onConfirm={() => {
+            setAsking(false);
+            const gone = remove(version.id).unwrap();
+            void attempt(
+              gone.then(() => 'Version deleted.'),
+              onClose,
+            );
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Delete ${comparedLabels.version(version.number, version.branch).toLowerCase()}?`}
-        text={
-          version.isCurrent
-            ? 'The highest version of its branch becomes the current one.'
-            : 'It goes out of the list. What was made of it stays.'
-        }
-        confirmLabel="Delete"
-        destructive
-        busy={removing.isLoading}
-        onConfirm={() => {
-          setAsking(false);
-          void attempt(
-            remove(version.id)
-              .unwrap()
-              .then(() => 'Version deleted.'),
-            onClose,
-          );
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </Stack>
+  );
+}
+
+interface DeleteDialogProps {
+  version: DesignVersion;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function DeleteDialog({ version, ...rest }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${comparedLabels.version(version.number, version.branch).toLowerCase()}?`}
+      text={
+        version.isCurrent
+          ? 'The highest version of its branch becomes the current one.'
+          : 'It goes out of the list. What was made of it stays.'
+      }
+      confirmLabel="Delete"
+      destructive
+      {...rest}
+    />
+  );
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <Typography role="alert" variant="body2" color="error">
+      {children}
+    </Typography>
   );
 }

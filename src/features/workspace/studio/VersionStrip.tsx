@@ -22,6 +22,7 @@ const gap = 10;
 /** The versions of a branch in a row, of which only those in sight are drawn. */
 export function VersionStrip({ versions, tags, shownId, isLoading, ...actions }: VersionStripProps) {
   const row = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtual = useVirtualizer({
     horizontal: true,
     count: versions.length,

@@ -11,9 +11,8 @@ import { useDone, useOpenDesign } from '../open-design.ts';
 
 const nameLimit = 60;
 
-/** The names of a version; each stands once in a design. */
-export function VersionTags({ version }: { version: DesignVersion }) {
-  const { design, silent } = useOpenDesign();
+function useTags(version: DesignVersion) {
+  const { design } = useOpenDesign();
   const { data: tags = [] } = versionsApi.useVersionTagsQuery(design.id);
   const [tag, tagging] = versionsApi.useTagVersionMutation();
   const [untag] = versionsApi.useUntagVersionMutation();
@@ -30,6 +29,13 @@ export function VersionTags({ version }: { version: DesignVersion }) {
       setProblem(plainError(error).message);
     }
   };
+  return { own, name, setName, problem, setProblem, attempt, tag, untag, isBusy: tagging.isLoading };
+}
+
+/** The names of a version; each stands once in a design. */
+export function VersionTags({ version }: { version: DesignVersion }) {
+  const { silent } = useOpenDesign();
+  const { own, name, setName, problem, setProblem, attempt, tag, untag, isBusy } = useTags(version);
   return (
     <Box component="section" aria-label="Tags">
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
@@ -72,7 +78,7 @@ export function VersionTags({ version }: { version: DesignVersion }) {
           type="submit"
           color="inherit"
           variant="outlined"
-          disabled={name.trim() === '' || tagging.isLoading || silent !== null}
+          disabled={name.trim() === '' || isBusy || silent !== null}
         >
           Tag
         </Button>

@@ -30,18 +30,7 @@ export function VersionsPanel() {
   const [add] = versionsApi.useAddVersionMutation();
   const dispatch = useAppDispatch();
   const done = useDone();
-  const shownId = shown?.id ?? null;
-  const onShow = useCallback(
-    ({ id, branch: its }: DesignVersion) => dispatch(workspaceActions.versionOpened({ id, branch: its })),
-    [dispatch],
-  );
-  const onCompare = useCallback(
-    ({ id }: DesignVersion) => {
-      const onStage = shownId && shownId !== id ? ({ kind: 'version', id: shownId } as const) : null;
-      dispatch(workspaceActions.pictureCompared({ picture: { kind: 'version', id }, shown: onStage }));
-    },
-    [dispatch, shownId],
-  );
+  const { shownId, onShow, onCompare } = useStageActions(shown);
   const onView = useCallback(({ id }: DesignVersion) => setOpened({ what: 'view', id }), []);
   const close = () => setOpened(null);
   const upload = async (file: File, notes: string) => {
@@ -57,9 +46,7 @@ export function VersionsPanel() {
       sx={{ display: 'flex', flexDirection: 'column', gap: 1, height: 1, minHeight: 0 }}
     >
       <Head branch={branch} canBranch={shown !== null} onOpen={(what) => setOpened({ what })} />
-      {isError && versions.length === 0 && (
-        <ErrorState message="The versions could not be loaded." onRetry={() => void refetch()} />
-      )}
+      {isError && versions.length === 0 && <Failed onRetry={() => void refetch()} />}
       {!isLoading && !isError && onBranch.length === 0 ? (
         <EmptyState
           title="No versions yet"
@@ -93,6 +80,24 @@ export function VersionsPanel() {
       {viewed && <VersionDialog version={viewed} onCompare={() => onCompare(viewed)} onClose={close} />}
     </Box>
   );
+}
+
+/** A version on the stage, or in a comparison with what is there. */
+function useStageActions(shown: DesignVersion | null) {
+  const dispatch = useAppDispatch();
+  const shownId = shown?.id ?? null;
+  const onShow = useCallback(
+    ({ id, branch: its }: DesignVersion) => dispatch(workspaceActions.versionOpened({ id, branch: its })),
+    [dispatch],
+  );
+  const onCompare = useCallback(
+    ({ id }: DesignVersion) => {
+      const onStage = shownId && shownId !== id ? ({ kind: 'version', id: shownId } as const) : null;
+      dispatch(workspaceActions.pictureCompared({ picture: { kind: 'version', id }, shown: onStage }));
+    },
+    [dispatch, shownId],
+  );
+  return { shownId, onShow, onCompare };
 }
 
 interface HeadProps {
@@ -157,4 +162,8 @@ function Head({ branch, canBranch, onOpen }: HeadProps) {
       </Button>
     </Box>
   );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState message="The versions could not be loaded." onRetry={onRetry} />;
 }

@@ -58,5 +58,20 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
       setProblem(plainError(error).message);
     }
   };
-  return { text, setText, type, setType, files, setFiles, problem, setProblem, others, long, silent, canSend, isSending, send };
+  return {
+    text,
+    setText,
+    type,
+    setType,
+    files,
+    setFiles,
+    problem,
+    setProblem,
+    others,
+    long,
+    silent,
+    canSend,
+    isSending,
+    send,
+  };
 }

@@ -43,7 +43,7 @@ export function useFollowedPins(
     const all = groups.map(([versionId, roots]) => {
       const before = versions.find(({ id }) => id === versionId);
       // What cannot be read leaves pins where they were set.
-      return before ? dispatch(follow(before, shown, roots)).catch(() => nowhere) : nowhere;
+      return before ? dispatch(follow(before, shown, roots)).catch(() => nowhere) : Promise.resolve(nowhere);
     });
     void Promise.all(all).then((parts) => {
       if (!left) setFollowed({ on: shown.id, places: new Map(parts.flatMap((part) => [...part])) });
@@ -65,7 +65,11 @@ function follow(before: DesignVersion, shown: DesignVersion, roots: readonly Fee
       const [was, is] = await Promise.all([address(before.path), address(shown.path)]);
       if (!was || !is) return nowhere;
       const { followPins } = await import('../../compare/compare.public.ts');
-      const moved = await followPins(was, is, unknown.map(({ x, y }) => ({ x: x ?? 0, y: y ?? 0 })));
+      const moved = await followPins(
+        was,
+        is,
+        unknown.map(({ x, y }) => ({ x: x ?? 0, y: y ?? 0 })),
+      );
       for (const [index, place] of moved.entries()) found.set(keyOf(unknown[index].id), place);
     }
     return new Map(

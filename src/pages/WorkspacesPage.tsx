@@ -1,0 +1,23 @@
+import { paths } from '../config/paths.ts';
+import { workspaceTexts } from '../domain/texts/workspace.ts';
+import { DesignList } from '../features/designs/designs.public.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { RouterButton } from '../ui/RouterButton.tsx';
+
+/** /workspace: all designs of the person. */
+export function WorkspacesPage() {
+  return (
+    <>
+      <PageHeader
+        title={workspaceTexts.listTitle}
+        lead={workspaceTexts.listLead}
+        action={
+          <RouterButton to={paths.newDesign} variant="contained" size="large" fullWidth>
+            New Design
+          </RouterButton>
+        }
+      />
+      <DesignList />
+    </>
+  );
+}
