@@ -1,4 +1,5 @@
 import { isUuid } from './ids.ts';
+import { imageUrlRequired } from './transfer.ts';
 
 export type DesignRole = 'client' | 'artist';
 export type DesignStatus = 'draft' | 'in_progress' | 'in_revision' | 'approved' | 'completed';
@@ -34,7 +35,7 @@ export const designTexts = {
   validationFailed: (reasons: string) => `Validation failed: ${reasons}`,
   invalidDesign: 'Invalid design ID format',
   designRequired: 'Design ID is required',
-  imageRequired: 'Image URL is required',
+  imageRequired: imageUrlRequired,
   invalidImage: 'Invalid image URL format',
   signInToVersion: 'You must be authenticated to create a version',
   signInToBranch: 'You must be authenticated to create a branch',

@@ -175,13 +175,15 @@ function checkHttpUrl(url: string, ownOrigins: readonly string[], result: Valida
   if (!known) result.warnings.push('External domain detected');
 }
 
+export const imageUrlRequired = 'Image URL is required';
+
 /**
  * Checks an image address: http, https or a base64 data image; the app's own and the storage origin are always valid
  * (decision 64); 2048 characters hold for addresses, 50 MB for data images (decision 67).
  */
 export function validateImageUrl(url: unknown, ownOrigins: readonly string[] = []): ValidationResult {
   const result: ValidationResult = { errors: [], warnings: [] };
-  if (url === undefined || url === null || url === '') result.errors.push('Image URL is required');
+  if (url === undefined || url === null || url === '') result.errors.push(imageUrlRequired);
   else if (typeof url !== 'string') result.errors.push('Image URL must be a string');
   else if (url.startsWith('data:')) {
     if (!dataImagePattern.test(url)) result.errors.push('Image URL must begin with http, https or data:image');

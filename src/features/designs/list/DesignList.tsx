@@ -93,7 +93,7 @@ function Found({ role, deleted }: { role: DesignRole | null; deleted: boolean })
       {list.hasNextPage && (
         <Box sx={{ textAlign: 'center', mt: 3 }}>
           <Button variant="outlined" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? 'Loading...' : 'Show older designs'}
+            {list.isFetchingNextPage ? 'Loading older designs...' : 'Show older designs'}
           </Button>
         </Box>
       )}
