@@ -39,6 +39,7 @@ export function BlinkView({ before, after, ...rest }: ViewProps) {
         swap();
         return true;
       }}
+      wide
       controls={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Button

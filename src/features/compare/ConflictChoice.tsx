@@ -29,25 +29,7 @@ export function ConflictChoice({ desk, at, count, choices, labels, onChoose, onS
   const crops = useCrops(desk, at);
   return (
     <Box component="section" aria-label="Place to choose">
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
-        <Typography aria-live="polite" variant="subtitle1" component="h3" sx={{ flex: 1, fontWeight: 600 }}>
-          {count === 1 ? 'One place changed on both sides' : `Place ${at + 1} of ${count} changed on both sides`}
-        </Typography>
-        {count > 1 && (
-          <>
-            <Tooltip title="Previous place (P)">
-              <IconButton size="small" aria-label="Previous place" onClick={() => onStep(-1)}>
-                <ChevronLeft />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title="Next place (N)">
-              <IconButton size="small" aria-label="Next place" onClick={() => onStep(1)}>
-                <ChevronRight />
-              </IconButton>
-            </Tooltip>
-          </>
-        )}
-      </Box>
+      <Head at={at} count={count} onStep={onStep} />
       <Box
         role="radiogroup"
         aria-label="What stands there"
@@ -86,6 +68,30 @@ export function ConflictChoice({ desk, at, count, choices, labels, onChoose, onS
           </button>
         ))}
       </Box>
+    </Box>
+  );
+}
+
+function Head({ at, count, onStep }: Pick<ConflictChoiceProps, 'at' | 'count' | 'onStep'>) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+      <Typography aria-live="polite" variant="subtitle1" component="h3" sx={{ flex: 1, fontWeight: 600 }}>
+        {count === 1 ? 'One place changed on both sides' : `Place ${at + 1} of ${count} changed on both sides`}
+      </Typography>
+      {count > 1 && (
+        <>
+          <Tooltip title="Previous place (P)">
+            <IconButton size="small" aria-label="Previous place" onClick={() => onStep(-1)}>
+              <ChevronLeft />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title="Next place (N)">
+            <IconButton size="small" aria-label="Next place" onClick={() => onStep(1)}>
+              <ChevronRight />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
     </Box>
   );
 }

@@ -65,6 +65,7 @@ function Found({ found, ...props }: ViewProps & { found: DifferenceFound }) {
           step(key === 'n' ? 1 : -1);
           return true;
         }}
+        wide
         controls={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
             {places.length > 0 && <Steps at={at} places={places} onStep={step} />}
@@ -151,11 +152,14 @@ function shareOf(box: Place, { width, height }: { width: number; height: number 
   return { left: box.left / width, top: box.top / height, width: box.width / width, height: box.height / height };
 }
 
+/** In mm2; less is the soft edge of something else. */
+const LEAST = 0.01;
+
 function sentence({ addedMm2, removedMm2, recolouredMm2 }: DifferenceFound['places'][number]): string {
   const parts = [
-    addedMm2 > 0 && `${squareMm(addedMm2)} added`,
-    removedMm2 > 0 && `${squareMm(removedMm2)} taken away`,
-    recolouredMm2 > 0 && `${squareMm(recolouredMm2)} in another colour`,
+    addedMm2 >= LEAST && `${squareMm(addedMm2)} added`,
+    removedMm2 >= LEAST && `${squareMm(removedMm2)} taken away`,
+    recolouredMm2 >= LEAST && `${squareMm(recolouredMm2)} in another colour`,
   ].filter((part) => part !== false);
-  return `Here: ${parts.join(', ')}.`;
+  return parts.length > 0 ? `Here: ${parts.join(', ')}.` : 'Here: less than 0.01 mm².';
 }

@@ -21,28 +21,10 @@ interface MergeStepsProps extends MergeDialogProps {
 /** What merged by itself, the places to choose for one after the other, and how it looks. */
 export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged, onCancel }: MergeStepsProps) {
   const { conflicts } = found;
-  const [choices, setChoices] = useState<Choices>([]);
-  const [at, setAt] = useState(0);
+  const { choices, at, setAt, choose, step, onKeyDown } = useChoices(conflicts.length);
   const { working, failure, finish } = useFinish({ found, desk, choices, onMerged });
   const preview = usePreview(desk, choices);
   const left = conflicts.filter((_, k) => !choices[k]).length;
-
-  const choose = (choice: MergeChoice) => {
-    const next = Array.from(conflicts, (_, k) => (k === at ? choice : choices[k]));
-    setChoices(next);
-    // On to the next that is open; the last one stays in sight.
-    const open = [...conflicts.keys()].map((k) => (at + 1 + k) % conflicts.length).find((k) => !next[k]);
-    if (open !== undefined) setAt(open);
-  };
-  const step = (by: number) => setAt((at + by + conflicts.length) % conflicts.length);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (conflicts.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const choice = choiceOfKey(event.key);
-    if (choice) choose(choice);
-    else if (event.key === 'n' || event.key === 'p') step(event.key === 'n' ? 1 : -1);
-    else return;
-    event.preventDefault();
-  };
   return (
     <Box onKeyDown={onKeyDown} role="presentation" sx={{ display: 'contents' }}>
       <Box
@@ -83,6 +65,29 @@ export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged,
       />
     </Box>
   );
+}
+
+/** What was chosen so far, and which place is asked about. */
+function useChoices(count: number) {
+  const [choices, setChoices] = useState<Choices>([]);
+  const [at, setAt] = useState(0);
+  const choose = (choice: MergeChoice) => {
+    const next = Array.from({ length: count }, (_, k) => (k === at ? choice : choices[k]));
+    setChoices(next);
+    // On to the next that is open; the last one stays in sight.
+    const open = [...next.keys()].map((k) => (at + 1 + k) % count).find((k) => !next[k]);
+    if (open !== undefined) setAt(open);
+  };
+  const step = (by: number) => setAt((at + by + count) % count);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (count === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const choice = choiceOfKey(event.key);
+    if (choice) choose(choice);
+    else if (event.key === 'n' || event.key === 'p') step(event.key === 'n' ? 1 : -1);
+    else return;
+    event.preventDefault();
+  };
+  return { choices, at, setAt, choose, step, onKeyDown };
 }
 
 interface FootProps {

@@ -16,11 +16,13 @@ interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
   onKey?: (key: string) => boolean;
   /** What belongs to this way of comparing, beneath the picture. */
   controls?: ReactNode;
+  /** They are several, and on a phone have lines of their own. */
+  wide?: boolean;
   children: (place: Place, frame: Size) => ReactNode;
 }
 
 /** One frame with its ruler; beneath it what the view is set by, and the size. */
-export function Stage({ label, shape, view, onView, widthMm, onKey, controls, children }: StageProps) {
+export function Stage({ label, shape, view, onView, widthMm, onKey, controls, wide, children }: StageProps) {
   return (
     <Box>
       <Box className={css.stage} style={{ aspectRatio: `${shape.width} / ${shape.height}` }}>
@@ -35,17 +37,26 @@ export function Stage({ label, shape, view, onView, widthMm, onKey, controls, ch
           {children}
         </ZoomFrame>
       </Box>
-      <Controls view={view} onView={onView}>
+      <Controls view={view} onView={onView} wide={wide}>
         {controls}
       </Controls>
     </Box>
   );
 }
 
-export function Controls({ view, onView, children }: Pick<ViewProps, 'view' | 'onView'> & { children?: ReactNode }) {
+interface ControlsProps extends Pick<ViewProps, 'view' | 'onView'> {
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+export function Controls({ view, onView, wide = false, children }: ControlsProps) {
   return (
-    <Stack direction="row" useFlexGap sx={{ mt: 1, gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 170px', minWidth: 0 }}>{children}</Box>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ mt: 1, gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' }}
+    >
+      <Box sx={{ flex: { xs: wide ? '1 1 100%' : '1 1 170px', sm: '1 1 220px' }, minWidth: 0 }}>{children}</Box>
       <ZoomBar view={view} onView={onView} />
     </Stack>
   );

@@ -1,7 +1,6 @@
 import type { ChangedPlace, InkAreas } from '#engine/merge/difference.ts';
 import type { InkMerge, MergeChoice } from '#engine/merge/merge.ts';
 import type { MovedPin, PinPlace } from '#engine/merge/pins.ts';
-import type { Conflict } from '#engine/merge/conflicts.ts';
 
 export interface DifferenceFound extends InkAreas {
   ok: true;
@@ -39,4 +38,4 @@ export type Question = keyof Questions;
 export type ToInkDesk = { [Q in Question]: { number: number; type: Q; ask: Questions[Q]['ask'] } }[Question];
 export type FromInkDesk =
   { number: number; answer: Questions[Question]['answer'] } | { number: number; failure: string };
-export type { Conflict, MergeChoice, MovedPin, PinPlace };
+export type { MergeChoice, MovedPin, PinPlace };

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { Compare } from './Compare.tsx';
+import { SplitCompare } from '../compare/compare.public.ts';
 import { MmRuler } from './MmRuler.tsx';
 import { PhotoBeneath } from './PhotoBeneath.tsx';
 import type { Photo, Sheet } from './sheet.model.ts';
@@ -41,6 +41,7 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
   const index = sheets.findIndex((each) => each.id === shown);
   const sheet = sheets[index];
   if (!sheet) return null;
+  const other = sheets.find((each) => each.id === compared && each !== sheet) ?? null;
   const step = (by: number) => onShow(sheets[(index + by + sheets.length) % sheets.length].id);
   // On a slider or in a list the arrows belong to it.
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -72,12 +73,7 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
           sx={{ mx: 'auto' }}
           style={{ maxWidth: `min(100%, calc((100dvh - 210px) * ${sheet.width / sheet.height}))` }}
         >
-          <View
-            sheet={sheet}
-            other={sheets.find((each) => each.id === compared && each !== sheet) ?? null}
-            photo={compared === PHOTO ? photo : null}
-          />
-          <MmRuler widthMm={widthMm} />
+          <View sheet={sheet} other={other} photo={compared === PHOTO ? photo : null} widthMm={widthMm} />
           {actions}
         </Box>
       </Box>
@@ -85,12 +81,36 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
   );
 }
 
-function View({ sheet, other, photo }: { sheet: Sheet; other: Sheet | null; photo: Photo | null }) {
-  if (photo) return <PhotoBeneath sheet={sheet} photo={photo} />;
+interface ViewProps {
+  sheet: Sheet;
+  other: Sheet | null;
+  photo: Photo | null;
+  widthMm: number;
+}
+
+function View({ sheet, other, photo, widthMm }: ViewProps) {
   const { src, name, width, height } = sheet;
-  if (!other) return <DesignPaper src={src} alt={name} width={width} height={height} loading="eager" />;
-  const sides = { left: { src: other.src, label: other.name }, right: { src, label: name } };
-  return <Compare {...sides} width={width} height={height} />;
+  // Compared, the designs can be enlarged, and the ruler with them.
+  if (other && !photo)
+    return (
+      <SplitCompare
+        key={other.id}
+        before={{ src: other.src, label: other.name }}
+        after={{ src, label: name }}
+        shape={{ width, height }}
+        widthMm={widthMm}
+      />
+    );
+  return (
+    <>
+      {photo ? (
+        <PhotoBeneath sheet={sheet} photo={photo} />
+      ) : (
+        <DesignPaper src={src} alt={name} width={width} height={height} loading="eager" />
+      )}
+      <MmRuler widthMm={widthMm} />
+    </>
+  );
 }
 
 interface HeadProps {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useShape } from '../../ui/zoom/useShape.ts';
-import { asShare, placeOf, shareAt, wholeView, type Size, type Spot, type View } from '../../ui/zoom/viewport.ts';
+import { placeOf, wholeView, zoomLimits, type Place, type Size, type Spot, type View } from '../../ui/zoom/viewport.ts';
 import { Paper, ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
 import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
 import {
@@ -22,6 +22,7 @@ import css from './pins.module.css';
 import { Crosshair, Cursors, MarkLines } from './StageLayers.tsx';
 import { HeapMarker, PinMarker } from './PinMarker.tsx';
 import { StageTools } from './StageTools.tsx';
+import { useStageKeys } from './useStageKeys.ts';
 
 export interface PictureStageProps {
   src: string;
@@ -64,39 +65,19 @@ export function PictureStage(props: PictureStageProps) {
   return <Loaded {...props} shape={shape} />;
 }
 
-const KEY_STEP = 0.01;
-const KEY_STEP_FAST = 0.05;
 const NEAR_PX = 10;
 
 function Loaded(props: PictureStageProps & { shape: Size }) {
   const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, widthMm } = props;
   const id = useId();
   const [view, setView] = useState<View>(wholeView);
-  const [cross, setCross] = useState<Spot | null>(null);
   const { draft, onDraw } = useDrawing(props.onMark);
   useSelectedInView(pins, selected, view, setView);
   const hover = useThrottled(props.onCursor);
+  const { cross, hideCross, onKey } = useStageKeys({ mode, onMode, onPin, shape, view, onView: setView });
   const onTap = (at: Spot, frame: Size) => {
     if (mode === 'pin') onPin?.(at);
     else onSelect(markAt(marks, at, placeOf(view, shape, frame), NEAR_PX)?.id ?? null);
-  };
-  const onKey = (event: KeyboardEvent<HTMLElement>, frame: Size): boolean => {
-    const next = modeOfKey(event);
-    if (next && onMode) {
-      onMode(next);
-      setCross(null);
-      return true;
-    }
-    if (mode !== 'pin') return false;
-    if (event.key === 'Enter' || event.key === ' ') {
-      onPin?.(cross ?? middleOf(view, shape, frame));
-      return true;
-    }
-    const moved = crossAfter(event, cross ?? middleOf(view, shape, frame));
-    if (!moved) return false;
-    setCross(moved);
-    if (view.scale > 1) setView({ ...view, ...moved });
-    return true;
   };
   return (
     <div className={css.stage}>
@@ -112,44 +93,22 @@ function Loaded(props: PictureStageProps & { shape: Size }) {
           onDraw={mode === 'draw' ? onDraw : undefined}
           onKey={onKey}
           onHover={(at) => {
-            if (at) setCross(null);
+            if (at) hideCross();
             hover(at);
           }}
           foot={widthMm ? (place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} /> : undefined}
         >
-          {(place, frame) => {
-            const { alone, heaps } = pinsInView(pins, place, frame, selected);
-            return (
-              <>
-                <Paper place={place}>
-                  <img src={src} alt={alt} draggable={false} />
-                </Paper>
-                <MarkLines marks={marks} draft={draft} selected={selected} place={place} />
-                {heaps.map((heap) => (
-                  <HeapMarker
-                    key={heap.key}
-                    heap={heap}
-                    place={place}
-                    onOpen={() => setView({ scale: Math.min(16, view.scale * 2.2), x: heap.x, y: heap.y })}
-                  />
-                ))}
-                {alone.map((pin) => (
-                  <PinMarker
-                    key={pin.id}
-                    pin={pin}
-                    place={place}
-                    selected={pin.id === selected}
-                    // While something is added, what is there already is not in the way.
-                    passive={mode !== 'look'}
-                    onSelect={onSelect}
-                    onMove={props.onMovePin}
-                  />
-                ))}
-                {mode === 'pin' && cross && <Crosshair at={cross} place={place} />}
-                <Cursors cursors={props.cursors ?? []} place={place} />
-              </>
-            );
-          }}
+          {(place, frame) => (
+            <>
+              <Paper place={place}>
+                <img src={src} alt={alt} draggable={false} />
+              </Paper>
+              <MarkLines marks={marks} draft={draft} selected={selected} place={place} />
+              <Markers {...props} place={place} frame={frame} view={view} onView={setView} />
+              {mode === 'pin' && cross && <Crosshair at={cross} place={place} />}
+              <Cursors cursors={props.cursors ?? []} place={place} />
+            </>
+          )}
         </ZoomFrame>
       </Box>
       <VisuallyHidden id={id}>{hints[mode]}</VisuallyHidden>
@@ -158,33 +117,46 @@ function Loaded(props: PictureStageProps & { shape: Size }) {
   );
 }
 
+interface MarkersProps extends Pick<PictureStageProps, 'pins' | 'selected' | 'mode' | 'onSelect' | 'onMovePin'> {
+  place: Place;
+  frame: Size;
+  view: View;
+  onView: (view: View) => void;
+}
+
+function Markers({ pins, selected, mode, onSelect, onMovePin, place, frame, view, onView }: MarkersProps) {
+  const { alone, heaps } = pinsInView(pins, place, frame, selected);
+  return (
+    <>
+      {heaps.map((heap) => (
+        <HeapMarker
+          key={heap.key}
+          heap={heap}
+          place={place}
+          onOpen={() => onView({ scale: Math.min(zoomLimits.most, view.scale * 2.2), x: heap.x, y: heap.y })}
+        />
+      ))}
+      {alone.map((pin) => (
+        <PinMarker
+          key={pin.id}
+          pin={pin}
+          place={place}
+          selected={pin.id === selected}
+          // While something is added, what is there already is not in the way.
+          passive={mode !== 'look'}
+          onSelect={onSelect}
+          onMove={onMovePin}
+        />
+      ))}
+    </>
+  );
+}
+
 const hints: Record<StageMode, string> = {
   look: 'Plus and minus change the size, arrows move an enlarged picture. C adds a pin, D draws.',
   pin: 'Arrow keys move a cross, Enter puts a pin there, Escape ends adding.',
   draw: 'Draw with the pointer or a finger. Escape ends drawing; a pin can be put by keyboard instead, with C.',
 };
-
-function modeOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): StageMode | null {
-  if (ctrlKey || metaKey || altKey) return null;
-  const modes: Partial<Record<string, StageMode>> = { c: 'pin', d: 'draw', v: 'look', Escape: 'look' };
-  return (Object.hasOwn(modes, key) && modes[key]) || null;
-}
-
-function crossAfter({ key, shiftKey }: KeyboardEvent, { x, y }: Spot): Spot | null {
-  const step = shiftKey ? KEY_STEP_FAST : KEY_STEP;
-  const moves: Partial<Record<string, Spot>> = {
-    ArrowLeft: { x: x - step, y },
-    ArrowRight: { x: x + step, y },
-    ArrowUp: { x, y: y - step },
-    ArrowDown: { x, y: y + step },
-  };
-  const moved = Object.hasOwn(moves, key) ? moves[key] : undefined;
-  return moved ? asShare(moved) : null;
-}
-
-function middleOf(view: View, shape: Size, frame: Size): Spot {
-  return asShare(shareAt(placeOf(view, shape, frame), { x: frame.width / 2, y: frame.height / 2 }));
-}
 
 /** An enlarged picture goes to the pin that was chosen elsewhere. */
 function useSelectedInView(
@@ -218,11 +190,11 @@ function useDrawing(onMark: PictureStageProps['onMark']) {
 const CURSOR_MS = 50;
 
 function useThrottled(send: PictureStageProps['onCursor']) {
-  const [state] = useState({ last: -Infinity });
+  const last = useRef(-Infinity);
   return (at: Spot | null) => {
     const now = performance.now();
-    if (!send || (at && now - state.last < CURSOR_MS)) return;
-    state.last = now;
+    if (!send || (at && now - last.current < CURSOR_MS)) return;
+    last.current = now;
     send(at);
   };
 }

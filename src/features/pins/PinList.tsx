@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { placeTexts, type PinPlaceState } from './pins.model.ts';
 import css from './pins.module.css';
+import { useFollow, useRows } from './useRows.ts';
 
 export interface PinListItem {
   id: string;
@@ -31,72 +31,47 @@ interface PinListProps {
   empty?: ReactNode;
 }
 
-const ROW_PX = 104;
-
 /** Everything that is said about the picture, in order. Only what is near the eye is in the document. */
 export function PinList({ label, items, selected, onSelect, renderBody, empty }: PinListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  /** Arrow keys carry the focus along; a choice on the picture does not take it away from there. */
-  const follows = useRef(false);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => items[index].id,
-    overscan: 6,
-    initialRect: { width: 320, height: 640 },
-  });
+  const { list, rows } = useRows(items);
   const at = items.findIndex(({ id }) => id === selected);
-  useEffect(() => {
-    if (at < 0) return;
-    rows.scrollToIndex(at, { align: 'auto' });
-    if (!follows.current) return;
-    follows.current = false;
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-index="${at}"] > div > button`)?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [at, rows]);
+  const follow = useFollow(list, rows, at);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.matches('button[data-head]')) return;
     const to = indexAfter(event.key, at, items.length);
     if (to === null) return;
     event.preventDefault();
-    follows.current = true;
+    follow();
     onSelect(items[to].id);
   };
   if (items.length === 0)
     return empty ?? <EmptyState title="No feedback yet" text="Put a pin on the picture and say what you see." />;
   return (
     <div ref={list} className={css.list}>
-      {/* The keys move between what can be pressed in it. */}
-      <ul
-        role="list"
-        aria-label={label}
-        className={css.rows}
-        style={{ height: rows.getTotalSize() }}
-        onKeyDown={onKeyDown}
-      >
-        {rows.getVirtualItems().map(({ index, key, start }) => (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            className={css.row}
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            <Item
-              item={items[index]}
-              selected={items[index].id === selected}
-              reachable={index === Math.max(0, at)}
-              onSelect={onSelect}
-            >
-              {items[index].id === selected && renderBody?.(items[index])}
-            </Item>
-          </li>
-        ))}
+      <ul aria-label={label} className={css.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(
+          ({ index, key, start }) =>
+            items[index] && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                className={css.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Item
+                  item={items[index]}
+                  selected={items[index].id === selected}
+                  reachable={index === Math.max(0, at)}
+                  onSelect={onSelect}
+                  onKeyDown={onKeyDown}
+                >
+                  {items[index].id === selected && renderBody?.(items[index])}
+                </Item>
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );
@@ -113,21 +88,22 @@ interface ItemProps {
   selected: boolean;
   reachable: boolean;
   onSelect: (id: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 
-function Item({ item, selected, reachable, onSelect, children }: ItemProps) {
+function Item({ item, selected, reachable, onSelect, onKeyDown, children }: ItemProps) {
   const { id, number, author, when, text, type, resolved, place, replies = 0 } = item;
   const moved = place && place !== 'same' ? placeTexts[place] : null;
   return (
     <div className={css.item} data-selected={selected}>
       <button
         type="button"
-        data-head
         className={css.head}
         tabIndex={reachable ? 0 : -1}
         aria-expanded={selected}
         onClick={() => onSelect(id)}
+        onKeyDown={onKeyDown}
       >
         <span className={css.number} data-resolved={resolved}>
           {number}

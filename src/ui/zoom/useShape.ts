@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Size } from './viewport.ts';
 
-export type Shape = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Size);
+type Shape = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Size);
 
 /** How large a picture is, once it is there. `attempt`: another number tries again. */
 export function useShape(src: string, attempt = 0): Shape {
