@@ -1,9 +1,11 @@
 /**
  * From the request to what a screen can show, over HTTP with the real backend, one worker with one engine thread and live
- * rows: the first of four designs, all four, and one of them drawn again. As ratios to the engine alone in the same run.
+ * rows: the first of four designs, all four, and one of them drawn again. As ratios to the engine alone in the same run. And how
+ * much memory the worker takes for a photo of 40 megapixels.
  * Run: node bench/designs.ts [rounds]
  */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import sharp from 'sharp';
@@ -127,6 +129,27 @@ for (let round = 0; round <= ROUNDS; round++) {
   times.engine.push(engine.analysis + engine.designs.reduce((sum, ms) => sum + ms, 0));
   times.one.push(engine.analysis + engine.designs[0]);
 }
+/** The most that a process and those below it have held in memory, MB; null where the system does not say. */
+async function peakMb(pid: number): Promise<number | null> {
+  try {
+    const peak = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
+    const below = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+    const peaks = await Promise.all(below.map(peakMb));
+    return Number(peak?.[1] ?? 0) / 1024 + peaks.reduce<number>((sum, mb) => sum + (mb ?? 0), 0);
+  } catch {
+    return null;
+  }
+}
+
+/** What a photo of 40 megapixels comes to in the worker that draws from it. */
+async function peakWithLargePhoto(pid: number): Promise<number | null> {
+  const photo = await sharp(PHOTO).resize(7304, 5478, { fit: 'fill' }).jpeg({ quality: 70 }).toBuffer();
+  const referenceImage = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  const body = { concept: 'a cup', generationMode: 'single', userPreferences: { referenceImage } };
+  await follow(await createPerson(stack, api.service), '/api/design-studio/generate', body, 1);
+  return peakMb(pid);
+}
+
 const show = (name: string, ours: number, engine: number) =>
   console.log(
     `${name.padEnd(30)} ${ours.toFixed(0).padStart(6)} ms   engine alone ${engine.toFixed(0).padStart(6)} ms   x${(ours / engine).toFixed(2)}`,
@@ -134,6 +157,9 @@ const show = (name: string, ours: number, engine: number) =>
 show('request to the first design', median(times.first), median(times.one));
 show('request to all four', median(times.four), median(times.engine));
 show('one of them drawn again', median(times.again), median(times.one));
+const peak = worker.pid === undefined ? null : await peakWithLargePhoto(worker.pid);
+if (peak !== null)
+  console.log(`the worker's memory at its peak, a photo of 40 megapixels included: ${peak.toFixed(0)} MB`);
 await endProcess(worker);
 await api.stop();
 await stack.stop();
