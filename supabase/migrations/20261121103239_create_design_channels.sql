@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select 'design:' || p_design_id || ':' || coalesce(string_agg(p.user_id::text, ':' order by p.user_id), '')
   from public.design_participants p
-  where p.design_id = p_design_id and p.removed_at is null and p.user_id is not null;
+  where p.design_id = p_design_id and p.removed_at is null and p.user_id is not null and private.design_role(p_design_id) is not null;
 $$;
 comment on function private.design_topic(uuid) is 'The channel of a design as long as the same people take part (src/domain/workspace.ts writes the same).';
 grant execute on function private.design_topic to authenticated;

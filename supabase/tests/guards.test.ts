@@ -183,6 +183,7 @@ const CALLERS: Record<string, string> = {
   'public.register_design_file(uuid,text,uuid,text,text,integer,integer,bigint,uuid)': 's',
   'public.sweep_designs()': 's',
   'private.design_role(uuid)': 'us',
+  'private.design_topic(uuid)': 'u',
   'private.own_design_ids()': 'us',
   'private.is_file_of_own_design(text)': 'u',
   // Payments.
