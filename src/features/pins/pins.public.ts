@@ -1,3 +1,3 @@
 export { PictureStage } from './PictureStage.tsx';
 export { PinList, type PinListItem } from './PinList.tsx';
-export type { DrawnMark, MarkPoint, Pin, PinPlaceState, StageCursor, StageMode } from './pins.model.ts';
+export type { DrawnMark, Pin, PinPlaceState } from './pins.model.ts';
