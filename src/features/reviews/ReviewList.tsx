@@ -45,7 +45,7 @@ export function ReviewList({ artistId }: { artistId: string }) {
       </Box>
       {list.hasNextPage && (
         <Button color="inherit" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading...' : 'Show older reviews'}
+          Show older reviews
         </Button>
       )}
     </>

@@ -32,7 +32,7 @@ export function RequestSkeletons() {
 export function LoadMore({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   return (
     <Button color="inherit" disabled={busy} onClick={onClick} sx={{ alignSelf: 'center' }}>
-      {busy ? 'Loading...' : 'Show older ones'}
+      Show older ones
     </Button>
   );
 }
