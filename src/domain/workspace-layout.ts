@@ -19,7 +19,7 @@ export const layoutSaveDelayMs = 200;
 const panelSchema = z.object({ visible: z.boolean(), size: z.number().min(0).max(100) });
 
 /** How somebody laid out the studio on a device. */
-export const panelLayoutSchema = z.object({
+const panelLayoutSchema = z.object({
   showSidebar: z.boolean(),
   sidebarWidth: z.number().min(panelLimits.sidebar[0]).max(panelLimits.sidebar[1]),
   mainPanelHeight: z.number().min(panelLimits.mainHeight[0]).max(panelLimits.mainHeight[1]),

@@ -7,7 +7,7 @@ export const designStages = [
   'Final Approval',
 ] as const;
 
-export type StageState = 'completed' | 'current' | 'ahead';
+type StageState = 'completed' | 'current' | 'ahead';
 
 /** Where a stage stands for a design that is at `current`. */
 export function stageState(stage: number, current: number): StageState {

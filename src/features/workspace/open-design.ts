@@ -15,7 +15,7 @@ import {
 } from '../designs/designs.public.ts';
 import { selectWorkspace } from './workspace.slice.ts';
 
-export interface OpenDesign {
+interface OpenDesign {
   design: Design;
   userId: string;
   /** Who takes part now. */

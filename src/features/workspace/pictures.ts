@@ -22,7 +22,7 @@ export interface ShownPicture {
 
 export type DrawnResult = AssistantResult & { image: ResultImage; label: string };
 
-export function styleLabel(id: string): string {
+function styleLabel(id: string): string {
   return assistantStyles.find((style) => style.id === id)?.label ?? id;
 }
 

@@ -44,7 +44,7 @@ declare module '../../data/root-reducer.ts' {
   }
 }
 
-export const initialWorkspace: WorkspaceState = {
+const initialWorkspace: WorkspaceState = {
   designId: null,
   branch: null,
   versionId: null,

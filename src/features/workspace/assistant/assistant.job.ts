@@ -8,7 +8,7 @@ import { cancelJob, followJob, type JobOrder } from '../../generation/generation
 import { assistantActions, selectAssistant, type AssistantForm } from './assistant.slice.ts';
 
 /** What the assistant needs to know of a design. */
-export interface AssistedDesign {
+interface AssistedDesign {
   id: string;
   name: string;
   description: string;
@@ -17,7 +17,7 @@ export interface AssistedDesign {
 }
 
 /** Four variations come of one job. */
-export const variationsPerJob = 4;
+const variationsPerJob = 4;
 const narrowest = 10;
 const widest = 600;
 

@@ -32,7 +32,7 @@ export interface AssistantRun extends ToolRun {
   styleId: AssistantStyleId;
 }
 
-export interface AssistantWork {
+interface AssistantWork {
   form: AssistantForm;
   run: AssistantRun | null;
   /** Newest first. */
@@ -52,7 +52,7 @@ declare module '../../../data/root-reducer.ts' {
   }
 }
 
-export const newWork: AssistantWork = {
+const newWork: AssistantWork = {
   form: { source: null, moreStyles: false, ...assistantDefaults },
   run: null,
   results: [],

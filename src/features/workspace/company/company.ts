@@ -1,14 +1,14 @@
 import { joinChannel } from '../../../data/channel.ts';
 
 /** Where somebody else points on a version, in fractions of the picture. */
-export interface Cursor {
+interface Cursor {
   userId: string;
   versionId: string;
   x: number;
   y: number;
 }
 
-export interface Company {
+interface Company {
   /** Who has the workspace of this design open, without the person. */
   present: readonly string[];
   cursors: readonly Cursor[];

@@ -5,7 +5,7 @@ import { workspacePath } from '../../../config/paths.ts';
 import css from './WorkspaceTabs.module.css';
 
 /** The tabs of a workspace; each is a page of its own. */
-export const workspaceTabs = [
+const workspaceTabs = [
   { slug: '', label: 'Design Studio' },
   { slug: 'references', label: 'References' },
   { slug: 'messages', label: 'Message Board' },
