@@ -18,7 +18,7 @@ import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { designChangesApi } from '../design-changes.api.ts';
 import { designsApi } from '../designs.api.ts';
-import { termsOf, type Approval, type Design, type DesignVersion } from '../designs.model.ts';
+import { termsOf, type Approval, type ApprovalTerms, type Design, type DesignVersion } from '../designs.model.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 
 interface ApprovalDialogProps {
@@ -55,7 +55,6 @@ function Ask({
   const known = JSON.stringify(terms);
   const [seen, setSeen] = useState(known);
   const [approve, approving] = designChangesApi.useApproveVersionMutation();
-  const picture = designsApi.useDesignPictureQuery(version.path);
   const incomplete = terms.widthMm === null || terms.placement === null;
   // What is on the screen has changed since the person began to look: they look again before it counts.
   const changed = known !== seen || (approving.data !== undefined && 'changed' in approving.data);
@@ -69,22 +68,7 @@ function Ask({
   return (
     <>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
-          <DesignPaper
-            src={picture.data ?? version.src}
-            alt={version.title}
-            width={version.width}
-            height={version.height}
-            loading="eager"
-          />
-          <Box>
-            <Typography sx={{ mb: 2 }}>
-              You approve exactly this: this file, at this size, in this place. Whatever of it changes afterwards ends
-              the approval, and you are both told.
-            </Typography>
-            <ApprovalFacts terms={terms} />
-          </Box>
-        </Box>
+        <What version={version} terms={terms} />
         <Notes
           incomplete={incomplete}
           changed={changed}
@@ -108,6 +92,29 @@ function Ask({
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+/** The picture, and what is bound with it. */
+function What({ version, terms }: { version: DesignVersion; terms: ApprovalTerms }) {
+  const picture = designsApi.useDesignPictureQuery(version.path);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+      <DesignPaper
+        src={picture.data ?? version.src}
+        alt={version.title}
+        width={version.width}
+        height={version.height}
+        loading="eager"
+      />
+      <Box>
+        <Typography sx={{ mb: 2 }}>
+          You approve exactly this: this file, at this size, in this place. Whatever of it changes afterwards ends the
+          approval, and you are both told.
+        </Typography>
+        <ApprovalFacts terms={terms} />
+      </Box>
+    </Box>
   );
 }
 
