@@ -88,6 +88,7 @@ export function startOwnProfile(): void {
       http.post(rest('rpc/get_own_profile'), () => (own.down ? HttpResponse.error() : HttpResponse.json(answer()))),
       save,
       http.get(rest('portfolio_items'), () => HttpResponse.json([])),
+      http.post(rest('rpc/list_artist_reviews'), () => HttpResponse.json(null)),
     );
   });
 }

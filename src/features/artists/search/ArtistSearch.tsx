@@ -180,8 +180,10 @@ function useFocusOnMore(count: number, isFetching: boolean) {
       return;
     }
     const first = before.current;
+    // The artists may come a moment after the waiting has ended.
+    if (first === null || count === first) return;
     before.current = null;
-    if (first !== null && count > first) list.current?.children[first]?.querySelector('a')?.focus();
+    if (count > first) list.current?.children[first]?.querySelector('a')?.focus();
   }, [count, isFetching]);
   return list;
 }

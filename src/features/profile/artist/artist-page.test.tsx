@@ -31,7 +31,7 @@ describe('the artist page', () => {
       'Website not provided',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('No reviews yet')).toHaveLength(2));
     expect(screen.getByText('Verified Artist')).toBeInTheDocument();
     await edit(user);
     fillIn('Years of experience', '100');
