@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../../data/errors.ts';
@@ -64,7 +64,7 @@ export function ArtistSearch() {
             hasMore={found.hasNextPage}
             isFetchingMore={found.isFetchingNextPage}
             moreFailed={found.isFetchNextPageError}
-            onMore={() => void found.fetchNextPage()}
+            onMore={() => found.fetchNextPage()}
           />
         )}
       </Box>
@@ -121,12 +121,18 @@ interface ResultsProps {
   hasMore: boolean;
   isFetchingMore: boolean;
   moreFailed: boolean;
-  onMore: () => void;
+  onMore: () => Promise<unknown>;
 }
 
 function Results({ pages, from, hasMore, isFetchingMore, moreFailed, onMore }: ResultsProps) {
   const artists = unique(pages?.flatMap((page) => page.artists) ?? []);
-  const list = useFocusOnMore(artists.length, isFetchingMore);
+  const list = useRef<HTMLUListElement>(null);
+  // The focus goes to the first artist that came.
+  const more = async () => {
+    const first = artists.length;
+    await onMore();
+    requestAnimationFrame(() => list.current?.children[first]?.querySelector('a')?.focus());
+  };
   return (
     <>
       <Box
@@ -151,12 +157,12 @@ function Results({ pages, from, hasMore, isFetchingMore, moreFailed, onMore }: R
       </Box>
       {moreFailed && (
         <Box sx={{ mt: 3 }}>
-          <ErrorState message={artistTexts.searchFailed} onRetry={onMore} />
+          <ErrorState message={artistTexts.searchFailed} onRetry={() => void more()} />
         </Box>
       )}
       {pages && hasMore && !moreFailed && (
         <Box sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}>
-          <Button variant="outlined" color="inherit" size="large" disabled={isFetchingMore} onClick={onMore}>
+          <Button variant="outlined" color="inherit" size="large" disabled={isFetchingMore} onClick={() => void more()}>
             Show more
           </Button>
         </Box>
@@ -168,22 +174,4 @@ function Results({ pages, from, hasMore, isFetchingMore, moreFailed, onMore }: R
 /** Somebody who joined while the list was read would stand in it twice. */
 function unique(artists: FoundArtist[]): FoundArtist[] {
   return [...new Map(artists.map((artist) => [artist.id, artist])).values()];
-}
-
-/** After "Show more" the focus goes to the first artist that came. */
-function useFocusOnMore(count: number, isFetching: boolean) {
-  const list = useRef<HTMLUListElement>(null);
-  const before = useRef<number | null>(null);
-  useEffect(() => {
-    if (isFetching) {
-      before.current ??= count;
-      return;
-    }
-    const first = before.current;
-    // The artists may come a moment after the waiting has ended.
-    if (first === null || count === first) return;
-    before.current = null;
-    if (count > first) list.current?.children[first]?.querySelector('a')?.focus();
-  }, [count, isFetching]);
-  return list;
 }
