@@ -40,11 +40,7 @@ export function Results() {
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
         In your images too. The other sees what you add as a version.
       </Typography>
-      {failure && (
-        <Typography role="alert" variant="body2" color="error" sx={{ mb: 1 }}>
-          {failure}
-        </Typography>
-      )}
+      {failure && <Failure>{failure}</Failure>}
       <Box
         component="ul"
         sx={{
@@ -174,5 +170,13 @@ function Result({ result, canAdd, onSave, onCompare, onView, onAdd }: ResultProp
         </Button>
       </Box>
     </Box>
+  );
+}
+
+function Failure({ children }: { children: string }) {
+  return (
+    <Typography role="alert" variant="body2" color="error" sx={{ mb: 1 }}>
+      {children}
+    </Typography>
   );
 }
