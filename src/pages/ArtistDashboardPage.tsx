@@ -51,7 +51,7 @@ export function ArtistDashboardPage() {
                 ),
                 designs: (
                   <Panel title="My Designs" action={<RouterLink to={paths.workspaces}>All designs</RouterLink>}>
-                    <LateDesignsPanel role="artist" />
+                    <LateDesignsPanel as="artist" />
                   </Panel>
                 ),
                 'ai-generation': <AiToolsCard />,

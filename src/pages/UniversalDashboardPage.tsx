@@ -54,7 +54,7 @@ export function UniversalDashboardPage() {
           ),
           designs: (
             <Panel title="My Designs" action={<RouterLink to={paths.workspaces}>All designs</RouterLink>}>
-              <LateDesignsPanel role="client" />
+              <LateDesignsPanel as="client" />
             </Panel>
           ),
           'find-artist': <FindArtistCard />,

@@ -2,6 +2,5 @@ export { BlockedPeople } from './BlockedPeople.tsx';
 export { BlockMenuItem } from './BlockMenuItem.tsx';
 export { ContactButton } from './ContactButton.tsx';
 export { FavouriteButton } from './FavouriteButton.tsx';
-export { useConnection } from './useConnection.ts';
 export { useWaitingKnown } from './useWaitingKnown.ts';
 export { WaitingRequests } from './WaitingRequests.tsx';

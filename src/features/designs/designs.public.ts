@@ -6,27 +6,17 @@ export { designChangesApi } from './design-changes.api.ts';
 export { feedbackApi } from './feedback.api.ts';
 export { versionsApi } from './versions.api.ts';
 export { downloadDesignFile } from './files.data.ts';
-export { currentOf, headOf, nameIn, termsOf } from './designs.model.ts';
+export { currentOf, headOf, nameIn } from './designs.model.ts';
 export type {
-  Approval,
-  ApprovalTerms,
-  Branch,
-  BranchMerge,
-  Budget,
   Design,
-  DesignParameters,
   DesignPerson,
   DesignReference,
   DesignSummary,
   DesignVersion,
   DrawnMark,
   Feedback,
-  FeedbackAttachment,
-  FeedbackCategory,
   FeedbackType,
-  Partner,
   Tag,
-  TimeEstimate,
   TimelineEvent,
 } from './designs.model.ts';
 export type { DesignChanges } from './design-writes.data.ts';

@@ -54,7 +54,7 @@ describe('the outbox', () => {
     expect(await deliverUnsent(ME, delivery(send))).toEqual({ status: 'waiting', retryMs: null });
     expect(readUnsent(ME)).toHaveLength(1);
     expect(await deliverUnsent(ME, delivery(send))).toEqual({ status: 'done' });
-    expect(send.mock.calls.map(([{ clientId }]: [Unsent]) => clientId)).toEqual([uuid(1), uuid(1)]);
+    expect(send.mock.calls.map(([unsentMessage]) => (unsentMessage as Unsent).clientId)).toEqual([uuid(1), uuid(1)]);
   });
 
   it('waits as long as the server wants it to when there were too many, and keeps the order', async () => {

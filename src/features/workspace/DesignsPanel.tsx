@@ -19,7 +19,7 @@ import { designsApi, type DesignSummary } from '../designs/designs.public.ts';
 const shown = 4;
 
 /** The designs that somebody works on with others, the latest first; one that arrives meanwhile is marked as new. */
-export function DesignsPanel({ role }: { role: DesignRole }) {
+export function DesignsPanel({ as: role }: { as: DesignRole }) {
   const userId = useAppSelector(selectUserId);
   const key = userId ? { userId, role, deleted: false } : skipToken;
   const { data, isError, refetch } = designsApi.useDesignsInfiniteQuery(key);

@@ -7,10 +7,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const DesignsPanel = lazyPart(async () => (await import('./DesignsPanel.tsx')).DesignsPanel, 'within');
 
 /** The designs of a dashboard, whose code comes after the dashboard itself. */
-export function LateDesignsPanel({ role }: { role: DesignRole }) {
+export function LateDesignsPanel({ as: role }: { as: DesignRole }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-      <DesignsPanel role={role} />
+      <DesignsPanel as={role} />
     </Suspense>
   );
 }

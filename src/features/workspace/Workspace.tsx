@@ -24,6 +24,7 @@ const References = lazyPart(async () => (await import('./references/References.t
 const MessageBoard = lazyPart(async () => (await import('./board/MessageBoard.tsx')).MessageBoard, 'within');
 const Timeline = lazyPart(async () => (await import('./timeline/Timeline.tsx')).Timeline, 'within');
 const Details = lazyPart(async () => (await import('./details/Details.tsx')).Details, 'within');
+const ReviewPrompt = lazyPart(async () => (await import('../reviews/reviews.public.ts')).ReviewPrompt, 'within');
 
 interface WorkspaceProps {
   designId: string;
@@ -76,6 +77,13 @@ function Opened({ design, userId, tab }: { design: Design; userId: string; tab: 
         <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
           <ApprovalLine design={design} />
         </Box>
+        {tab === '' && design.status === 'completed' && design.role === 'client' && (
+          <Box sx={{ mb: 3 }}>
+            <Suspense fallback={null}>
+              <ReviewPrompt designId={design.id} />
+            </Suspense>
+          </Box>
+        )}
         <WorkspaceTabs designId={design.id} tab={tab} />
         <Box sx={{ minHeight: '50dvh' }}>
           <Suspense fallback={<Loader />}>

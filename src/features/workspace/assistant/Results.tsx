@@ -34,12 +34,7 @@ export function Results() {
   const opened = results.find(({ imageId }) => imageId === viewed);
   return (
     <Box component="section" aria-label="Variations">
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Variations
-      </Typography>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-        In your images too. The other sees what you add as a version.
-      </Typography>
+      <Heading />
       {failure && <Failure>{failure}</Failure>}
       <Box
         component="ul"
@@ -78,6 +73,19 @@ export function Results() {
         />
       )}
     </Box>
+  );
+}
+
+function Heading() {
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        Variations
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
+        In your images too. The other sees what you add as a version.
+      </Typography>
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ it('keeps what was drawn for a design, newest first, and apart from other design
     store.dispatch(assistantActions.drawingStarted({ designId, requestId, startedAt: 1, images: 4 }));
   const end = (requestId: string, imageId: string) => {
     const [output] = jobAnswer('succeeded').outputs;
-    const done = { phase: 'succeeded', progress: 1, stage: null, error: null, charged: 3, notes: [] } as const;
+    const done = { phase: 'succeeded' as const, progress: 1, stage: null, error: null, charged: 3, notes: [] };
     store.dispatch(jobEnded({ requestId, id: requestId, ...done, outputs: [{ ...output, imageId }] }));
   };
   begin('d', 'one');
