@@ -1,5 +1,4 @@
 export { BlockedPeople } from './BlockedPeople.tsx';
-export { BlockMenuItem } from './BlockMenuItem.tsx';
 export { ContactButton } from './ContactButton.tsx';
 export { FavouriteButton } from './FavouriteButton.tsx';
 export { useWaitingKnown } from './useWaitingKnown.ts';

@@ -196,6 +196,30 @@ describe('a conversation', () => {
     expect(await screen.findByText(/You can no longer write to each other/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
+
+  it('blocks the other after a question, and then takes nothing more to send', async () => {
+    const asked = vi.fn();
+    server.use(
+      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/list_blocked_people`, () => HttpResponse.json([])),
+      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/block_person`, async ({ request }) => {
+        asked(await request.json());
+        known.canSend = asked.mock.calls.length < 2;
+        return HttpResponse.json(known.canSend ? { ok: false, code: 'too_many' } : { ok: true });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'More about Ana Vidal' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block Ana Vidal' }));
+    const block = await screen.findByRole('button', { name: 'Block' });
+    await user.click(block);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await user.click(block);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toHaveBeenLastCalledWith({ p_user_id: OTHER });
+    changed('message_thread_participants');
+    expect(await screen.findByText(/You can no longer write to each other/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
 });
 
 describe('the number of unread messages', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { workspacePath } from '../../../config/paths.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
+import { BlockMenu } from '../../contacts/block.public.ts';
 import { titleOf, typingText, type Thread } from '../messaging.model.ts';
 import css from './Thread.module.css';
 
@@ -40,6 +41,7 @@ export function ThreadHead({ thread, lead, typing, isPresent }: ThreadHeadProps)
           Open the design
         </RouterLink>
       )}
+      {thread.kind === 'direct' && person && <BlockMenu personId={person.id} personName={person.name} />}
     </header>
   );
 }

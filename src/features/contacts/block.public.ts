@@ -1,0 +1,1 @@
+export { BlockMenu } from './BlockMenu.tsx';
