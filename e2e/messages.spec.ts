@@ -20,19 +20,6 @@ async function connect(database: string | null, client: Person, artist: Person):
   }
 }
 
-async function block(database: string | null, blocker: Person, blocked: Person): Promise<void> {
-  const connection = new pg.Client({ connectionString: database ?? undefined });
-  await connection.connect();
-  try {
-    await connection.query('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
-      blocker.id,
-      blocked.id,
-    ]);
-  } finally {
-    await connection.end();
-  }
-}
-
 test('two people write to each other, on a desk and a phone', async ({ page, browser, inkroom }) => {
   test.setTimeout(180_000);
   const [vera, rui] = [await newPerson(inkroom, 'Vera'), await newPerson(inkroom, 'Rui')];
@@ -80,10 +67,14 @@ test('two people write to each other, on a desk and a phone', async ({ page, bro
   await field.press('Enter');
   await expect(hers.getByText('Waiting to be sent')).toBeAttached();
   await backOnline(hers);
-  await expect(his.getByText('Written on the train')).toBeVisible({ timeout: 30_000 });
-  await expect(his.getByText('Written on the train')).toHaveCount(1);
+  const said = his.getByRole('region', { name: 'Messages with Vera Tester' }).getByText('Written on the train');
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  await expect(said).toHaveCount(1);
 
-  await block(inkroom.database, rui, vera);
+  await his.getByRole('button', { name: 'More about Vera Tester' }).tap();
+  await his.getByRole('menuitem', { name: 'Block Vera Tester' }).tap();
+  await his.getByRole('dialog').getByRole('button', { name: 'Block' }).tap();
+  await expect(answer).toBeHidden();
   await expect(hers.getByText('You can no longer write to each other. What was said stays here.')).toBeVisible();
   await expect(field).toBeHidden();
   await phone.close();
