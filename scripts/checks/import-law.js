@@ -26,6 +26,7 @@ export const API_PARTS = [
   'artists',
   'assistant',
   'credits',
+  'designs',
   'gallery',
   'generation',
   'health',

@@ -1334,13 +1334,6 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'design_branches_created_from_version_id_fkey';
-            columns: ['created_from_version_id'];
-            isOneToOne: false;
-            referencedRelation: 'design_versions';
-            referencedColumns: ['id'];
-          },
-          {
             foreignKeyName: 'design_branches_design_id_fkey';
             columns: ['design_id'];
             isOneToOne: false;
@@ -3549,6 +3542,7 @@ export type Database = {
         Returns: Json;
       };
       add_version_file: { Args: { p_notes?: string | null; p_path: string; p_version_id: string }; Returns: Json };
+      admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
       answer_review: { Args: { p_id: string; p_text: string }; Returns: Json };
       apply_bulk_chunk: { Args: { p_batch_id: string; p_limit?: number | null }; Returns: Json };

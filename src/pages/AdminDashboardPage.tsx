@@ -5,6 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useState } from 'react';
 
+import { InstallationOverview } from '../features/admin/InstallationOverview.tsx';
 import { ReferenceLookup } from '../features/admin/ReferenceLookup.tsx';
 import { SystemOverview } from '../features/admin/SystemOverview.tsx';
 import { WaitingApplications } from '../features/artist-application/application.public.ts';
@@ -54,6 +55,7 @@ export function AdminDashboardPage() {
           <Stack spacing={3}>
             <WaitingApplications />
             <WaitingReports />
+            <InstallationOverview />
             <Box sx={besides}>
               <SystemOverview />
               <ReferenceLookup />

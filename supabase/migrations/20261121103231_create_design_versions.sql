@@ -14,9 +14,9 @@ create table public.design_branches (
   unique (design_id, name)
 );
 comment on table public.design_branches is 'Lines of versions of a design. The head of a branch is its highest version that is not deleted.';
+comment on column public.design_branches.created_from_version_id is 'A version of the same design. No foreign key: versions point at their branch, and never go but with the design.';
 create unique index design_branches_default_key on public.design_branches (design_id) where is_default;
 create index design_branches_created_by_idx on public.design_branches (created_by);
-create index design_branches_created_from_idx on public.design_branches (created_from_version_id);
 
 create table public.design_versions (
   id uuid primary key default gen_random_uuid(),
@@ -68,7 +68,6 @@ create index design_versions_created_by_idx on public.design_versions (created_b
 create index design_versions_image_url_idx on public.design_versions (image_url);
 create index design_versions_thumbnail_url_idx on public.design_versions (thumbnail_url);
 create trigger set_updated_at before update on public.design_versions for each row execute function private.set_updated_at();
-alter table public.design_branches add foreign key (created_from_version_id) references public.design_versions (id) on delete set null;
 
 create table public.design_branch_merges (
   id uuid primary key default gen_random_uuid(),

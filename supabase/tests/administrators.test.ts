@@ -21,6 +21,15 @@ const decide = (application: string, approve: boolean, note: string | null = nul
   });
 
 describe('administrators', () => {
+  it('see the figures of the installation, and nobody else does', async () => {
+    const ask = 'select public.admin_get_user_statistics() as figures';
+    await stage.run(`insert into public.designs (name, status) values ('A fern', 'in_progress'), ('A crow', 'draft')`);
+    const [{ figures }] = await stage.as('admin', (query) => query(ask));
+    expect(figures).toMatchObject({ active_users: 4, artists: 0, active_designs: 1, ai_generations: 0 });
+    for (const persona of ['owner', 'artist', 'blocked', 'anonymous', 'service'] as const)
+      expect(await stage.attempt(persona, ask)).toMatchObject({ refused: '42501' });
+  });
+
   it('are promoted on a confirmed address only, and it is written down', async () => {
     const id = await signUp('{}');
     expect(await call(stage.run, 'promote_admin', { p_user_id: id })).toEqual({

@@ -66,7 +66,7 @@ describe('a token whose session has ended', () => {
     const careless = await stage.run<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private') and p.prosecdef and has_function_privilege('authenticated', p.oid, 'execute')
-         and pg_get_functiondef(p.oid) !~ 'has_session|is_active_user|is_admin|own_account|private.hold_|private.design_role' order by 1`,
+         and pg_get_functiondef(p.oid) !~ 'has_session|is_active_user|is_admin|own_account|is_artist|private.hold_|private.design_role' order by 1`,
     );
     expect(careless.map(({ name }) => name)).toEqual([
       // What an approval binds, for whoever has its id.
@@ -75,11 +75,12 @@ describe('a token whose session has ended', () => {
       'private.has_storage_room(text)',
       // Pictures of a design, for a policy that asks the rest.
       'private.is_file_of_own_design(text)',
-      // Pictures of a request, for a policy that asks the rest; whether a page is public.
+      // Pictures of a request, for a policy that asks the rest.
       'private.is_in_request(text,text)',
-      'private.is_listed_artist(uuid)',
       // Whether the caller takes part in a conversation, for policies that ask the rest.
       'private.is_in_thread(uuid)',
+      // Whether a page is public.
+      'private.is_listed_artist(uuid)',
       // The table of cities, which everybody may read.
       'search_cities(text)',
       // Whether the caller likes a design that everybody sees.

@@ -17,6 +17,7 @@ afterAll(() => stage.stop());
 const CALLERS: Record<string, string> = {
   'public.begin_account_deletion(uuid)': 's',
   'public.acknowledge_artist_decision(uuid)': 'u',
+  'public.admin_get_user_statistics()': 'u',
   'public.cancel_generation(uuid,uuid)': 's',
   'public.claim_account_deletion(integer,uuid)': 's',
   'public.claim_generations(text,integer,integer)': 's',
@@ -183,7 +184,7 @@ const CALLERS: Record<string, string> = {
   'public.register_design_file(uuid,text,uuid,text,text,integer,integer,bigint,uuid)': 's',
   'public.sweep_designs()': 's',
   'private.design_role(uuid)': 'us',
-  'private.design_topic(uuid)': 'u',
+  'private.may_join_design(text)': 'u',
   'private.own_design_ids()': 'us',
   'private.is_file_of_own_design(text)': 'u',
   // Payments.

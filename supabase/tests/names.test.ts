@@ -74,7 +74,7 @@ const FUNCTIONS: Record<string, SpecifiedFunction> = {
   save_ai_image_to_design: {
     args: "p_image_id uuid, p_design_id uuid, p_notes text DEFAULT 'Generated with AI'::text",
   },
-  admin_get_user_statistics: { waitsFor: 'R100' },
+  admin_get_user_statistics: { args: '' },
   get_admin_user_data_service: { waitsFor: 'R101' },
   admin_get_all_users_comprehensive: { waitsFor: 'R101' },
   get_admin_user_count_service: { waitsFor: 'R101' },

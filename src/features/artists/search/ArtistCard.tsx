@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { artistPath } from '../../../config/paths.ts';
 import { artistTexts, languagesText, placeText, priceText, ratingWords } from '../../../domain/artists.ts';
 import type { City } from '../../../domain/cities.ts';
+import { profileMessages } from '../../../domain/profile-messages.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import type { FoundArtist } from '../artists.model.ts';
@@ -141,7 +142,7 @@ function Facts({ artist, from }: ArtistCardProps) {
   return (
     <Stack spacing={0.5}>
       <Fact icon={<PlaceOutlined fontSize="inherit" />}>
-        {placeText(artist.city, artist.location, far) ?? 'Location not specified'}
+        {placeText(artist.city, artist.location, far) ?? profileMessages.noLocation}
       </Fact>
       <Fact icon={<PaymentsOutlined fontSize="inherit" />}>{priceText(artist.hourlyRate, artist.minimum)}</Fact>
       {artist.languages.length > 0 && (
