@@ -19,14 +19,16 @@ export function ArtistHeader({ artist, actions }: { artist: ArtistPage; actions:
   return (
     <Stack
       component="header"
-      direction={{ xs: 'column', lg: 'row' }}
+      direction="row"
+      useFlexGap
       spacing={3}
-      sx={{ alignItems: { xs: 'stretch', lg: 'center' }, justifyContent: 'space-between', mb: 4 }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 4 }}
     >
+      {/* Beside the name as long as it keeps a readable width; many actions stand below it. */}
       <Stack
         direction="row"
         spacing={{ xs: 2, sm: 3 }}
-        sx={{ alignItems: { xs: 'flex-start', sm: 'center' }, minWidth: 0 }}
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 420px' }, alignItems: { xs: 'flex-start', sm: 'center' }, minWidth: 0 }}
       >
         <Box sx={{ flex: 'none' }}>
           <PersonAvatar person={artist} size={96} fallback="identicon" />
@@ -54,7 +56,7 @@ export function ArtistHeader({ artist, actions }: { artist: ArtistPage; actions:
           </Stack>
         </Box>
       </Stack>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', flex: 'none', alignItems: 'center' }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         {actions}
       </Stack>
     </Stack>
