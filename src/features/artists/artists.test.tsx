@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -123,7 +123,8 @@ describe('finding an artist', () => {
     totalOf = () => 14;
     const { user } = renderApp({ at: '/artists', state: { auth: visitor() } });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByRole('link', { name: 'Ada 13' })).toBeInTheDocument();
+    const first = await screen.findByRole('link', { name: 'Ada 13' });
+    await waitFor(() => expect(first).toHaveFocus());
     expect(screen.getAllByRole('link', { name: /^Ada/ })).toHaveLength(14);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getAllByText('No reviews yet')).toHaveLength(13);
