@@ -165,10 +165,21 @@ describe('after a 401', () => {
 
 describe('menus', () => {
   it.each([
-    ['client', ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Designs', 'Settings']],
+    [
+      'client',
+      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Designs', 'Settings'],
+    ],
     [
       'artist',
-      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Designs', 'My Profile', 'Settings'],
+      [
+        'Dashboard',
+        'Professional Design Studio',
+        'Design Consultant',
+        'Design Collections',
+        'My Designs',
+        'My Profile',
+        'Settings',
+      ],
     ],
     ['admin', ['Admin Dashboard', 'Settings']],
   ] as const)('%s', async (role, entries) => {

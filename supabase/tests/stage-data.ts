@@ -99,8 +99,14 @@ export async function fillStage(stage: Stage): Promise<StageData> {
 
 /** A conversation of two people with a message and a picture. */
 async function fillThread({ run }: Stage, one: string, other: string): Promise<void> {
-  const [{ id }] = await run(`insert into public.message_threads (created_by, last_seq) values ($1, 1) returning id`, [one]);
-  await run(`insert into public.message_thread_participants (thread_id, user_id) values ($1, $2), ($1, $3)`, [id, one, other]);
+  const [{ id }] = await run(`insert into public.message_threads (created_by, last_seq) values ($1, 1) returning id`, [
+    one,
+  ]);
+  await run(`insert into public.message_thread_participants (thread_id, user_id) values ($1, $2), ($1, $3)`, [
+    id,
+    one,
+    other,
+  ]);
   await run(
     `with said as (insert into public.messages (thread_id, seq, sender_id, client_id, content)
        values ($1, 1, $2, gen_random_uuid(), 'Hello') returning id)

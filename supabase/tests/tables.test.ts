@@ -45,7 +45,8 @@ const inThread = (thread: string): string =>
 /** What belongs to a design: read by those who take part. */
 const DESIGN: Reading = {
   ...PRIVATE,
-  owner: '(select case when $1 in (d.client_id, d.artist_id) then $1 end from public.designs d where d.id = t.design_id)',
+  owner:
+    '(select case when $1 in (d.client_id, d.artist_id) then $1 end from public.designs d where d.id = t.design_id)',
 };
 
 const READING: Record<string, Reading> = {
@@ -93,7 +94,11 @@ const READING: Record<string, Reading> = {
   feedback_attachments: DESIGN,
   design_views: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
   generations: { ...PRIVATE, owner: 'user_id' },
-  message_attachments: { ...PRIVATE, owner: inThread('(select m.thread_id from public.messages m where m.id = t.message_id)'), admin: 'none' },
+  message_attachments: {
+    ...PRIVATE,
+    owner: inThread('(select m.thread_id from public.messages m where m.id = t.message_id)'),
+    admin: 'none',
+  },
   message_thread_participants: { ...PRIVATE, owner: inThread('t.thread_id'), admin: 'none' },
   message_threads: { ...PRIVATE, owner: inThread('t.id'), admin: 'none' },
   messages: { ...PRIVATE, owner: inThread('t.thread_id'), admin: 'none' },
