@@ -11,6 +11,9 @@ interface ZoomRulerProps {
   widthMm: number;
 }
 
+/** About how much room a letter of the width takes, in px; no number stands half beneath it. */
+const LETTER_PX = 7;
+
 /** Millimetres on skin beneath a frame, counted from the picture's left edge; it grows and moves with the picture. */
 export function ZoomRuler({ place, frame, widthMm }: ZoomRulerProps) {
   const pxPerMm = place.width / widthMm;
@@ -21,6 +24,7 @@ export function ZoomRuler({ place, frame, widthMm }: ZoomRulerProps) {
   const last = Math.floor(Math.min(widthMm, (frame.width - place.left) / pxPerMm) / step + 1e-6);
   const ticks = Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => (first + k) * step);
   const at = (mm: number) => place.left + mm * pxPerMm;
+  const free = frame.width - width.length * LETTER_PX - 8;
   const isLabelled = (mm: number) => Math.abs(mm / labelled - Math.round(mm / labelled)) < 1e-6;
   return (
     <div className={css.ruler}>
@@ -32,7 +36,7 @@ export function ZoomRuler({ place, frame, widthMm }: ZoomRulerProps) {
           fill="none"
         />
       </svg>
-      {ticks.filter(isLabelled).map((mm) => (
+      {ticks.filter((mm) => isLabelled(mm) && at(mm) < free).map((mm) => (
         <span key={mm} aria-hidden style={{ left: Math.max(at(mm), 8) }}>
           {Number(mm.toFixed(1))}
         </span>

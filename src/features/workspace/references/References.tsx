@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { workspacePath } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -104,8 +106,18 @@ function Nothing({ isError, onRetry, action }: { isError: boolean; onRetry: () =
 }
 
 function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [remove, { isLoading }] = feedbackApi.useRemoveReferenceMutation();
+  const [remove, { isLoading, error }] = feedbackApi.useRemoveReferenceMutation();
   const done = useDone();
+  const confirm = () =>
+    void remove(id)
+      .unwrap()
+      .then(
+        () => {
+          done('Reference removed.');
+          onClose();
+        },
+        () => undefined,
+      );
   return (
     <ConfirmDialog
       open
@@ -114,12 +126,15 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       confirmLabel="Remove"
       destructive
       busy={isLoading}
-      onConfirm={() => {
-        void remove(id).then(() => done('Reference removed.'));
-        onClose();
-      }}
+      onConfirm={confirm}
       onCancel={onClose}
-    />
+    >
+      {error && (
+        <Alert severity="error" variant="outlined" role="alert" sx={{ mt: 2 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }
 

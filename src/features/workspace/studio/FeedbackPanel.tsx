@@ -49,7 +49,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
     <Box
       component="section"
       aria-label="Feedback"
-      sx={{ display: 'flex', flexDirection: 'column', height: 1, minHeight: 300 }}
+      sx={{ display: 'flex', flexDirection: 'column', height: 1, minHeight: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
@@ -62,7 +62,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         />
       </Box>
       <Box
-        sx={{ flex: 1, minHeight: 120, display: 'flex', flexDirection: 'column', '& > *': { flex: 1, minHeight: 0 } }}
+        sx={{ flex: 1, minHeight: 72, display: 'flex', flexDirection: 'column', '& > *': { flex: 1, minHeight: 0 } }}
       >
         <PinList
           label="Notes"
@@ -74,7 +74,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
             return thread && <FeedbackBody thread={thread} versions={versions} />;
           }}
           empty={
-            <Typography variant="body2" color="textSecondary" sx={{ py: 2, textWrap: 'balance' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ py: 1, textWrap: 'balance' }}>
               Set a note on the picture with Add Annotations, or write about all of it below.
             </Typography>
           }

@@ -37,7 +37,8 @@ export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
         mx: { xs: -0.5, sm: 0 },
-        '& .MuiButton-startIcon': { mr: { xs: 0.5, sm: 1 } },
+        '& .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
+        '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0.5, sm: 1 } },
       }}
     >
       <PictureTools shown={shown} onFailure={onFailure} />
@@ -89,9 +90,13 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         color="inherit"
         startIcon={<DownloadOutlined />}
         disabled={!shown || loading}
+        aria-label="Download"
         onClick={() => void download()}
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { m: { xs: 0, sm: undefined } } }}
       >
-        <Words>{loading ? 'Downloading...' : 'Download'}</Words>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {loading ? 'Downloading...' : 'Download'}
+        </Box>
       </Button>
     </>
   );

@@ -63,7 +63,16 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
       </ButtonBase>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <Words version={version} tags={tags} />
-        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', mt: 'auto', ml: -0.75 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'flex-start',
+            mt: 'auto',
+            ml: -0.75,
+            '& > button': { minWidth: 0 },
+          }}
+        >
           <Button size="small" color="inherit" aria-label={`Compare ${name}`} onClick={() => onCompare(version)}>
             Compare
           </Button>
