@@ -36,11 +36,13 @@ export function ZoomRuler({ place, frame, widthMm }: ZoomRulerProps) {
           fill="none"
         />
       </svg>
-      {ticks.filter((mm) => isLabelled(mm) && at(mm) < free).map((mm) => (
-        <span key={mm} aria-hidden style={{ left: Math.max(at(mm), 8) }}>
-          {Number(mm.toFixed(1))}
-        </span>
-      ))}
+      {ticks
+        .filter((mm) => isLabelled(mm) && at(mm) < free)
+        .map((mm) => (
+          <span key={mm} aria-hidden style={{ left: Math.max(at(mm), 8) }}>
+            {Number(mm.toFixed(1))}
+          </span>
+        ))}
       <span aria-hidden className={css.width}>
         {width}
       </span>

@@ -90,9 +90,9 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         color="inherit"
         startIcon={<DownloadOutlined />}
         disabled={!shown || loading}
-        aria-label="Download"
+        aria-label={loading ? 'Downloading...' : 'Download'}
         onClick={() => void download()}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { m: { xs: 0, sm: undefined } } }}
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 0' } } }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {loading ? 'Downloading...' : 'Download'}
