@@ -15,7 +15,7 @@ interface ConnectedActionsProps {
 export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps) {
   const userId = useAppSelector(selectUserId);
   return (
-    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
       <RouterButton to={newMessagePath(artistId)} variant="contained" size="large">
         Message
       </RouterButton>

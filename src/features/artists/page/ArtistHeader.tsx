@@ -56,7 +56,19 @@ export function ArtistHeader({ artist, actions }: { artist: ArtistPage; actions:
           </Stack>
         </Box>
       </Stack>
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1.5}
+        sx={{
+          flexWrap: 'wrap',
+          // What stands under a button, such as why it is closed, leaves the others in its line.
+          alignItems: 'flex-start',
+          '& > .MuiIconButton-root': { mt: 0.5 },
+          // On a phone the buttons fill their rows.
+          '& > :not(.MuiIconButton-root)': { flexGrow: { xs: 1, sm: 0 } },
+        }}
+      >
         {actions}
       </Stack>
     </Stack>

@@ -146,7 +146,7 @@ function Results({ pages, from, hasMore, isFetchingMore, moreFailed, onMore }: R
           p: 0,
           display: 'grid',
           gap: { xs: 2, sm: 2.5 },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
         }}
       >
         {artists.map((artist) => (
