@@ -110,7 +110,11 @@ export function onlyChanged(
 /** Words for each of the specifications; a dash of words where nothing is agreed yet. */
 export function factsOf({ description, parameters, budget, timeEstimate }: Design): [string, string][] {
   const { widthMm, heightMm, placement, style, mirror } = parameters;
-  const size = widthMm === null && heightMm === null ? null : `${cm(widthMm) || '?'} cm by ${cm(heightMm) || '?'} cm`;
+  const sides = [
+    widthMm === null ? [] : [`${cm(widthMm)} cm wide`],
+    heightMm === null ? [] : [`${cm(heightMm)} cm high`],
+  ];
+  const size = sides.flat().join(', ') || null;
   const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
   const sessions = timeEstimate?.sessions === 1 ? '1 session' : `${String(timeEstimate?.sessions)} sessions`;
   const open = 'Not agreed yet';
