@@ -64,9 +64,9 @@ export function ArtistHeader({ artist, actions }: { artist: ArtistPage; actions:
           flexWrap: 'wrap',
           // What stands under a button, such as why it is closed, leaves the others in its line.
           alignItems: 'flex-start',
-          '& > .MuiIconButton-root': { mt: 0.5 },
+          '& > .MuiIconButton-root, & > :has(> .MuiIconButton-root)': { mt: 0.5 },
           // On a phone the buttons fill their rows.
-          '& > :not(.MuiIconButton-root)': { flexGrow: { xs: 1, sm: 0 } },
+          '& > .MuiButton-root, & > .MuiStack-root': { flexGrow: { xs: 1, sm: 0 } },
         }}
       >
         {actions}
