@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../../data/errors.ts';
@@ -127,11 +127,16 @@ interface ResultsProps {
 function Results({ pages, from, hasMore, isFetchingMore, moreFailed, onMore }: ResultsProps) {
   const artists = unique(pages?.flatMap((page) => page.artists) ?? []);
   const list = useRef<HTMLUListElement>(null);
-  // The focus goes to the first artist that came.
+  // The focus goes to the first artist that came, once it is drawn.
+  const first = useRef<number | null>(null);
+  useEffect(() => {
+    if (first.current === null || artists.length <= first.current) return;
+    list.current?.children[first.current]?.querySelector('a')?.focus();
+    first.current = null;
+  }, [artists.length]);
   const more = async () => {
-    const first = artists.length;
+    first.current = artists.length;
     await onMore();
-    requestAnimationFrame(() => list.current?.children[first]?.querySelector('a')?.focus());
   };
   return (
     <>
