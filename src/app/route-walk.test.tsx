@@ -113,6 +113,7 @@ const legacy: [from: string, to: Partial<Record<Role, string>> | string][] = [
   ['/artist-dashboard/portfolio', '/portfolio'],
   ['/artist/workspace', '/workspace'],
   ['/client/workspace', '/workspace'],
+  ['/collaborative-workspace', '/workspace'],
   ['/artist/studio', '/profile'],
   ['/client/studio', '/profile'],
   ['/admin/unknown', { client: refused.client, artist: refused.artist, admin: '/admin/dashboard' }],

@@ -167,7 +167,16 @@ describe('menus', () => {
   it.each([
     [
       'client',
-      ['Dashboard', 'Professional Design Studio', 'Design Consultant', 'Design Collections', 'My Designs', 'Settings'],
+      [
+        'Dashboard',
+        'Professional Design Studio',
+        'Design Consultant',
+        'Design Collections',
+        'My Designs',
+        'Requests',
+        'Messages',
+        'Settings',
+      ],
     ],
     [
       'artist',
@@ -178,6 +187,9 @@ describe('menus', () => {
         'Design Collections',
         'My Designs',
         'My Profile',
+        'Portfolio',
+        'Requests',
+        'Messages',
         'Settings',
       ],
     ],

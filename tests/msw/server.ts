@@ -147,6 +147,13 @@ const handlers = [
   http.get(at('/rest/v1/credit_transactions'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/count_unread_messages'), () => HttpResponse.json(0)),
   http.post(at('/rest/v1/rpc/list_threads'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/list_designs'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/list_blocked_people'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/count_waiting_requests'), () => HttpResponse.json(0)),
+  http.post(at('/rest/v1/rpc/list_reported_reviews'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/admin_get_user_statistics'), () =>
+    HttpResponse.json({ active_users: 3, artists: 1, active_designs: 2, ai_generations: 40 }),
+  ),
   http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
   http.get('*/api/payments/credit-packages', () => HttpResponse.json(builtInPackages)),
   http.get('*/api/payments/subscription-tiers', () => HttpResponse.json(builtInTiers)),

@@ -10,7 +10,7 @@ export const workspaces: readonly PageRow[] = [
   {
     ...signedIn,
     path: paths.workspaces,
-    formerly: ['/artist/workspace', '/collaborative-workspace'],
+    formerly: ['/artist/workspace', '/client/workspace', '/collaborative-workspace'],
     title: workspaceTexts.listTitle,
     head: { title: workspaceTexts.listTitle, lead: workspaceTexts.listLead },
     icon: 'workspace',
@@ -20,13 +20,13 @@ export const workspaces: readonly PageRow[] = [
   {
     ...signedIn,
     path: paths.workspacePair,
-    title: 'Workspace',
+    title: 'Workspace of two',
     Page: page(() => import('../../pages/WorkspacePairPage.tsx'), 'WorkspacePairPage'),
   },
   {
     ...signedIn,
     path: paths.collaborativeWorkspace,
-    title: 'Workspace',
+    title: 'Work together',
     Page: page(() => import('../../pages/CollaborativeWorkspacePage.tsx'), 'CollaborativeWorkspacePage'),
   },
   {

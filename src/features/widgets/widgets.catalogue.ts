@@ -40,8 +40,6 @@ const kinds: readonly WidgetKind[] = [
     about: 'What you have and what it buys',
     size: 'small',
     height: 640,
-    // Beside it the two small ones that follow.
-    rows: 2,
   },
   { id: 'activity', title: 'Activity', about: 'What happened lately', size: 'small', height: 105 },
   { id: 'profile', title: 'My Profile', about: 'Who you are here, and how complete it is', size: 'small', height: 230 },
