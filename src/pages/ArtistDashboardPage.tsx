@@ -13,7 +13,7 @@ import {
   RunningJobs,
   SharedDesigns,
 } from '../features/dashboard/dashboard.public.ts';
-import { MessagesWidget } from '../features/messaging/widget.public.ts';
+import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity, UnreadBanner, useUnreadKnown } from '../features/notifications/notifications.public.ts';
 import { LateDesignsPanel } from '../features/workspace/workspace.public.ts';
@@ -58,7 +58,7 @@ export function ArtistDashboardPage() {
                 credits: <CreditsPanel />,
                 'shared-designs': <SharedDesigns />,
                 activity: <RecentActivity />,
-                messages: <MessagesWidget />,
+                messages: <LateMessagesWidget />,
                 profile: <ProfileCard meter={meter} edit="Edit Profile" />,
                 'quick-actions': <QuickActions forArtist />,
               }}

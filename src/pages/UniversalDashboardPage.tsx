@@ -13,7 +13,7 @@ import {
   RunningJobs,
 } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
-import { MessagesWidget } from '../features/messaging/widget.public.ts';
+import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { LateDesignsPanel } from '../features/workspace/workspace.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
@@ -61,7 +61,7 @@ export function UniversalDashboardPage() {
           'ai-generation': <AiToolsCard />,
           credits: <CreditsPanel />,
           activity: <RecentActivity />,
-          messages: <MessagesWidget />,
+          messages: <LateMessagesWidget />,
           profile: <ProfileCard edit="Edit" />,
           'quick-actions': <QuickActions />,
         }}

@@ -1,2 +1,2 @@
 /** For the dashboards, which do without the rest of messages. */
-export { MessagesWidget } from './MessagesWidget.tsx';
+export { LateMessagesWidget } from './LateMessagesWidget.tsx';
