@@ -137,6 +137,9 @@ const demoArtists: readonly DemoArtist[] = [
   },
 ];
 
+/** Accounts of nobody but the demo. */
+export const demoArtistEmails: readonly string[] = demoArtists.map(({ email }) => email);
+
 /** Makes the demo artists, fills in what of their pages is empty, and hangs up their work. A second call finds all of it there. */
 export async function seedDemoArtists(client: SupabaseClient, folder: string, password: string): Promise<void> {
   for (const artist of demoArtists) {
@@ -216,7 +219,7 @@ async function hangWork(
     .slice(0, shows.count);
   for (const [index, { design, file }] of chosen.entries()) {
     const picture = await readFile(path.join(folder, file));
-    const stored = `${id}/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+    const stored = `${id}/demo-${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
     const { error: refused } = await client.storage
       .from('portfolio')
       .upload(stored, picture, { contentType: 'image/webp', cacheControl: '31536000', upsert: true });

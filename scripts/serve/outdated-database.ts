@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { databaseFolder, startDatabase } from '../../supabase/local/database.ts';
 import { removeDatabase } from '../../supabase/local/postgres-place.ts';
+import { demoArtistEmails } from '../demo/artists.ts';
 import { demoAccounts } from '../seed-demo.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -18,10 +19,12 @@ export async function holdsOnlyDemo(client: pg.ClientBase): Promise<boolean> {
          and not exists (select from public.credit_ledger where operation_type <> 'credit_purchase' and request_id is distinct from 'signup'
            and coalesce(split_part(request_id, ':', 2), '') not in (select id from work))
          and (select count(*) from public.credit_ledger where operation_type = 'credit_purchase') <= 1
+         and not exists (select from public.contact_requests) and not exists (select from public.designs)
          and not exists (select from storage.objects where bucket_id <> 'published'
+           and not (bucket_id = 'portfolio' and split_part(name, '/', 2) like 'demo-%')
            and not (bucket_id = 'designs' and split_part(name, '/', 2) in (select id from work))
            and not (bucket_id = 'user-content' and name in (select reference_path from work))) as only_demo`,
-      [demoAccounts.map(({ email }) => email)],
+      [[...demoAccounts.map(({ email }) => email), ...demoArtistEmails]],
     );
     return rows[0]?.only_demo ?? false;
   } catch (error) {
