@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import type { Route } from './http/route.ts';
 import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
+import { shared, startCaller, type Caller } from './testing/caller.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
 import { HOLD_MS, steadyHold } from '../tests/loop-hold.ts';
 import { textFieldsOf } from './testing/text-fields.ts';
@@ -14,10 +15,12 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let stack: TestStack;
 let api: TestApi;
+let caller: Caller;
 let client: Person;
 let admin: Person;
 
 beforeAll(async () => {
+  caller = startCaller();
   stack = await startTestStack();
   api = await startTestApi(stack, {
     adjust: (deps) => ({ ...deps, burstFactor: 10_000, quotas: { take: () => Promise.resolve() } }),
@@ -28,6 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await caller?.stop();
   await api?.stop();
   await stack?.stop();
 });
@@ -59,13 +63,31 @@ describe('hostile texts', () => {
   it('nested deeper than anything is', async () => {
     for (const route of api.deps.routes.filter(({ bodyKind }) => bodyKind === 'json' || bodyKind === 'image')) {
       const token = route.access === 'admin' ? admin.token : client.token;
-      for (const body of [times('[', 20_000) + times(']', 20_000), times('{"a":', 20_000) + '1' + times('}', 20_000)]) {
+      for (const body of [
+        times('[', 100_000) + times(']', 100_000),
+        times('{"a":', 40_000) + '1' + times('}', 40_000),
+      ]) {
         let status = 0;
         const held = await steadyHold(async () => {
           status = (await call(api, route.path, { token, body })).status;
         });
         expect([route.path, status >= 400 && status < 500]).toEqual([route.path, true]);
         expect([route.path, held < HOLD_MS]).toEqual([route.path, true]);
+      }
+    }
+  });
+
+  it('as large as a picture and full of text', async () => {
+    for (const route of api.deps.routes.filter(({ bodyKind }) => bodyKind === 'image')) {
+      const token = route.access === 'admin' ? admin.token : client.token;
+      for (const part of ['["', '"a",', '"\\ud83d', '"é', '1,']) {
+        const body = shared(`{"a":[${times(part, 8_000_000 / Buffer.byteLength(part))}`);
+        let status = 0;
+        const held = await steadyHold(async () => {
+          status = await caller.post(`${api.url}${route.path}`, token, body);
+        });
+        expect([route.path, part, status]).toEqual([route.path, part, 413]);
+        expect([route.path, part, held < HOLD_MS]).toEqual([route.path, part, true]);
       }
     }
   });

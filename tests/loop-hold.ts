@@ -30,6 +30,6 @@ export async function longestHold(work: () => Promise<unknown>): Promise<number>
 /** The same without what passes: collecting garbage and compiling also hold the loop, but not each time. */
 export async function steadyHold(work: () => Promise<unknown>): Promise<number> {
   let held = await longestHold(work);
-  for (let tries = 1; held >= HOLD_MS && tries < 3; tries++) held = Math.min(held, await longestHold(work));
+  for (let tries = 1; held >= HOLD_MS && tries < 5; tries++) held = Math.min(held, await longestHold(work));
   return held;
 }

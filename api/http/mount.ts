@@ -2,14 +2,15 @@
  * Turns route declarations into Express handlers. The order is fixed and matters: burst limit, caller, quotas, and only
  * then the body, so that nobody can make the server read megabytes without being allowed to call at all.
  */
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { z } from 'zod';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
 import { ApiError, type Issue } from '../errors.ts';
 import { quotaAddress } from './address.ts';
 import type { Authenticator } from './auth.ts';
+import { bodyReader } from './body.ts';
 import { requestIdOf } from './logging.ts';
 import { createBurstLimit, type QuotaKeeper } from './quota.ts';
-import { BODY_LIMIT_BYTES, RESPONDED, type Caller, type Route } from './route.ts';
+import { RESPONDED, type Caller, type Route } from './route.ts';
 import { assertStorable } from './storable.ts';
 
 export interface MountOptions {
@@ -85,35 +86,6 @@ async function callerOf(route: Route, req: Request, auth: Authenticator): Promis
   const caller = await auth.account(identity, { fresh, closing: route.closing });
   if (route.access === 'admin' && caller.role !== 'admin') throw new ApiError('forbidden');
   return caller;
-}
-
-function bodyReader(route: Route): (req: Request, res: Response) => Promise<void> {
-  if (route.bodyKind === 'none') return () => Promise.resolve();
-  const limit = BODY_LIMIT_BYTES[route.bodyKind];
-  const parser: RequestHandler =
-    route.bodyKind === 'raw' ? express.raw({ type: () => true, limit }) : express.json({ limit });
-  return (req, res) =>
-    new Promise((resolve, reject) => {
-      if (route.bodyKind !== 'raw' && req.get('content-type') !== undefined && !req.is('application/json')) {
-        reject(new ApiError('unsupported_media', { message: 'The request body must be application/json.' }));
-        return;
-      }
-      parser(req, res, (error?: unknown) => {
-        if (error) reject(bodyError(error));
-        else resolve();
-      });
-    });
-}
-
-const parserErrorSchema = z.object({ type: z.string(), status: z.number() });
-
-function bodyError(error: unknown): Error {
-  const known = parserErrorSchema.safeParse(error);
-  if (!known.success) return error instanceof Error ? error : new Error(String(error));
-  if (known.data.status === 413) return new ApiError('payload_too_large', { cause: error });
-  if (known.data.status === 415) return new ApiError('unsupported_media', { cause: error });
-  if (known.data.type === 'entity.parse.failed') return new ApiError('invalid_json', { cause: error });
-  return new ApiError('bad_request', { cause: error });
 }
 
 function parse(schema: z.ZodType, value: unknown, part: 'body' | 'query'): unknown {

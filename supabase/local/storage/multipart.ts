@@ -11,6 +11,8 @@ export interface FormPart {
 }
 
 const maxHeaderBytes = 16 * 1024;
+/** A file and the few fields beside it. */
+const maxParts = 32;
 const blankLine = Buffer.from('\r\n\r\n');
 
 /** Holds what was read and not yet given out. */
@@ -95,11 +97,12 @@ export async function* readForm(body: AsyncIterable<Uint8Array>, boundary: strin
   if (!buffer.take(delimiter.length - 2).equals(delimiter.subarray(2))) {
     throw invalidRequest('The form does not begin with its boundary');
   }
-  for (;;) {
+  for (let parts = 0; ; parts += 1) {
     await buffer.atLeast(2);
     const mark = buffer.take(2).toString('latin1');
     if (mark === '--') return;
     if (mark !== '\r\n') throw invalidRequest('The form has a broken boundary');
+    if (parts === maxParts) throw invalidRequest('The form has too many parts');
     // A part without headers would begin with the blank line's second half; forms of browsers always have some.
     const headers = parseHeaders(await readHeaders(buffer));
     yield { ...headers, chunks: until(buffer, delimiter) };

@@ -1,6 +1,7 @@
 /** What the storage service is handed once, and what it reads from each request. */
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { isShallowJson } from '#domain/json-nesting.ts';
 import type { Claims } from '../keys.ts';
 import { allStorable } from '../storable.ts';
 import { invalidRequest, invalidShape, unstorable } from './errors.ts';
@@ -31,6 +32,7 @@ export interface Place {
 }
 
 const maxJsonBytes = 1024 * 1024;
+const maxJsonLevels = 64;
 
 function valueAt(content: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], content);
@@ -78,9 +80,11 @@ export class RequestBody {
       if (size > maxJsonBytes) throw invalidRequest('The body is too large');
       parts.push(chunk);
     }
+    const text = Buffer.concat(parts).toString('utf8');
+    if (!isShallowJson(text, maxJsonLevels)) throw invalidRequest('The body is nested too deeply');
     let content: unknown;
     try {
-      content = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}');
+      content = JSON.parse(text || '{}');
     } catch {
       throw invalidRequest('The body is no JSON');
     }
