@@ -33,7 +33,7 @@ test('every document says what it is; only public ones say it to search engines 
   request,
 }) => {
   const open = new Set<string>([...pages.map(([address]) => address), paths.login, paths.register]);
-  open.add(paths.forgotPassword).add(paths.discovery);
+  open.add(paths.forgotPassword).add(paths.discovery).add(paths.artists).add(paths.approvalCheck);
   for (const address of Object.values(paths)) {
     if (address.includes(':') || address === paths.notFound || address === paths.dashboard) continue;
     const html = await (await request.get(address)).text();

@@ -17,8 +17,9 @@ const keyOf = (slice: KeptSlice, userId: string): string => `inkroom.${slice}.${
 export function listenForKeptSlices(startListening: StartListening): void {
   for (const slice of Object.keys(versions) as KeptSlice[]) {
     startListening({
-      // The state itself comes with its page; its first appearance is not a change.
-      predicate: (_action, now, before) => before[slice] !== undefined && now[slice] !== before[slice],
+      // The state comes with its page: its first appearance is a change only when an action of its own brings it.
+      predicate: ({ type }, now, before) =>
+        now[slice] !== before[slice] && (before[slice] !== undefined || type.startsWith(`${slice}/`)),
       effect: async (_action, { getState, cancelActiveListeners, delay }) => {
         cancelActiveListeners();
         await delay(saveDelayMs);
