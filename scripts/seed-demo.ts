@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { seedDemoArtists } from './demo/artists.ts';
+import { demoGuests } from './demo/together.ts';
 import { demoDesigns, descriptionOf, trueStyleOf, type DemoDesign } from './demo/designs.ts';
 import { DEMO_SIDE, drawDemoDesign } from './demo/draw.ts';
 import { Problem } from './problem.ts';
@@ -27,6 +28,9 @@ const people = [
   { role: 'artist', email: 'artist@demo.inkroom.example', firstName: 'Demo', lastName: 'Artist' },
   { role: 'admin', email: 'admin@demo.inkroom.example', firstName: 'Demo', lastName: 'Admin' },
 ] as const;
+
+/** With those whose accounts are not printed. */
+const everybody = [...people, ...demoGuests.map((guest) => ({ role: 'client' as const, ...guest }))];
 
 export const demoAccounts = people.map(({ role, email }) => ({ role, email, password }));
 
@@ -69,10 +73,10 @@ async function seedPeople(client: SupabaseClient): Promise<void> {
     .select('email')
     .in(
       'email',
-      people.map(({ email }) => email),
+      everybody.map(({ email }) => email),
     );
   const known = new Set((rows ?? []).map((row) => String(row.email)));
-  for (const person of people) {
+  for (const person of everybody) {
     if (known.has(person.email)) continue;
     const { email, firstName, lastName, role } = person;
     const { data, error } = await client.auth.admin.createUser({

@@ -1,9 +1,11 @@
 /** Runs before every test file in the browser-like environment. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+// What a page fetches when it is idle may still be on its way when the last test ends, and would find no window any more.
+afterAll(() => vi.dynamicImportSettled());
 
 // jsdom lays nothing out: these exist in every browser and are asked for by MUI and by our own shells.
 window.matchMedia ??= (query: string) =>

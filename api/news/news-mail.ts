@@ -1,4 +1,5 @@
 /** The mail about unread news: subject, plain text and HTML, a way to it and the way to switch it off. */
+import { newsPlace } from '#domain/news-places.ts';
 import type { Mail } from './mail.ts';
 import type { DueMail } from './news.db.ts';
 
@@ -32,11 +33,12 @@ export function composeNews(due: DueMail, siteUrl: string, token: string): Mail 
     lead: due.firstName
       ? `Hello ${oneLine(due.firstName)}, this waits for you in Inkroom.`
       : 'This waits for you in Inkroom.',
+    button: only && newsPlace(only) ? 'Open it in Inkroom' : 'See your notifications',
     more: due.total > due.items.length ? `And ${due.total - due.items.length} more.` : '',
     why: `You get news by e-mail ${PACE[due.frequency]}, as your settings say.`,
   };
   const links = {
-    news: siteUrl + NEWS_PAGE,
+    news: siteUrl + ((only && newsPlace(only)) ?? NEWS_PAGE),
     settings: siteUrl + SETTINGS_PAGE,
     off: siteUrl + withToken(UNSUBSCRIBE_PAGE, token),
   };
@@ -45,7 +47,7 @@ export function composeNews(due: DueMail, siteUrl: string, token: string): Mail 
     to: due.email,
     subject: words.subject,
     text: plain(due, words, links),
-    html: layout(due, words, links),
+    html: layout(due, words, links, siteUrl),
     unsubscribeUrl: siteUrl + withToken(UNSUBSCRIBE_PATH, token),
   };
 }
@@ -54,6 +56,7 @@ interface Words {
   subject: string;
   heading: string;
   lead: string;
+  button: string;
   more: string;
   why: string;
 }
@@ -76,7 +79,7 @@ function plain({ items }: DueMail, words: Words, links: Links): string {
     ...pieces,
     ...more,
     '',
-    'See your notifications:',
+    `${words.button}:`,
     links.news,
     '',
     words.why,
@@ -93,14 +96,18 @@ function plain({ items }: DueMail, words: Words, links: Links): string {
 const text = "font-family:Inter,'Helvetica Neue',Helvetica,Arial,sans-serif;color:#1b1a2e";
 const small = `${text};color:#5b5a6b;font-size:14px;line-height:21px`;
 
-function piece({ title, message }: DueMail['items'][number]): string {
+function piece(item: DueMail['items'][number], siteUrl: string): string {
+  const { title, message } = item;
+  const place = newsPlace(item);
+  const heading = `<strong>${escape(oneLine(title))}</strong>`;
+  const linked = place ? `<a href="${escape(siteUrl + place)}" style="color:#4338ca">${heading}</a>` : heading;
   const words = message ? `<div style="${small}">${escape(oneLine(message))}</div>` : '';
   return `<tr><td style="padding:12px 32px;border-top:1px solid #ece8de;${text};font-size:16px;line-height:25px">
-      <strong>${escape(oneLine(title))}</strong>${words}
+      ${linked}${words}
     </td></tr>`;
 }
 
-function layout({ items }: DueMail, words: Words, links: Links): string {
+function layout({ items }: DueMail, words: Words, links: Links, siteUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -115,10 +122,10 @@ function layout({ items }: DueMail, words: Words, links: Links): string {
     <tr><td style="padding:28px 32px 0;${text};font-size:15px;line-height:24px;font-weight:700;letter-spacing:0.08em">INKROOM</td></tr>
     <tr><td style="padding:20px 32px 0"><h1 style="margin:0;font-family:Georgia,'Times New Roman',serif;color:#0d0c22;font-size:26px;line-height:34px;font-weight:600">${escape(words.heading)}</h1></td></tr>
     <tr><td style="padding:12px 32px 20px;${text};font-size:16px;line-height:25px">${escape(words.lead)}</td></tr>
-    ${items.map(piece).join('\n    ')}
+    ${items.map((item) => piece(item, siteUrl)).join('\n    ')}
     ${words.more ? `<tr><td style="padding:4px 32px 12px;${small}">${escape(words.more)}</td></tr>` : ''}
     <tr><td style="padding:16px 32px 24px;border-top:1px solid #ece8de">
-      <a href="${escape(links.news)}" style="display:inline-block;${text};background:#4f46e5;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:8px">See your notifications</a>
+      <a href="${escape(links.news)}" style="display:inline-block;${text};background:#4f46e5;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:8px">${escape(words.button)}</a>
     </td></tr>
     <tr><td style="padding:16px 32px 16px;border-top:1px solid #ece8de;${small}">${escape(words.why)}<br>
       <a href="${escape(links.settings)}" style="color:#4338ca;display:inline-block;padding:12px 24px 12px 0">Change it</a>

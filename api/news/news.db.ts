@@ -11,7 +11,21 @@ const dueSchema = z.array(
       first_name: z.string().nullable(),
       frequency: z.enum(['immediate', 'hourly', 'daily', 'weekly']),
       total: z.number().int(),
-      items: z.array(z.object({ title: z.string(), message: z.string() })),
+      items: z.array(
+        z
+          .object({
+            title: z.string(),
+            message: z.string(),
+            type: z.string(),
+            resource_type: z.string().nullable(),
+            resource_id: z.string().nullable(),
+          })
+          .transform(({ resource_type, resource_id, ...news }) => ({
+            ...news,
+            resourceType: resource_type,
+            resourceId: resource_id,
+          })),
+      ),
     })
     .transform(({ mail_id, user_id, first_name, ...rest }) => ({
       mailId: mail_id,

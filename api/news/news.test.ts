@@ -167,6 +167,9 @@ describe('the mail', () => {
     items: Array.from({ length: 10 }, (_, place) => ({
       title: `Title ${place} & "co"`,
       message: `A\n message ${place}`,
+      type: 'message_received',
+      resourceType: 'thread',
+      resourceId: 'a-thread',
     })),
   };
 
@@ -178,11 +181,15 @@ describe('the mail', () => {
     expect(mail.html).toContain('Title 9 &amp; &quot;co&quot;');
     expect(mail.html).toContain('Hello Anna &lt;b&gt;,');
     expect(mail.html).not.toContain('<b>');
+    expect(mail.html).toContain(`href="${SITE}/messages/a-thread"`);
+    expect(mail.text).toContain(`See your notifications:\n${SITE}/notifications\n`);
   });
 
   it('of one piece of news has its title, in one line', () => {
-    const one = { ...due, total: 1, items: [{ title: 'Approved\nBcc: all@example.test', message: '' }] };
-    expect(composeNews(one, SITE, 'token').subject).toBe('Approved Bcc: all@example.test');
+    const item = { ...due.items[0], title: 'Approved\nBcc: all@example.test', message: '' };
+    const mail = composeNews({ ...due, total: 1, items: [item] }, SITE, 'token');
+    expect(mail.subject).toBe('Approved Bcc: all@example.test');
+    expect(mail.text).toContain(`Open it in Inkroom:\n${SITE}/messages/a-thread\n`);
   });
 
   it('leads to pages that exist', () => {

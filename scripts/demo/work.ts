@@ -1,11 +1,12 @@
 /**
- * What the demo people have done before anybody looks: designs drawn by the engine from sample photos, a purchase. It goes through
- * the API, as they would do it themselves, so that receipts, charges and histories are true.
+ * What the demo people have done before anybody looks: designs drawn by the engine from sample photos, a purchase, work with each
+ * other. It goes through the API, as they would do it themselves, so that receipts, charges and histories are true.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { ROOT } from '../project.ts';
+import { workTogether } from './together.ts';
 
 export interface DemoWorkOptions {
   api: string;
@@ -87,6 +88,10 @@ export async function doDemoWork(options: DemoWorkOptions): Promise<void> {
     }
     await client.auth.signOut({ scope: 'local' });
   }
+  const account = (wanted: string) => options.accounts.find(({ role }) => role === wanted);
+  const [client, artist] = [account('client'), account('artist')];
+  if (!client || !artist) return;
+  await workTogether({ ...options, password: client.password, emails: { client: client.email, artist: artist.email } });
 }
 
 type Call = (address: string, body: object, key: string) => Promise<Record<string, unknown>>;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { databaseFolder, startDatabase } from '../../supabase/local/database.ts';
 import { removeDatabase } from '../../supabase/local/postgres-place.ts';
 import { demoArtistEmails } from '../demo/artists.ts';
+import { DEMO_REQUEST, demoDesignIds, demoGuests } from '../demo/together.ts';
 import { demoAccounts } from '../seed-demo.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -19,12 +20,20 @@ export async function holdsOnlyDemo(client: pg.ClientBase): Promise<boolean> {
          and not exists (select from public.credit_ledger where operation_type <> 'credit_purchase' and request_id is distinct from 'signup'
            and coalesce(split_part(request_id, ':', 2), '') not in (select id from work))
          and (select count(*) from public.credit_ledger where operation_type = 'credit_purchase') <= 1
-         and not exists (select from public.contact_requests) and not exists (select from public.designs)
+         and not exists (select from public.contact_requests where not message like '%' || $2)
+         and not exists (select from public.designs where not id = any ($3))
+         and (select count(*) from public.messages) <= 4 and (select count(*) from public.design_versions) <= 4
+         and (select count(*) from public.design_feedback) <= 4
          and not exists (select from storage.objects where bucket_id <> 'published'
+           and not (bucket_id = 'design-versions' and exists (select from private.design_files f where name in (f.path, f.thumbnail_path)))
            and not (bucket_id = 'portfolio' and split_part(name, '/', 2) like 'demo-%')
            and not (bucket_id = 'designs' and split_part(name, '/', 2) in (select id from work))
            and not (bucket_id = 'user-content' and name in (select reference_path from work))) as only_demo`,
-      [[...demoAccounts.map(({ email }) => email), ...demoArtistEmails]],
+      [
+        [...demoAccounts.map(({ email }) => email), ...demoGuests.map(({ email }) => email), ...demoArtistEmails],
+        DEMO_REQUEST,
+        Object.values(demoDesignIds),
+      ],
     );
     return rows[0]?.only_demo ?? false;
   } catch (error) {

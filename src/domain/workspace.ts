@@ -105,3 +105,6 @@ export const comparedLabels = {
 export function designTopic(designId: string, userIds: readonly string[]): string {
   return ['design', designId, ...userIds.toSorted()].join(':');
 }
+
+/** A design without a width is compared and merged as if it were this wide, and says so. */
+export const assumedWidthMm = 100;

@@ -39,7 +39,7 @@ create table public.artist_profiles (
   shows_published boolean not null default false,
   average_rating numeric(3, 2) check (average_rating between 1 and 5),
   review_count integer not null default 0 check (review_count >= 0),
-  rank_score numeric generated always as ((coalesce(average_rating, 0) * review_count + 20) / (review_count + 5)) stored,
+  rank_score numeric generated always as ((coalesce(average_rating, 0) * review_count + 15) / (review_count + 5)) stored,
   hourly_rate numeric(10, 2) not null default 0 check (hourly_rate >= 0),
   price_per_hour numeric(10, 2) generated always as (hourly_rate) stored,
   minimum_booking_price numeric(10, 2) check (minimum_booking_price >= 0),
@@ -74,7 +74,7 @@ comment on column public.artist_profiles.is_listed is 'False while the account i
 comment on column public.artist_profiles.average_rating is 'From reviews of completed designs only (decision 17); null means no reviews yet.';
 comment on column public.artist_profiles.city_id is 'Where the artist works, as they chose it: what distances are measured from.';
 comment on column public.artist_profiles.languages is 'ISO 639-1 codes.';
-comment on column public.artist_profiles.rank_score is 'The average as if there were five more reviews of four stars each: the fewer reviews, the less they weigh.';
+comment on column public.artist_profiles.rank_score is 'The average as if there were five more reviews of three stars each: few reviews weigh little, and an artist without any stands between praised and blamed ones.';
 comment on column public.artist_profiles.shows_published is
   'The artist lets their designs on Discover be shown under their name. Off at first: a shared design does not tell who made it.';
 create index artist_profiles_user_id_idx on public.artist_profiles (user_id);

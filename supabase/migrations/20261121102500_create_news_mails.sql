@@ -71,10 +71,11 @@ begin
     first_name := v_due.first_name;
     frequency := v_due.frequency;
     total := v_due.total;
-    select jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'at', n.created_at) order by n.created_at desc, n.id)
+    select jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'at', n.created_at, 'type', n.type,
+      'resource_type', n.resource_type, 'resource_id', n.resource_id) order by n.created_at desc, n.id)
     into items
     from (
-      select n.id, n.title, n.message, n.created_at from public.notifications n
+      select n.id, n.title, n.message, n.created_at, n.type, n.resource_type, n.resource_id from public.notifications n
       where n.recipient_id = v_due.id and not n.is_read and n.created_at > now() - interval '8 days'
         and n.created_at > v_due.told_until and n.created_at <= v_until
       order by n.created_at desc, n.id limit 10) n;

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
+import { assumedWidthMm } from '../../domain/workspace.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Side } from './compare.model.ts';
 import type { MergeChoice, MergeFound } from './compare.protocol.ts';
@@ -28,8 +29,8 @@ export interface MergeDialogProps {
   /** The version that is merged into. */
   ours: Side;
   theirs: Side;
-  /** Of the design on skin. */
-  widthMm: number;
+  /** Of the design on skin; null while it has none. */
+  widthMm: number | null;
   /** Gets a PNG. What it rejects with is shown, and the dialog stays. */
   onMerged: (picture: Blob, record: MergeRecord) => void | Promise<void>;
   onCancel: () => void;
@@ -37,7 +38,7 @@ export interface MergeDialogProps {
 
 /** Merges two versions by their ink: what each changed alone comes together by itself, for the rest it asks place by place. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { base, ours, theirs, onCancel } = props;
+  const { base, ours, theirs, widthMm, onCancel } = props;
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const { merge, retry } = useInkMerge({ base: base.src, ours: ours.src, theirs: theirs.src });
@@ -60,10 +61,11 @@ export function MergeDialog(props: MergeDialogProps) {
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {`Both come from ${base.label}. Nothing is overwritten: the merge becomes a version of its own.`}
+          {widthMm === null && ` The design has no width on skin yet: areas are given for ${assumedWidthMm} mm.`}
         </Typography>
       </Box>
       {merge.state === 'merged' && merge.found.ok ? (
-        <MergeSteps {...props} found={merge.found} desk={merge.desk} />
+        <MergeSteps {...props} widthMm={widthMm ?? assumedWidthMm} found={merge.found} desk={merge.desk} />
       ) : (
         <Aside onCancel={onCancel}>
           {merge.state === 'failed' && <ErrorState message={merge.message} onRetry={retry} />}

@@ -14,6 +14,7 @@ import { MergeSummary } from './MergeSummary.tsx';
 import { usePreview } from './useInkMerge.ts';
 
 interface MergeStepsProps extends MergeDialogProps {
+  widthMm: number;
   found: MergeFound;
   desk: InkDesk;
 }

@@ -1,6 +1,7 @@
 import { AppError, databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
+import { designErrorOf } from '../../domain/errors.ts';
 import {
   designLimits,
   designRefusalText,
@@ -40,6 +41,13 @@ function accepted<T>(json: unknown, refused?: (code: string, answer: Record<stri
   throw new AppError(code, designRefusalText(code), { category: code === 'not_found' ? 'not_found' : 'validation' });
 }
 
+/** Says what the database's code means for a design; whatever has no meaning there could simply not be saved. */
+function designError(error: { code?: string; message: string }): AppError {
+  const { code, message } = designErrorOf(error);
+  if (code === 'UNKNOWN_ERROR') return databaseError(error, SAVE_FAILED);
+  return new AppError(code, message, { category: code === 'INVALID_DATA' ? 'validation' : 'auth', cause: error });
+}
+
 interface Asked {
   data: unknown;
   error: { code?: string; message: string } | null;
@@ -51,7 +59,7 @@ export async function answerOf<T>(
   refused?: (code: string, answer: Record<string, unknown>) => T | null,
 ): Promise<T> {
   const { data, error } = await asked;
-  if (error) throw databaseError(error, SAVE_FAILED);
+  if (error) throw designError(error);
   return accepted<T>(data, refused);
 }
 

@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { safeStorage } from '../../data/storage.ts';
+import { newsPlace } from '../../domain/news-places.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { notificationsApi } from './notifications.api.ts';
-import { linkOf, type Notification as News } from './notifications.model.ts';
+import type { Notification as News } from './notifications.model.ts';
 import { noticeOf, restOf } from './notices.ts';
 
 /** When this browser last showed something, as epoch ms. */
@@ -39,7 +40,7 @@ export function BrowserNotices() {
     const show = () => {
       safeStorage.setItem(LAST_KEY, String(Date.now()));
       const { title, body } = noticeOf(waiting.current);
-      const place = (waiting.current.length === 1 && linkOf(waiting.current[0])) || paths.notifications;
+      const place = (waiting.current.length === 1 && newsPlace(waiting.current[0])) || paths.notifications;
       waiting.current = [];
       const notice = new Notification(title, { body, tag: 'inkroom', icon: '/favicon.svg' });
       notice.onclick = () => {

@@ -19,9 +19,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 
+import { newsPlace } from '../../domain/news-places.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { linkOf, type Notification } from './notifications.model.ts';
+import type { Notification } from './notifications.model.ts';
 
 const Mark = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -84,7 +85,7 @@ export function NotificationItem({ item, onRead, onRemove, onFollow }: Notificat
 }
 
 function Heading({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const link = linkOf(item);
+  const link = newsPlace(item);
   return (
     <Typography sx={{ fontWeight: item.isRead ? 400 : 600, overflowWrap: 'anywhere' }}>
       {!item.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}

@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
+import { newsPlace } from '../../domain/news-places.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { notificationsApi } from './notifications.api.ts';
-import { linkOf, type Notification } from './notifications.model.ts';
+import type { Notification } from './notifications.model.ts';
 
 const SHOWN = 5;
 
@@ -58,7 +59,7 @@ export function RecentActivity() {
 }
 
 function Line({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const link = linkOf(item);
+  const link = newsPlace(item);
   return (
     <Box
       component="li"

@@ -1,4 +1,5 @@
-import { artistPath, messagePath, paths, workspacePath } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
+import { newsPlace } from '../../domain/news-places.ts';
 
 export const notificationCategories = ['general', 'message', 'design', 'project', 'system'] as const;
 export type NotificationCategory = (typeof notificationCategories)[number];
@@ -105,7 +106,7 @@ const FOLDED_FROM = 3;
 export function fold(items: readonly Notification[]): Notification[][] {
   const kinds = new Map<string, Notification[]>();
   for (const item of items) {
-    const kind = JSON.stringify([item.category, item.type, linkOf(item) ?? item.title]);
+    const kind = JSON.stringify([item.category, item.type, newsPlace(item) ?? item.title]);
     kinds.set(kind, [...(kinds.get(kind) ?? []), item]);
   }
   const folded = [...kinds.values()].flatMap((alike) =>
@@ -123,36 +124,6 @@ function dayLabel(day: Date, now: Date): string {
   return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year });
 }
 
-/** Where a notification leads; null when it says all there is to say. */
-export function linkOf({ type, resourceType, resourceId }: Notification): string | null {
-  switch (resourceType) {
-    case 'generation':
-      return paths.dashboard;
-    case 'design':
-      return paths.discovery;
-    case 'payment':
-      return paths.credits;
-    case 'profile':
-      return paths.profile;
-    case 'artist_application':
-      return type === 'artist_application_approved' ? paths.artistProfile : paths.becomeArtist;
-    case 'contact_request':
-      return paths.requests;
-    case 'thread':
-      return resourceId ? messagePath(resourceId) : paths.messages;
-    case 'project':
-      return resourceId ? workspacePath(resourceId) : paths.workspaces;
-    case 'review':
-      return resourceId ? artistPath(resourceId) : null;
-    case 'review_report':
-      return paths.adminReviews;
-    case 'artist_application_review':
-      return paths.adminApplications;
-    default:
-      return null;
-  }
-}
-
 const drawingPages: readonly string[] = [paths.tattooDesigner, paths.aiGenerator];
 
 /** Pages on which the news itself is on screen: what arrives while somebody looks at one of them counts as read. */
@@ -160,6 +131,6 @@ export function isOnScreen(item: Notification, pathname: string): boolean {
   const { resourceType, resourceId } = item;
   if (resourceType === 'generation') return drawingPages.includes(pathname);
   if (resourceType !== 'thread' && resourceType !== 'project') return false;
-  const place = linkOf(item);
+  const place = newsPlace(item);
   return resourceId !== null && place !== null && (pathname === place || pathname.startsWith(`${place}/`));
 }

@@ -5,7 +5,9 @@ import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { http, HttpResponse } from 'msw';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { renderApp, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
+import { artistPath, messagePath, paths, workspacePath } from '../../config/paths.ts';
 import * as realtime from '../../data/realtime.ts';
+import { newsPlace } from '../../domain/news-places.ts';
 import { NotificationsBell } from './bell/NotificationsBell.tsx';
 import {
   applyChange,
@@ -13,7 +15,6 @@ import {
   groupByCategory,
   groupByDay,
   isOnScreen,
-  linkOf,
   notificationLimit,
   type Notification,
 } from './notifications.model.ts';
@@ -143,7 +144,7 @@ describe('grouping', () => {
   });
 
   it('leads from what people do with each other to its place with one click', () => {
-    const place = (resourceType: string, resourceId: string | null) => linkOf(news(1, { resourceType, resourceId }));
+    const place = (resourceType: string, resourceId: string | null) => newsPlace(news(1, { resourceType, resourceId }));
     expect(place('thread', 'a')).toBe('/messages/a');
     expect(place('project', 'b')).toBe('/workspace/b');
     expect(place('review', 'c')).toBe('/artists/c');
@@ -159,13 +160,29 @@ describe('grouping', () => {
   });
 
   it('leads to pages that exist, and knows what is on screen anyway', () => {
-    for (const resourceType of ['generation', 'design', 'payment', 'artist_application']) {
-      expect(linkOf(news(1, { resourceType })), resourceType).toMatch(/^\//);
-    }
-    expect(linkOf(news(1, { resourceType: 'something_new' }))).toBeNull();
-    const decided = (type: string) => linkOf(news(1, { type, resourceType: 'artist_application' }));
-    expect(decided('artist_application_approved')).toBe('/artist/profile');
-    expect(decided('artist_application_declined')).toBe('/become-an-artist');
+    const place = (resourceType: string, resourceId: string | null = null) =>
+      newsPlace(news(1, { resourceType, resourceId }));
+    expect(['generation', 'design', 'payment', 'profile'].map((type) => place(type))).toEqual([
+      paths.dashboard,
+      paths.discovery,
+      paths.credits,
+      paths.profile,
+    ]);
+    expect(['review_report', 'artist_application_review', 'contact_request'].map((type) => place(type))).toEqual([
+      paths.adminReviews,
+      paths.adminApplications,
+      paths.requests,
+    ]);
+    expect([place('thread', 'a/b'), place('project', 'a/b'), place('review', 'a/b')]).toEqual([
+      messagePath('a/b'),
+      workspacePath('a/b'),
+      artistPath('a/b'),
+    ]);
+    expect([place('thread'), place('project'), place('review')]).toEqual([paths.messages, paths.workspaces, null]);
+    expect(newsPlace(news(1, { resourceType: 'something_new' }))).toBeNull();
+    const decided = (type: string) => newsPlace(news(1, { type, resourceType: 'artist_application' }));
+    expect(decided('artist_application_approved')).toBe(paths.artistProfile);
+    expect(decided('artist_application_declined')).toBe(paths.becomeArtist);
     const ready = news(1, { resourceType: 'generation' });
     expect([isOnScreen(ready, '/tattoo-designer'), isOnScreen(ready, '/settings')]).toEqual([true, false]);
   });

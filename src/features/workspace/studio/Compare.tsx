@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { assumedWidthMm } from '../../../domain/workspace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { versionsApi } from '../../designs/designs.public.ts';
 import { useOpenDesign } from '../open-design.ts';
@@ -15,9 +16,6 @@ import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 const CompareViews = lazyPart(async () => (await import('../../compare/compare.public.ts')).CompareViews, 'within');
-
-/** A design without a width is compared as if it were this wide, and says so. */
-const assumedWidthMm = 100;
 
 /** Two pictures of the design beside each other: two slots, and once both are filled the ways to compare them. */
 export function Compare() {

@@ -20,8 +20,6 @@ import { workspaceActions } from '../workspace.slice.ts';
 
 const MergeDialog = lazyPart(async () => (await import('../../compare/compare.public.ts')).MergeDialog, 'over');
 
-const assumedWidthMm = 100;
-
 interface MergeBranchProps {
   source: string;
   onClose: () => void;
@@ -126,7 +124,7 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
         base={from}
         ours={one}
         theirs={other}
-        widthMm={design.parameters.widthMm ?? assumedWidthMm}
+        widthMm={design.parameters.widthMm}
         onMerged={save}
         onCancel={onClose}
       />
