@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { designLimits, pictureTypes } from '../../../domain/designs.ts';
 import { withMention } from './feedback.model.ts';
@@ -34,15 +34,17 @@ interface FeedbackFormProps extends DraftTarget {
 export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, ...target }: FeedbackFormProps) {
   const draft = useFeedbackDraft(target);
   const input = useRef<HTMLTextAreaElement>(null);
+  // One line until somebody writes, so that the notes have the room.
+  const [isOpen, setOpen] = useState(atOnce ?? draft.text !== '');
   useEffect(() => {
     if (atOnce) input.current?.focus();
   }, [atOnce]);
   return (
-    <Box>
+    <Box onFocus={() => setOpen(true)}>
       <TextField
         fullWidth
         multiline
-        minRows={2}
+        minRows={isOpen ? 2 : 1}
         maxRows={6}
         size="small"
         value={draft.text}
@@ -59,7 +61,7 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
       <Files files={draft.files} onChange={draft.setFiles} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
+      <Box sx={{ display: isOpen ? 'flex' : 'none', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
         <Extras draft={draft} isAnswer={target.parentId !== undefined} />
         {onCancel && (
           <Button size="small" color="inherit" onClick={onCancel}>

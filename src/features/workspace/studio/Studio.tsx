@@ -80,7 +80,7 @@ function Desk({ stage, panels }: PartsProps) {
   const sidebar = layout.showSidebar && (layout.panels.feedback.visible || layout.panels.assistant.visible);
   const strip = layout.panels.versions.visible;
   return (
-    <Box sx={{ display: 'flex', height: 'max(640px, calc(100dvh - 120px))' }}>
+    <Box sx={{ display: 'flex', height: 'max(780px, calc(100dvh - 96px))' }}>
       <Box ref={column} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <Box
           id="studio-stage"
