@@ -37,9 +37,8 @@ async function addDesign(run: RunFile, owner: Person, size: typeof SMALL): Promi
     if (n === size.versions) await files.upload(`${id}/${n}.webp`, await picture.webp().toBuffer(), options);
   }
   const database = new pg.Client(run.database ?? '');
+  database.on('error', () => undefined);
   await database.connect();
-  // Without triggers: nobody is there to hear of it, and the files were not made by the API.
-  await database.query('set session_replication_role = replica');
   await database.query(
     `insert into public.design_versions (id, design_id, version_number, title, image_url, thumbnail_url, sha256, width, height, depth,
        is_current, created_by, created_at)

@@ -10,15 +10,20 @@ const PAGE = 1000;
 
 /** All feedback of a design in its order, with answers and attachments. */
 export async function readFeedback(designId: string): Promise<Feedback[]> {
+  const [{ files, addresses }, rows] = await Promise.all([readAttachments(designId), readRows(designId)]);
+  const attachments = Map.groupBy(files, (row) => row.feedback_id);
+  return rows.map((row) => toFeedback(row, attachments.get(row.id) ?? [], addresses));
+}
+
+async function readAttachments(designId: string) {
+  const query = (await supabase()).from('feedback_attachments').select('*').eq('design_id', designId);
+  const { data: files, error } = await query.order('created_at').limit(PAGE);
+  if (error) throw databaseError(error, designTexts.designFailed);
+  return { files, addresses: await designFileAddresses(files.map((row) => row.thumbnail_url ?? row.url)) };
+}
+
+async function readRows(designId: string): Promise<Row<'design_feedback'>[]> {
   const client = await supabase();
-  const { data: files, error: filesError } = await client
-    .from('feedback_attachments')
-    .select('*')
-    .eq('design_id', designId)
-    .order('created_at')
-    .limit(PAGE);
-  if (filesError) throw databaseError(filesError, designTexts.designFailed);
-  const addresses = await designFileAddresses(files.map((row) => row.thumbnail_url ?? row.url));
   const rows: Row<'design_feedback'>[] = [];
   for (;;) {
     const query = client.from('design_feedback').select('*').eq('design_id', designId);
@@ -28,10 +33,8 @@ export async function readFeedback(designId: string): Promise<Feedback[]> {
       .range(rows.length, rows.length + PAGE - 1);
     if (error) throw databaseError(error, designTexts.designFailed);
     rows.push(...data);
-    if (data.length < PAGE) break;
+    if (data.length < PAGE) return rows;
   }
-  const attachments = Map.groupBy(files, (row) => row.feedback_id);
-  return rows.map((row) => toFeedback(row, attachments.get(row.id) ?? [], addresses));
 }
 
 function toFeedback(

@@ -11,7 +11,9 @@ export async function readVersions(designId: string): Promise<DesignVersion[]> {
   const query = (await supabase()).from('design_versions').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at', { ascending: false }).limit(5000);
   if (error) throw databaseError(error, designTexts.designFailed);
-  const addresses = await designFileAddresses(data.map((row) => row.thumbnail_url ?? row.image_url));
+  // With the picture of the current one, which is what the stage shows first.
+  const current = data.filter((row) => row.is_current).map((row) => row.image_url);
+  const addresses = await designFileAddresses([...data.map((row) => row.thumbnail_url ?? row.image_url), ...current]);
   return data.map((row) => toVersion(row, addresses.get(row.thumbnail_url ?? row.image_url) ?? null));
 }
 

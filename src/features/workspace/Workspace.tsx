@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { ApprovalLine, designsApi, type Design } from '../designs/designs.public.ts';
+import { ApprovalLine, designsApi, feedbackApi, versionsApi, type Design } from '../designs/designs.public.ts';
 import { CompanyProvider, useJoinedCompany } from './company/useCompany.ts';
 import { WorkspaceHeader } from './head/WorkspaceHeader.tsx';
 import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './head/WorkspaceTabs.tsx';
@@ -32,10 +32,15 @@ interface WorkspaceProps {
   rest: string;
 }
 
+const nothingOfIt = { selectFromResult: () => ({}) };
+
 /** Where a client and an artist work on a design. */
 export function Workspace({ designId, rest }: WorkspaceProps) {
   const userId = useAppSelector(selectUserId);
   const { data: design, error, refetch } = designsApi.useDesignQuery(designId);
+  // What the first tab shows is asked for beside the design, not after it.
+  versionsApi.useVersionsQuery(designId, nothingOfIt);
+  feedbackApi.useFeedbackQuery(designId, nothingOfIt);
   if (!isWorkspaceTab(rest)) return <Navigate to={workspacePath(designId)} replace />;
   // Who was removed while they looked sees nothing of it any more.
   if (error?.code === 'not_found') {
