@@ -202,7 +202,10 @@ async function openDesign(place: DemoPlace, client: Person, artist: Person, imag
     style: 'Fine Line',
     placement: 'Forearm',
   };
-  await rpc(client, 'create_design', { p_values: values, p_id: id });
+  const { design } = await rpc<{ design: { stage: number } }>(client, 'create_design', { p_values: values, p_id: id });
+  for (let stage = design.stage; stage < 2; stage += 1) {
+    await rpc(artist, 'move_design_stage', { p_design_id: id, p_from: stage });
+  }
   const first = await addVersion(client, id, demoId(11), await checked(place, client, { imageId: images[0] }), {
     title: 'As drawn from the photo',
   });

@@ -99,7 +99,7 @@ begin
   select * into v_approval from public.design_approvals where design_id = p_design_id and voided_at is null;
   if not found or v_design.status <> 'approved' then return private.refused('not_approved'); end if;
   update public.design_versions set review_status = 'completed' where id = v_approval.version_id;
-  update public.designs set status = 'completed', completed_at = now() where id = p_design_id;
+  update public.designs set status = 'completed', stage = 4, completed_at = now() where id = p_design_id;
   perform private.record_design_event(p_design_id, 'design_completed', v_approval.version_id, jsonb_build_object('code', v_approval.code));
   perform private.notify_design(p_design_id, 'design_completed', private.display_name(auth.uid()) || ' marked a design as final', v_design.name,
     'completed:' || p_design_id);

@@ -192,7 +192,7 @@ describe('the status', () => {
       code: 'not_artist',
     });
     expect(await world.ok(world.artist, 'finish_design', { p_design_id: world.design })).toMatchObject({
-      design: { status: 'completed' },
+      design: { status: 'completed', stage: 4 },
     });
     expect(await review(second.id)).toBe('completed');
     const path = first.image_url;

@@ -27,7 +27,10 @@ export function Decision({ version }: { version: DesignVersion }) {
   const close = () => setAsked(null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Pill accented={approved || version.reviewStatus === 'completed'}>{reviewLabels[version.reviewStatus]}</Pill>
+      {/* On a phone the two ways to decide say by themselves that nobody has. */}
+      <Box sx={{ display: { xs: isOpen && isClient && !approved ? 'none' : 'block', sm: 'block' } }}>
+        <Pill accented={approved || version.reviewStatus === 'completed'}>{reviewLabels[version.reviewStatus]}</Pill>
+      </Box>
       {isOpen && isClient && (
         <Button size="small" variant="outlined" color="inherit" onClick={() => setAsked('changes')}>
           Request changes
