@@ -98,9 +98,9 @@ interface Answer {
 
 /** Calls a function as a person would, and stops where it refuses. */
 async function rpc<T extends object>({ db }: Person, name: string, parameters: object): Promise<T> {
-  const { data, error } = await db.rpc(name, parameters);
-  if (error) throw new Error(`${name} failed: ${error.message}`);
-  const answer = data as Answer & T;
+  const answered = await db.rpc(name, parameters);
+  if (answered.error) throw new Error(`${name} failed: ${answered.error.message}`);
+  const answer = answered.data as Answer & T;
   if (!answer.ok) throw new Error(`${name} refused: ${String(answer.code)}`);
   return answer;
 }
