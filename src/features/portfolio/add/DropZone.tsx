@@ -1,7 +1,7 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
 import { acceptedImageTypes } from '../../../domain/images.ts';
 
@@ -87,17 +87,17 @@ function Words({ small }: { small: boolean }) {
 }
 
 function usePastedFiles(onFiles: (files: File[]) => void, disabled: boolean): void {
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
+  const latest = useRef({ onFiles, disabled });
+  // With the change on the screen, not a moment after it: what is pasted in between would be lost.
+  useLayoutEffect(() => {
+    latest.current = { onFiles, disabled };
   });
   useEffect(() => {
-    if (disabled) return;
     const paste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) take.current(files);
+      if (files.length > 0 && !latest.current.disabled) latest.current.onFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [disabled]);
+  }, []);
 }
