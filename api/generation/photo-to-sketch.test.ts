@@ -41,7 +41,7 @@ it('of a photo has its switches in its receipt, and is drawn again and varied wi
   expect(JSON.parse(readPngTexts(varied.png).inkroom)).toMatchObject({ style: 'dotwork', sketch });
 });
 
-it('as four variants costs as much as any four', async () => {
+it('as four variants costs what four of every tool cost', async () => {
   const before = Number(await creditsOf(stage.api, owner));
   const body = await sketchOf({ generateVariants: true });
   const answer = await patiently(() => generate(stage.api, owner, body, randomUUID()));

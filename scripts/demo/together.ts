@@ -209,12 +209,15 @@ async function openDesign(place: DemoPlace, client: Person, artist: Person, imag
   const first = await addVersion(client, id, demoId(11), await checked(place, client, { imageId: images[0] }), {
     title: 'As drawn from the photo',
   });
-  await rpc(artist, 'add_design_feedback', {
-    p_version_id: first.id,
-    p_content: 'This patch is nearly solid. Some skin between the hatches, and it will still read in ten years.',
-    p_values: { position_x: 0.5, position_y: 0.7, type: 'comment', category: 'technical' },
-    p_id: demoId(21),
-  });
+  const pin = (noteId: string, versionId: string, content: string, values: object) =>
+    rpc(artist, 'add_design_feedback', {
+      p_version_id: versionId,
+      p_content: content,
+      p_values: values,
+      p_id: noteId,
+    });
+  const patch = 'This patch is nearly solid. Some skin between the hatches, and it will still read in ten years.';
+  await pin(demoId(21), first.id, patch, { position_x: 0.5, position_y: 0.7, type: 'comment', category: 'technical' });
   await rpc(artist, 'create_design_branch', {
     p_design_id: id,
     p_name: 'lighter',
@@ -226,23 +229,20 @@ async function openDesign(place: DemoPlace, client: Person, artist: Person, imag
     title: 'Another cut of the leaves',
     notes: 'The leaves reach a little further out.',
   });
-  await rpc(artist, 'add_design_feedback', {
-    p_version_id: second.id,
-    p_content: 'Shall the leaf run over the wrist line, or end before it?',
-    p_values: { position_x: 0.28, position_y: 0.78, type: 'question', category: 'placement' },
-    p_id: demoId(22),
+  const leaf = 'Shall the leaf run over the wrist line, or end before it?';
+  await pin(demoId(22), second.id, leaf, {
+    position_x: 0.28,
+    position_y: 0.78,
+    type: 'question',
+    category: 'placement',
   });
   await rpc(client, 'reply_design_feedback', {
     p_feedback_id: demoId(22),
     p_content: 'Before it, please: I wear a watch.',
     p_id: demoId(23),
   });
-  await rpc(artist, 'add_design_feedback', {
-    p_version_id: second.id,
-    p_content: 'The eyes are perfect as they are.',
-    p_values: { position_x: 0.5, position_y: 0.36, type: 'praise', category: 'design' },
-    p_id: lastNote,
-  });
+  const eyes = 'The eyes are perfect as they are.';
+  await pin(lastNote, second.id, eyes, { position_x: 0.5, position_y: 0.36, type: 'praise', category: 'design' });
 }
 
 /** Another design, from request to review. */

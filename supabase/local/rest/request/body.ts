@@ -1,4 +1,5 @@
 /** The body of a write or a call: sent on as it came, because parsing would round large numbers. */
+import { isShallowJson } from '#domain/json-nesting.ts';
 import { RestError } from '../errors.ts';
 
 /** Deeper than data is, and far from where the parser of the database runs out of its stack. */
@@ -18,26 +19,10 @@ const invalid = (message: string): RestError => new RestError(400, 'PGRST102', m
 
 export function parseJson(text: string): unknown {
   try {
-    refuseDepth(text);
+    if (!isShallowJson(text, MAX_DEPTH)) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels`);
     return JSON.parse(text);
   } catch (error) {
     throw error instanceof RestError ? error : invalid('Empty or invalid json');
-  }
-}
-
-function refuseDepth(text: string): void {
-  let depth = 0;
-  let isString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (isString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') isString = false;
-    } else if (char === '"') isString = true;
-    else if (char === '[' || char === '{') {
-      depth += 1;
-      if (depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels`);
-    } else if (char === ']' || char === '}') depth -= 1;
   }
 }
 
