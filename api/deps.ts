@@ -47,6 +47,8 @@ import { createServiceClient, createTokenClient, type Supabase } from './supabas
 import { createDrawer } from './try-out/drawer.ts';
 import { tryOutRoutes } from './try-out/try-out.routes.ts';
 import { createTryOut } from './try-out/try-out.service.ts';
+import { createUploads } from './uploads/uploads.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
 
 export interface ProcessState {
   draining(): boolean;
@@ -99,6 +101,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
       ...designFileRoutes(createDesignFiles(service)),
+      ...uploadRoutes(createUploads(service)),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),

@@ -3733,6 +3733,7 @@ export type Database = {
         Args: { p_image_id?: string | null; p_path?: string | null; p_request_id?: string | null; p_user_id: string };
         Returns: Json;
       };
+      find_upload: { Args: { p_bucket: string; p_owner_id: string; p_path: string }; Returns: Json };
       finish_account_deletion: { Args: { p_id: string }; Returns: Json };
       finish_agent_message: {
         Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };
@@ -4047,6 +4048,19 @@ export type Database = {
         };
         Returns: Json;
       };
+      register_upload: {
+        Args: {
+          p_bucket: string;
+          p_bytes: number;
+          p_height: number;
+          p_object_id: string;
+          p_owner_id: string;
+          p_path: string;
+          p_type: string;
+          p_width: number;
+        };
+        Returns: Json;
+      };
       release_hold: { Args: { p_hold_id: string }; Returns: Json };
       remove_credits: {
         Args: { p_actor?: string | null; p_amount: number; p_reason: string; p_request_id: string; p_user_id: string };
@@ -4216,6 +4230,7 @@ export type Database = {
       stop_news_mails: { Args: { p_user_id: string }; Returns: Json };
       sweep_designs: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
+      sweep_message_files: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
       tag_design_version: {
         Args: { p_description?: string | null; p_name: string; p_version_id: string };

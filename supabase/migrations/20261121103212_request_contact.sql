@@ -26,10 +26,10 @@ as $$
     union all
     select jsonb_build_object('bucket', 'user-content', 'path', o.name)
     from storage.objects o where not wanted.picture ? 'imageId' and o.bucket_id = 'user-content' and o.name = wanted.picture ->> 'path'
-      and starts_with(o.name, p_user_id || '/')
+      and private.is_checked_upload(o.bucket_id, o.name, p_user_id)
   ) as found on true;
 $$;
-comment on function private.request_pictures(uuid, jsonb) is 'Pictures of a request as they are kept; null when one is not there or not the person''s own.';
+comment on function private.request_pictures(uuid, jsonb) is 'Pictures of a request as they are kept; null when one is not there, not the person''s own, or a file that the API has not read.';
 
 create function private.check_request(p_client uuid, p_artist uuid) returns jsonb
 language plpgsql stable security definer

@@ -1,6 +1,6 @@
 -- Purpose: sending: exactly once for each client id, in order, at most 60 a minute, only to whom one may write; with pictures.
 -- Risk:    the one way to write into a thread. The block of a person takes its turn with it (private.lock_pair).
--- Undo:    drop the functions of this file.
+-- Undo:    drop the trigger and the functions of this file.
 
 create function private.is_visible(p_text text) returns boolean
 language sql immutable
@@ -28,7 +28,13 @@ as $$
 $$;
 comment on function private.text_refusal(text, boolean) is 'Why words are not taken, or null.';
 
--- What the browser says of a file (type, size) is not asked: storage knows them, and lets only pictures in.
+create function private.unsent_files_kept() returns interval
+language sql immutable
+set search_path = ''
+as $$ select interval '7 days' $$;
+comment on function private.unsent_files_kept() is 'How long after its upload a file can be hung on a message.';
+
+-- What the browser says of a file (type, size, sides) is not asked: the API has read it (private.checked_uploads).
 create function private.attach(p_message_id uuid, p_user_id uuid, p_position integer, p_item jsonb) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -39,11 +45,13 @@ declare
 begin
   case p_item ->> 'kind'
   when 'file' then
+    -- Held, so that it cannot be removed before it hangs on the message.
+    perform 1 from storage.objects o where o.bucket_id = 'message-attachments' and o.name = p_item ->> 'path' for key share;
     insert into public.message_attachments (message_id, position, kind, bucket, url, type, name, size, width, height)
-    select p_message_id, p_position, 'file', o.bucket_id, o.name, o.metadata ->> 'mimetype', left(coalesce(p_item ->> 'name', ''), 200),
-      (o.metadata ->> 'size')::bigint, private.picture_side(p_item -> 'width'), private.picture_side(p_item -> 'height')
-    from storage.objects o where o.bucket_id = 'message-attachments' and o.name = p_item ->> 'path' and starts_with(o.name, p_user_id || '/')
-      and o.metadata ->> 'mimetype' in ('image/png', 'image/jpeg', 'image/webp', 'image/gif')
+    select p_message_id, p_position, 'file', c.bucket, c.path, c.type, left(coalesce(p_item ->> 'name', ''), 200), c.bytes, c.width, c.height
+    from private.checked_uploads c join storage.objects o on o.id = c.object_id and o.bucket_id = c.bucket and o.name = c.path
+    where c.bucket = 'message-attachments' and c.path = p_item ->> 'path' and c.owner_id = p_user_id and starts_with(c.path, p_user_id || '/')
+      and o.created_at > now() - private.unsent_files_kept()
     on conflict do nothing;
   when 'image' then
     insert into public.message_attachments (message_id, position, kind, bucket, url, preview_url, image_id, name, width, height)
@@ -59,15 +67,7 @@ begin
 end;
 $$;
 comment on function private.attach(uuid, uuid, integer, jsonb) is
-  'Hangs a picture on a message: an uploaded file ({kind: file, path, name, width, height}), an own image ({kind: image, image_id}) or a shared design ({kind: design, design_id}). False when it is not there or not theirs.';
-
-create function private.picture_side(p_value jsonb) returns integer
-language sql immutable
-set search_path = ''
-as $$
-  select case when jsonb_typeof(p_value) = 'number' and p_value::numeric between 1 and 100000 then p_value::numeric::integer end;
-$$;
-comment on function private.picture_side(jsonb) is 'A length in pixels that a browser names, or null.';
+  'Hangs a picture on a message: an uploaded file that the API has read ({kind: file, path, name}), an own image ({kind: image, image_id}) or a shared design ({kind: design, design_id}). False when it is not there or not theirs.';
 
 create function private.sent_before(p_user_id uuid, p_client_id uuid, p_thread_id uuid) returns jsonb
 language sql stable security definer
@@ -176,3 +176,40 @@ comment on function public.send_message(uuid, uuid, text, jsonb, uuid) is
   'Sends a message into an own thread and answers it; the same client id again answers the same message (duplicate). At most 4,000 characters, ten pictures, 60 messages a minute.';
 revoke execute on function public.send_message from service_role;
 grant execute on function public.send_message to authenticated;
+
+create function private.keep_message_file() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- The trigger comes after the row is locked, and sees what was sent meanwhile.
+  if auth.uid() is not null and exists (select 1 from public.message_attachments a where a.url = old.name and a.kind = 'file') then
+    raise exception 'This file belongs to a message.' using errcode = '42501';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end;
+$$;
+create trigger keep_message_file before delete or update of bucket_id, name on storage.objects for each row
+  when (old.bucket_id = 'message-attachments') execute function private.keep_message_file();
+
+-- A day later than they can be sent: what is being sent in this moment is never among them.
+create function public.sweep_message_files() returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_before timestamptz := now() - private.unsent_files_kept() - interval '1 day';
+  v_paths text[];
+begin
+  select coalesce(array_agg(u.name), '{}') into v_paths from (select o.name from storage.objects o
+    where o.bucket_id = 'message-attachments' and o.created_at < v_before
+      and not exists (select 1 from public.message_attachments a where a.url = o.name and a.kind = 'file')
+    order by o.created_at limit 500) as u;
+  delete from private.checked_uploads c where c.bucket = 'message-attachments' and (c.path = any (v_paths) or (c.checked_at < v_before
+    and not exists (select 1 from public.message_attachments a where a.url = c.path and a.kind = 'file')));
+  return jsonb_build_object('ok', true, 'paths', to_jsonb(v_paths));
+end;
+$$;
+comment on function public.sweep_message_files() is
+  'Answers files of the bucket message-attachments that were never sent, or whose message was taken back, and can no longer be sent. Service role only.';
+grant execute on function public.sweep_message_files to service_role;

@@ -44,8 +44,7 @@ begin
   if char_length(v_content) > 4000 then return jsonb_build_object('ok', false, 'code', 'too_long'); end if;
   if v_content <> '' and not private.is_visible(v_content) then v_content := ''; end if;
   if cardinality(v_pictures) > 4 or exists (select 1 from unnest(v_pictures) as wanted (path)
-    where path is null or not starts_with(path, v_user || '/')
-      or not exists (select 1 from storage.objects o where o.bucket_id = 'review-pictures' and o.name = path)) then
+    where path is null or not private.is_checked_upload('review-pictures', path, v_user)) then
     return jsonb_build_object('ok', false, 'code', 'picture_not_found');
   end if;
   perform 1 from public.user_profiles where id = v_user for no key update;

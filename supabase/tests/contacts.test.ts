@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPerson, callAs } from './messages-world.ts';
+import { addCheckedUpload } from './checked-uploads.ts';
 import { completeJob, openStage } from './personas.ts';
 import type { Member, Row, Stage } from './personas.ts';
 
@@ -337,7 +338,7 @@ describe('pictures', () => {
     const photo = `${stage.id.owner}/requests/photo.webp`;
     for (const name of [path, preview])
       await stage.run(`insert into storage.objects (bucket_id, name) values ('designs', $1)`, [name]);
-    await stage.run(upload, [photo]);
+    await addCheckedUpload(stage.run, { bucket: 'user-content', path: photo, owner: stage.id.owner });
     const files = [
       ['designs', String(path)],
       ['designs', String(preview)],
@@ -369,14 +370,17 @@ describe('pictures', () => {
     expect(await seen('artist')).toEqual([false, false, false]);
   });
 
-  it('of somebody else, or that are not there, are refused', async () => {
+  it('of somebody else, that are not there or that nobody has read, are refused', async () => {
     const { images } = await completeJob(stage.run, stage.id.other);
     const theirs = `${stage.id.other}/requests/theirs.webp`;
-    await stage.run(upload, [theirs]);
+    await addCheckedUpload(stage.run, { bucket: 'user-content', path: theirs, owner: stage.id.other });
+    const unread = `${stage.id.owner}/requests/unread.webp`;
+    await stage.run(upload, [unread]);
     for (const picture of [
       { imageId: images[0] },
       { imageId: 'x' },
       { path: theirs },
+      { path: unread },
       { path: `${stage.id.owner}/no.webp` },
       'imageId',
       {},

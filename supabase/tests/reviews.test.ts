@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from './messages-world.ts';
+import { addCheckedUpload } from './checked-uploads.ts';
 import { call, openStage } from './personas.ts';
 import type { Member, Persona, Row, Stage } from './personas.ts';
 
@@ -176,13 +177,16 @@ describe('pictures', () => {
     expect(await upload('owner', `${stage.id.other}/healed.webp`)).toMatchObject({ refused: '42501' });
   });
 
-  it('are the own ones, at most four; what is no longer needed is named', async () => {
+  it('are own ones that the API has read, at most four; what is no longer needed is named', async () => {
     const id = await design();
     const paths = Array.from({ length: 5 }, (_, n) => `${stage.id.owner}/${n}.webp`);
-    for (const name of [...paths, `${stage.id.other}/x.webp`])
+    for (const path of paths)
+      await addCheckedUpload(stage.run, { bucket: 'review-pictures', path, owner: stage.id.owner });
+    const [theirs, unread] = [`${stage.id.other}/x.webp`, `${stage.id.owner}/unread.webp`];
+    for (const name of [theirs, unread])
       await stage.run(`insert into storage.objects (bucket_id, name) values ('review-pictures', $1)`, [name]);
     expect(await save('owner', id, 5, '', paths)).toEqual({ ok: false, code: 'picture_not_found' });
-    for (const wrong of [`${stage.id.other}/x.webp`, `${stage.id.owner}/none.webp`])
+    for (const wrong of [theirs, unread, `${stage.id.owner}/none.webp`])
       expect(await save('owner', id, 5, '', [wrong])).toEqual({ ok: false, code: 'picture_not_found' });
     expect(await save('owner', id, 5, '', paths.slice(0, 4))).toMatchObject({ ok: true, paths: [] });
     expect(await save('owner', id, 5, '', paths.slice(3, 4))).toMatchObject({
