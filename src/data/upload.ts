@@ -1,6 +1,10 @@
+import { z } from 'zod';
+
 import { runtimeConfig } from '../config/env.ts';
-import { AppError, transportError } from './errors.ts';
-import { accessToken } from './supabase.ts';
+import type { CheckedBucket } from '../domain/uploads.ts';
+import { callApi } from './api.ts';
+import { AppError, plainError, transportError } from './errors.ts';
+import { accessToken, supabase } from './supabase.ts';
 
 interface Upload {
   bucket: string;
@@ -47,6 +51,65 @@ export async function uploadFile({ bucket, path, file, onProgress, signal }: Upl
 
 function isDuplicate({ status, responseText }: XMLHttpRequest): boolean {
   return status === 409 || (status === 400 && responseText.includes('Duplicate'));
+}
+
+/** A picture that the server has read: others can be shown it. */
+interface CheckedPicture {
+  path: string;
+  /** As the server sees it. */
+  width: number;
+  height: number;
+}
+
+const checkedSchema = z.object({ path: z.string(), width: z.number(), height: z.number() });
+/** How much of the progress is the upload; the rest is the server's look at it. */
+const UPLOAD_SHARE = 0.9;
+/** So that a call which nobody answers does not keep the next one waiting for ever. */
+const CHECK_TIMEOUT_MS = 60_000;
+
+/**
+ * Uploads a picture that others will see and lets the server look at it. Tried again under the same path it goes on where it was.
+ * @throws AppError with a sentence for people; `image_rejected` when it is no picture: then it is gone from storage too.
+ */
+export async function uploadPicture({
+  bucket,
+  path,
+  ...upload
+}: Upload & { bucket: CheckedBucket }): Promise<CheckedPicture> {
+  const { onProgress } = upload;
+  await uploadFile({ ...upload, bucket, path, onProgress: (fraction) => onProgress?.(fraction * UPLOAD_SHARE) });
+  try {
+    const checked = await checkPicture(bucket, path, upload.signal);
+    onProgress?.(1);
+    return checked;
+  } catch (error) {
+    if (plainError(error).code === 'image_rejected') await removeQuietly(bucket, path);
+    throw error;
+  }
+}
+
+let checking: Promise<unknown> = Promise.resolve();
+
+/** One after the other, as the server reads the pictures of a person: of many at once it refuses some. */
+function checkPicture(bucket: CheckedBucket, path: string, signal?: AbortSignal): Promise<CheckedPicture> {
+  const ask = () =>
+    callApi('/api/uploads/check', {
+      body: { bucket, path },
+      schema: checkedSchema,
+      timeoutMs: CHECK_TIMEOUT_MS,
+      signal,
+    });
+  const answer = checking.then(ask);
+  checking = answer.catch(() => undefined);
+  return answer;
+}
+
+async function removeQuietly(bucket: string, path: string): Promise<void> {
+  const client = await supabase();
+  await client.storage
+    .from(bucket)
+    .remove([path])
+    .catch(() => undefined);
 }
 
 /** The vendor's own words stay out of the screen. */

@@ -55,12 +55,15 @@ const refusals: Record<string, string> = {
   empty: 'A message needs words or a picture.',
   too_long: 'This message is too long.',
   too_many_attachments: 'A message takes at most 10 pictures.',
-  attachment_invalid: 'One of the pictures is no longer there. Remove the message and attach it again.',
+  attachment_invalid: 'One of the pictures is no longer there. Edit the message and attach its pictures again.',
   reply_not_found: 'The message that this answers is not there any more.',
   request_conflict: 'This message was already sent elsewhere.',
   too_late: 'A message can be changed for 15 minutes after it was sent.',
   too_many: 'That were many messages in a minute. It is sent in a moment.',
 };
+
+/** What was refused for it can only be sent when its pictures are attached anew. */
+export const pictureGoneCode = 'attachment_invalid';
 
 export function refusalText(code: string): string {
   return refusals[code] ?? 'The server refused this message.';

@@ -42,6 +42,7 @@ as $$
 declare
   v_count integer;
   v_first integer;
+  v_read private.checked_uploads;
 begin
   perform pg_advisory_xact_lock(hashtextextended('portfolio ' || new.artist_id, 0));
   select count(*), min(i.position) into v_count, v_first from public.portfolio_items i where i.artist_id = new.artist_id;
@@ -49,10 +50,39 @@ begin
     raise exception 'A portfolio holds 300 pieces.' using errcode = '54000';
   end if;
   new.position := coalesce(v_first, 1) - 1;
+  -- The sides as the API has seen them, rather than as the browser says.
+  select * into v_read from private.checked_uploads c where c.bucket = 'portfolio' and c.path = new.image_url and c.owner_id = new.artist_id;
+  if found and v_read.width <= 20000 and v_read.height <= 20000 then
+    new.width := v_read.width;
+    new.height := v_read.height;
+  end if;
   return new;
 end;
 $$;
 create trigger place_portfolio_item before insert on public.portfolio_items for each row execute function private.place_portfolio_item();
+
+-- After the policies and constraints have said what they have to say.
+create function private.check_portfolio_files() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_paths text[] := array[new.healed_image_url];
+begin
+  if tg_op = 'INSERT' then
+    v_paths := v_paths || array[new.image_url, new.thumbnail_url];
+  elsif new.healed_image_url is not distinct from old.healed_image_url then
+    return null;
+  end if;
+  if auth.uid() is not null and exists (select 1 from unnest(v_paths) as shown (path)
+    where path is not null and not private.is_checked_upload('portfolio', path, new.artist_id)) then
+    raise exception 'A picture of a piece is read by the API before it is shown.' using errcode = '23514';
+  end if;
+  return null;
+end;
+$$;
+create trigger check_portfolio_files after insert or update of healed_image_url on public.portfolio_items
+  for each row execute function private.check_portfolio_files();
 
 alter table public.portfolio_items enable row level security;
 -- Which artists are listed is decided by the policies of artist_profiles.

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLocations, portfolioLimits, portfolioStyles } from '../../src/domain/portfolio.ts';
+import { addCheckedUpload } from './checked-uploads.ts';
 import { openStage, PERSONAS } from './personas.ts';
 import type { Persona, Query, Stage } from './personas.ts';
 
@@ -14,6 +15,8 @@ beforeAll(async () => {
   await stage.run(`insert into public.artist_profiles (id, display_name, is_verified) values ($1, 'Noor', true)`, [
     artist,
   ]);
+  for (const name of ['a', 'h'])
+    await addCheckedUpload(stage.run, { bucket: 'portfolio', path: file(name), owner: artist });
 });
 afterAll(() => stage.stop());
 beforeEach(() => stage.run('delete from public.portfolio_items'));
@@ -77,6 +80,18 @@ describe('adding', () => {
       expect(await stage.attempt('artist', ADD, [artist, path, 'x']), path).toMatchObject({ refused: '23514' });
   });
 
+  it('takes pictures that the API has read, with the sides that it saw', async () => {
+    expect(await stage.attempt('artist', ADD, [artist, file('unread'), 'x'])).toMatchObject({ refused: '23514' });
+    const three = `insert into public.portfolio_items (image_url, thumbnail_url, healed_image_url, title, width, height)
+      values ($1, $2, $3, 'x', 7, 7) returning width, height`;
+    for (const unread of [1, 2]) {
+      const files = [file('a'), file('h'), file('h')].map((path, index) => (index === unread ? file('unread') : path));
+      expect(await stage.attempt('artist', three, files), String(unread)).toMatchObject({ refused: '23514' });
+    }
+    const sides = await stage.as('artist', (query) => query(three, [file('a'), file('h'), file('h')]));
+    expect(sides).toEqual([{ width: 800, height: 600 }]);
+  });
+
   it('takes what the forms take, and nothing else', async () => {
     const add = (column: string, value: unknown) =>
       stage.attempt(
@@ -136,7 +151,8 @@ describe('changing', () => {
     }
     const healed = 'update public.portfolio_items set healed_image_url = $2 where id = $1';
     expect(await stage.attempt('artist', healed, [id, file('h')])).toMatchObject({ count: 1 });
-    expect(await stage.attempt('artist', healed, [id, file('h', stage.id.owner)])).toMatchObject({ refused: '23514' });
+    for (const path of [file('h', stage.id.owner), file('unread')])
+      expect(await stage.attempt('artist', healed, [id, path]), path).toMatchObject({ refused: '23514' });
   });
 
   it('ends when somebody is no artist any more; removing does not', async () => {

@@ -149,13 +149,9 @@ export async function sendMessage(unsent: Unsent): Promise<SendAnswer> {
     p_thread_id: unsent.threadId,
     p_client_id: unsent.clientId,
     p_content: unsent.content,
-    p_attachments: unsent.attachments.map(({ kind, path, imageId, designId, name, width, height }) => ({
+    p_attachments: unsent.attachments.map(({ kind, path, imageId, designId, name }) => ({
       kind,
-      ...(kind === 'file'
-        ? { path, name, width, height }
-        : kind === 'image'
-          ? { image_id: imageId }
-          : { design_id: designId }),
+      ...(kind === 'file' ? { path, name } : kind === 'image' ? { image_id: imageId } : { design_id: designId }),
     })),
     p_reply_to: unsent.reply?.id,
   });

@@ -30,8 +30,9 @@ export interface Unsent {
   createdAt: string;
   /** Its place among those that wait. */
   order: number;
-  /** Why the server refused it: it waits for its writer. */
+  /** Why the server refused it, in words and as its code: it waits for its writer. */
   problem?: string;
+  code?: string;
 }
 
 const startOf = (userId: string): string => `inkroom.messages.${userId}.`;
@@ -110,7 +111,7 @@ export function deliverUnsent(userId: string, delivery: Delivery): Promise<Deliv
       if (problem === null) return { status: 'waiting', retryMs: answer.retryMs ?? 5000 };
       // Taken back by its writer in the meantime: then there is nothing to say of it.
       if (readUnsent(userId).some(({ clientId }) => clientId === next.clientId))
-        keepUnsent(userId, { ...next, problem });
+        keepUnsent(userId, { ...next, problem, code: answer.code });
     }
   });
 }

@@ -113,7 +113,18 @@ export function sendDraft(threadId: string): AppThunk<boolean> {
 export function sendAgain(unsent: Unsent): AppThunk {
   return (_dispatch, getState) => {
     const { userId } = selectMessaging(getState());
-    if (userId) keepUnsent(userId, { ...unsent, problem: undefined });
+    if (userId) keepUnsent(userId, { ...unsent, problem: undefined, code: undefined });
+  };
+}
+
+/** Puts a refused message back into its draft, without the files: at least one of them is gone, and only their writer has them. */
+export function editUnsent({ clientId, threadId, content, reply, attachments }: Unsent): AppThunk {
+  return (dispatch) => {
+    const kept = attachments
+      .filter(({ kind }) => kind !== 'file')
+      .map((attachment) => ({ ...attachment, key: crypto.randomUUID(), status: 'ready' as const, progress: 1 }));
+    dispatch(messagingActions.wordsReturned({ threadId, content, reply, attachments: kept }));
+    dispatch(takeBackUnsent(clientId));
   };
 }
 

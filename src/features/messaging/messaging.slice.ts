@@ -82,6 +82,17 @@ const messagingSlice = createSlice({
         forgetEmpty(state, payload.threadId);
       },
     },
+    /** What was refused is written on; what stands in the draft comes after it. */
+    wordsReturned: {
+      prepare: (payload: InThread & Pick<Draft, 'content' | 'attachments' | 'reply'>) => withId(payload),
+      reducer: (state, { payload }: WithId<Pick<Draft, 'content' | 'attachments' | 'reply'>>) => {
+        const draft = draftIn(state, payload);
+        draft.content = [payload.content, draft.content].filter(Boolean).join('\n');
+        draft.attachments.unshift(...payload.attachments);
+        draft.reply ??= payload.reply;
+        forgetEmpty(state, payload.threadId);
+      },
+    },
     attachmentAdded: {
       prepare: (payload: InThread & { attachment: DraftAttachment }) => withId(payload),
       reducer: (state, { payload }: WithId<{ attachment: DraftAttachment }>) => {

@@ -1,6 +1,6 @@
 import { AppError, databaseError, errorText } from '../../data/errors.ts';
 import { supabase, type InkroomClient, type Row } from '../../data/supabase.ts';
-import { uploadFile } from '../../data/upload.ts';
+import { uploadPicture } from '../../data/upload.ts';
 import { withStorageRetries } from '../../data/storage-retries.ts';
 import { instagramAddress, webAddress } from '../../domain/address.ts';
 import { uploadFailedBecause } from '../../domain/avatar.ts';
@@ -176,7 +176,7 @@ export async function orderPieces(ids: string[]): Promise<null> {
 
 async function send(path: string, file: Blob, { onProgress, signal }: Way): Promise<void> {
   try {
-    await withStorageRetries(() => uploadFile({ bucket: BUCKET, path, file, onProgress, signal }));
+    await withStorageRetries(() => uploadPicture({ bucket: BUCKET, path, file, onProgress, signal }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'cancelled') throw error;
     const { code, category, status, message } = error;

@@ -71,6 +71,8 @@ const artist = {
 /** What the double holds and what was sent to it. */
 let rows: PieceRow[] = [];
 let asked: { method: string; path: string; body: unknown }[] = [];
+/** Paths that the API was asked to read. */
+let checked: string[] = [];
 
 /** Uploads travel by XMLHttpRequest, which asks whether it may. */
 const anywhere = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
@@ -82,6 +84,7 @@ const once = (method: 'get' | 'post' | 'patch' | 'delete', path: string, answer:
 beforeEach(() => {
   rows = [];
   asked = [];
+  checked = [];
   const note = async (request: Request) => {
     const text = await request.clone().text();
     const body: unknown = /^[{[]/.test(text) ? JSON.parse(text) : null;
@@ -122,6 +125,11 @@ beforeEach(() => {
     http.post(at('/storage/v1/object/portfolio/*'), async ({ request }) => {
       asked.push({ method: 'POST', path: new URL(request.url).pathname, body: null });
       return HttpResponse.json({ Key: 'x' }, { headers: anywhere });
+    }),
+    http.post('*/api/uploads/check', async ({ request }) => {
+      const { path } = (await request.json()) as { path: string };
+      checked.push(path);
+      return HttpResponse.json({ path, width: 2048, height: 1638 });
     }),
     http.delete(at('/storage/v1/object/portfolio'), async ({ request }) => {
       await note(request);
@@ -292,7 +300,10 @@ describe('adding', () => {
     await user.click(screen.getByRole('switch', { name: 'Public' }));
     await user.click(screen.getByRole('button', { name: 'Add to portfolio' }));
     expect(await screen.findByText('Portfolio item uploaded successfully!')).toBeInTheDocument();
-    expect(sent('POST', '/storage/v1/object/portfolio/')).toHaveLength(2);
+    expect(sent('POST', '/storage/v1/object/portfolio/').map(({ path }) => path.split('/portfolio/')[1])).toEqual(
+      checked,
+    );
+    expect(checked).toHaveLength(2);
     expect(sent('POST', 'portfolio_items')[0].body).toMatchObject({
       title: 'Koi',
       year_created: 2024,

@@ -1,7 +1,7 @@
 import { runtimeConfig } from '../../config/env.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
 import { supabase } from '../../data/supabase.ts';
-import { uploadFile } from '../../data/upload.ts';
+import { uploadPicture } from '../../data/upload.ts';
 import { reviewRefusal, reviewTexts, type ReportReason, type StarCounts, type Stars } from '../../domain/reviews.ts';
 import type { OwnReview, ReportedReview, Review, ReviewDraft, ReviewPage } from './reviews.model.ts';
 
@@ -85,10 +85,10 @@ function expectOk(data: unknown): Answer {
   throw new AppError(code, reviewRefusal(code), { category: 'validation' });
 }
 
-/** Uploads a picture of healed work; its path. */
+/** Uploads a picture of healed work and has the server read it; its path. */
 export async function uploadReviewPicture(userId: string, key: string, file: Blob): Promise<string> {
   const path = `${userId}/${key}.${file.type === 'image/webp' ? 'webp' : 'jpg'}`;
-  await uploadFile({ bucket: BUCKET, path, file });
+  await uploadPicture({ bucket: BUCKET, path, file });
   return path;
 }
 

@@ -1,6 +1,6 @@
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
-import { uploadFile } from '../../../data/upload.ts';
+import { uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
 import { briefOfDesign, readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
@@ -84,7 +84,7 @@ async function signedAddresses(bucket: 'designs' | 'user-content', paths: string
   return paths.map((path) => data?.find((entry) => entry.path === path)?.signedUrl ?? '');
 }
 
-/** Uploads what is new among the chosen pictures; what the request names them by. */
+/** Uploads what is new among the chosen pictures and has the server read them; what the request names them by. */
 export async function placePictures(
   userId: string,
   pictures: readonly ChosenPicture[],
@@ -96,7 +96,7 @@ export async function placePictures(
       const ending = picture.file.type === 'image/webp' ? 'webp' : 'jpg';
       // The key is the picture's own: trying again after a lost answer writes no second file.
       const path = `${userId}/requests/${picture.key}.${ending}`;
-      await uploadFile({ bucket: 'user-content', path, file: picture.file });
+      await uploadPicture({ bucket: 'user-content', path, file: picture.file });
       return { path };
     }),
   );

@@ -1,7 +1,7 @@
-/** Pictures on their way into a draft: drawn anew without their EXIF, no larger than needed, uploaded with progress. */
+/** Pictures on their way into a draft: drawn anew without their EXIF, no larger than needed, uploaded with progress, and read by the server. */
 import { plainError, AppError, errorText } from '../../../data/errors.ts';
 import type { AppThunk } from '../../../data/root-reducer.ts';
-import { uploadFile } from '../../../data/upload.ts';
+import { uploadPicture } from '../../../data/upload.ts';
 import { messageLimits, messagePictureSidePx } from '../../../domain/messages.ts';
 import { photoFile, sheet } from '../../avatar/picture.public.ts';
 import { openPhoto } from '../../designer/reference.public.ts';
@@ -57,14 +57,16 @@ function upload(threadId: string, key: string): AppThunk<Promise<void>> {
       const { blob, width, height } = await prepare(work.file);
       const path = `${userId}/${key}.${blob.type === 'image/jpeg' ? 'jpg' : 'webp'}`;
       change({ src: URL.createObjectURL(blob), width, height, type: blob.type });
-      await uploadFile({
+      // From here on it may lie there: taken out of the draft, it goes from storage too.
+      change({ path });
+      const checked = await uploadPicture({
         bucket: BUCKET,
         path,
         file: blob,
         signal: work.abort.signal,
         onProgress: (progress) => change({ progress }),
       });
-      change({ status: 'ready', progress: 1, path });
+      change({ status: 'ready', progress: 1, width: checked.width, height: checked.height });
       running.delete(key);
     } catch (error) {
       if (plainError(error).code === 'cancelled') return;
@@ -95,7 +97,7 @@ export function attachAgain(threadId: string, key: string): AppThunk {
   return (dispatch) => void dispatch(upload(threadId, key));
 }
 
-/** Takes a picture out of a draft; one that was uploaded is removed from storage too. */
+/** Takes a picture out of a draft, and from storage if it has come there. */
 export function detach(threadId: string, { key, path, src, kind }: DraftAttachment): AppThunk {
   return (dispatch) => {
     running.get(key)?.abort.abort();

@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
+import { pictureGoneCode } from '../../../domain/messages.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TranslatedText } from '../../translation/translation.public.ts';
 import { clock, type Quoted, type ThreadPerson } from '../messaging.model.ts';
-import { sendAgain, takeBackUnsent } from '../messaging.session.ts';
+import { editUnsent, sendAgain, takeBackUnsent } from '../messaging.session.ts';
 import { EditForm } from './EditForm.tsx';
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -140,9 +141,15 @@ function Meta({ said, ends, delivery }: Pick<MessageItemProps, 'said' | 'ends' |
         style={{ color: 'var(--error)', flexWrap: 'wrap', justifyContent: 'flex-end' }}
       >
         Not sent. {unsent.problem}
-        <Button size="small" color="inherit" onClick={() => dispatch(sendAgain(unsent))}>
-          Try again
-        </Button>
+        {unsent.code === pictureGoneCode ? (
+          <Button size="small" color="inherit" onClick={() => dispatch(editUnsent(unsent))}>
+            Edit
+          </Button>
+        ) : (
+          <Button size="small" color="inherit" onClick={() => dispatch(sendAgain(unsent))}>
+            Try again
+          </Button>
+        )}
         <Button size="small" color="inherit" onClick={() => dispatch(takeBackUnsent(unsent.clientId))}>
           Discard
         </Button>
