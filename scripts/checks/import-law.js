@@ -35,6 +35,7 @@ export const API_PARTS = [
   'payments',
   'translation',
   'try-out',
+  'uploads',
 ];
 export const API_SHARED = ['http', 'images', 'net', 'testing', 'threads'];
 
