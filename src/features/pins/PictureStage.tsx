@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useId, useRef, useState } from 'react';
 
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -25,7 +24,12 @@ import { StageTools } from './StageTools.tsx';
 import { useStageKeys } from './useStageKeys.ts';
 
 export interface PictureStageProps {
-  src: string;
+  /** Null while its address is on the way. */
+  src: string | null;
+  /** The same in small, shown until the picture itself is there. */
+  preview: string | null;
+  /** Of the picture, in its own px: pins have their places before it is there. */
+  shape: Size;
   alt: string;
   pins: readonly Pin[];
   marks: readonly DrawnMark[];
@@ -48,26 +52,20 @@ export interface PictureStageProps {
 /** The picture, as large as wanted, with pins, drawn marks and other people's pointers at their places. It fills its parent. */
 export function PictureStage(props: PictureStageProps) {
   const [attempt, setAttempt] = useState(0);
-  const shape = useShape(props.src, attempt);
-  if (shape.state === 'failed')
+  const { state } = useShape(props.src, attempt);
+  if (state === 'failed')
     return (
       <ErrorState
         message="The picture could not be loaded. Its pins and notes are kept."
         onRetry={() => setAttempt(attempt + 1)}
       />
     );
-  if (shape.state === 'loading')
-    return (
-      <Box role="status" aria-label="Loading the picture..." sx={{ height: '100%', minHeight: 240 }}>
-        <Skeleton variant="rounded" sx={{ height: '100%' }} />
-      </Box>
-    );
-  return <Loaded {...props} shape={shape} />;
+  return <Loaded {...props} src={state === 'loaded' ? props.src : props.preview} />;
 }
 
 const NEAR_PX = 10;
 
-function Loaded(props: PictureStageProps & { shape: Size }) {
+function Loaded(props: PictureStageProps) {
   const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, widthMm } = props;
   const id = useId();
   const [view, setView] = useState<View>(wholeView);
@@ -100,9 +98,7 @@ function Loaded(props: PictureStageProps & { shape: Size }) {
         >
           {(place, frame) => (
             <>
-              <Paper place={place}>
-                <img src={src} alt={alt} draggable={false} />
-              </Paper>
+              <Paper place={place}>{src && <img src={src} alt={alt} draggable={false} />}</Paper>
               <MarkLines marks={marks} draft={draft} selected={selected} place={place} />
               <Markers {...props} place={place} frame={frame} view={view} onView={setView} />
               {mode === 'pin' && cross && <Crosshair at={cross} place={place} />}
