@@ -129,7 +129,7 @@ set search_path = ''
 as $$
 declare
   v_design jsonb := public.get_design(p_design_id);
-  v_content text;
+  v_content json;
   v_fingerprint text;
 begin
   if v_design is null then return null; end if;
@@ -154,11 +154,11 @@ begin
       select id, feedback_id, name, size, url, thumbnail_url
       from public.feedback_attachments where design_id = p_design_id order by created_at limit 1000) a),
     'approvals', (select coalesce(json_agg(k), '[]') from (
-      select * from public.design_approvals where design_id = p_design_id order by approved_at desc limit 200) k))::text
+      select * from public.design_approvals where design_id = p_design_id order by approved_at desc limit 200) k))
   into v_content;
-  v_fingerprint := md5(v_content);
+  v_fingerprint := md5(v_content::text);
   return json_build_object('fingerprint', v_fingerprint,
-    'content', case when v_fingerprint is distinct from p_known then v_content::json end);
+    'content', case when v_fingerprint is distinct from p_known then v_content end);
 end;
 $$;
 comment on function public.get_workspace(uuid, text) is

@@ -54,11 +54,18 @@ async function fill(id: string, dispatch: Dispatch, getState: () => RootState): 
   const now = requestsOf(id, getState());
   const entries = entriesOf(id, content).filter((_, index) => now[index] === requests[index]);
   for (const put of entries) dispatch(put);
-  const current = currentOf(content.versions);
-  // Its address comes while the page is drawn.
-  if (current) void dispatch(designsApi.endpoints.designPicture.initiate(current.path, { subscribe: false }));
   const after = requestsOf(id, getState());
+  await askForPicture(content, dispatch);
   return { fingerprint, requests: after.map((request, index) => (now[index] === requests[index] ? request : '')) };
+}
+
+/** The request for the address leaves before the page is drawn, which takes long on a phone. The small picture's is known from the list. */
+async function askForPicture({ versions }: WorkspaceContent, dispatch: Dispatch): Promise<void> {
+  const current = currentOf(versions);
+  if (!current) return;
+  for (const path of [current.smallPath, current.path])
+    void dispatch(designsApi.endpoints.designPicture.initiate(path, { subscribe: false }));
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -70,6 +70,8 @@ function Loaded(props: PictureStageProps) {
   const id = useId();
   const [view, setView] = useState<View>(wholeView);
   const { draft, onDraw } = useDrawing(props.onMark);
+  // The picture with its pins can be seen while its tools are drawn.
+  const withTools = useDeferredValue(true, false);
   useSelectedInView(pins, selected, view, setView);
   const hover = useThrottled(props.onCursor);
   const { cross, hideCross, onKey } = useStageKeys({ mode, onMode, onPin, shape, view, onView: setView });
@@ -108,7 +110,11 @@ function Loaded(props: PictureStageProps) {
         </ZoomFrame>
       </Box>
       <VisuallyHidden id={id}>{hints[mode]}</VisuallyHidden>
-      <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />
+      {withTools ? (
+        <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />
+      ) : (
+        <div className={css.tools} />
+      )}
     </div>
   );
 }
