@@ -61,7 +61,7 @@ export type Asking = ThunkAction<{ requestId: string } & PromiseLike<unknown>, u
 /** What `keepLive` needs of a cache entry's life (`onCacheEntryAdded`). */
 interface LiveEntry {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  getCacheEntry: () => { requestId?: string; status: string };
+  getCacheEntry: () => { requestId?: string };
   cacheEntryRemoved: Promise<void>;
 }
 

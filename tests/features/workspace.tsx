@@ -55,6 +55,8 @@ const freshDesign = () => ({
   references: [] as Row[],
   events: [] as Row[],
   messages: [] as Row[],
+  /** The answer about the workspace is on its way until then. */
+  held: Promise.resolve(),
   /** Null while there is nobody to write to. */
   thread: null as string | null,
 });
@@ -139,8 +141,10 @@ export function startWorkspaces(): void {
     server.use(
       http.post(atDatabase('rpc/get_workspace'), async ({ request }) => {
         const { p_known: known } = (await request.json()) as Row;
-        const { fingerprint } = shared;
-        return HttpResponse.json({ fingerprint, content: known === fingerprint ? null : content() });
+        const { fingerprint, held } = shared;
+        const answer = { fingerprint, content: known === fingerprint ? null : content() };
+        await held;
+        return HttpResponse.json(answer);
       }),
       http.post(atDatabase('rpc/get_design'), () => HttpResponse.json(designAnswer())),
       http.post(atDatabase('rpc/open_design_thread'), () =>

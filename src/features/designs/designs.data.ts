@@ -126,16 +126,17 @@ export interface DesignJson {
 
 /** One design. Throws `not_found` where the reader takes no part in it. */
 export async function readDesign(id: string): Promise<Design> {
-  return toDesign(existing<DesignJson>(await (await supabase()).rpc('get_design', { p_design_id: id })));
+  const asked = await (await supabase()).rpc('get_design', { p_design_id: id });
+  return toDesign(existing(asked) as DesignJson);
 }
 
 /** What a function says of one design. Throws `not_found` where the reader takes no part in it. */
-export function existing<T>({ data, error }: Asked): T {
+export function existing({ data, error }: Asked): unknown {
   const gone = () => new AppError('not_found', designRefusalText('not_found'), { category: 'not_found' });
   if (error?.code === '22P02') throw gone();
   if (error) throw databaseError(error, designTexts.designFailed);
   if (!data) throw gone();
-  return data as T;
+  return data;
 }
 
 export function toDesign({ design, parameters, approval, people, role, may_delete, blocked }: DesignJson): Design {

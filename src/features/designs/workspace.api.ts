@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '../../data/root-reducer.ts';
@@ -34,7 +35,9 @@ export const workspaceApi = serverState.injectEndpoints({
           (again) =>
             watchDesign(id, watchedTables, {
               // As long as the first answer is on the way there are no lists that could follow their rows.
-              changed: () => entry.getCacheEntry().status === 'pending' && again(),
+              changed: () => {
+                if (entry.getCacheEntry().status === QueryStatus.pending) again();
+              },
               missed: again,
             }),
         );

@@ -36,7 +36,7 @@ export async function readWorkspace(
   known: string | null,
 ): Promise<{ fingerprint: string; content: WorkspaceContent | null }> {
   const asked = await (await supabase()).rpc('get_workspace', { p_design_id: id, p_known: known });
-  const { fingerprint, content } = existing<WorkspaceJson>(asked);
+  const { fingerprint, content } = existing(asked) as WorkspaceJson;
   return {
     fingerprint,
     content: content && {
