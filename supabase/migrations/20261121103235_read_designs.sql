@@ -128,13 +128,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_design jsonb := public.get_design(p_design_id);
   v_content json;
   v_fingerprint text;
 begin
-  if v_design is null then return null; end if;
+  if private.design_role(p_design_id) is null then return null; end if;
   -- The columns that are shown, as a design has up to 20,000 rows of feedback.
-  select json_build_object('design', v_design,
+  select json_build_object('design', public.get_design(p_design_id),
     'versions', (select coalesce(json_agg(v), '[]') from (
       select id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description, notes, revision, parameters,
         parent_version_id, merged_version_id, is_current, is_merge, is_ai_generated, source_type, source_id, review_status, approved_at,
