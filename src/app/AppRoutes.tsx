@@ -50,6 +50,7 @@ function Gate({ route }: { route: PageRow }) {
   useEffect(() => {
     document.title = `${route.title} · Inkroom`;
   }, [route.title]);
+  useNextPage(route);
   const verdict = guard(route.access, actor);
   if (verdict.kind === 'go') {
     const to = route.access === 'signedOut' ? (originOf(location.state) ?? afterSignIn(verdict.to)) : verdict.to;
@@ -79,6 +80,17 @@ function Gate({ route }: { route: PageRow }) {
       </ErrorBoundary>
     </Frame>
   );
+}
+
+/** After what the page itself has to load. */
+const nextPageMs = 800;
+
+/** Loads the code of the page that comes next. Shown without a wait, it has no loader either, which React would keep for 300 ms. */
+function useNextPage({ next }: PageRow): void {
+  useEffect(() => {
+    const timer = next && setTimeout(() => void next.preload(), nextPageMs);
+    return () => clearTimeout(timer);
+  }, [next]);
 }
 
 function Redirect({ redirect }: { redirect: AppRedirect }) {

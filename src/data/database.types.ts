@@ -3797,6 +3797,7 @@ export type Database = {
       get_own_review: { Args: { p_design_id: string }; Returns: Json };
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
       get_studio: { Args: { p_studio_id: string }; Returns: Json };
+      get_workspace: { Args: { p_design_id: string; p_known?: string | null }; Returns: Json };
       grant_credits: {
         Args: {
           p_actor?: string | null;

@@ -77,8 +77,8 @@ describe('watching rows', () => {
     channels()[0].change({ eventType: 'UPDATE', new: { id: 'a' }, old: { id: 'a' } });
     stop();
     channels()[0].change({ eventType: 'DELETE', new: {}, old: { id: 'a' } });
-    expect(second.mock.calls).toEqual([[{ kind: 'UPDATE', row: { id: 'a' }, old: { id: 'a' } }]]);
-    expect(first.mock.calls[1]).toEqual([{ kind: 'DELETE', row: null, old: { id: 'a' } }]);
+    expect(second.mock.calls).toEqual([[{ table: 'generations', kind: 'UPDATE', row: { id: 'a' }, old: { id: 'a' } }]]);
+    expect(first.mock.calls[1]).toEqual([{ table: 'generations', kind: 'DELETE', row: null, old: { id: 'a' } }]);
   });
 
   it('reads the truth again at every subscription, because changes during a gap are lost', async () => {

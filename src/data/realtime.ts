@@ -10,6 +10,7 @@ export interface WatchTarget<T extends TableName> {
 }
 
 export interface RowChange<T extends TableName> {
+  table: T;
   kind: 'INSERT' | 'UPDATE' | 'DELETE';
   /** The new row; null for a DELETE. */
   row: Row<T> | null;
@@ -42,9 +43,17 @@ const topics = new Map<string, Topic>();
  * share one topic on the one socket. Returns the function that stops watching.
  */
 export function watchRows<T extends TableName>(target: WatchTarget<T>, handlers: WatchHandlers<T>): () => void {
-  const key = `${target.table}|${target.event ?? '*'}|${target.filter ?? ''}`;
+  return watchTables(`${target.table}|${target.event ?? '*'}|${target.filter ?? ''}`, [target], handlers);
+}
+
+/** The same for several tables on one topic: the server checks and answers one join instead of many. The key names the targets. */
+export function watchTables<T extends TableName>(
+  key: string,
+  targets: readonly WatchTarget<T>[],
+  handlers: WatchHandlers<T>,
+): () => void {
   const listener = handlers as WatchHandlers<TableName>;
-  const topic = topics.get(key) ?? openTopic(key, target);
+  const topic = topics.get(key) ?? openTopic(key, targets);
   if (topic.closing) clearTimeout(topic.closing);
   topic.closing = null;
   topic.listeners.add(listener);
@@ -65,37 +74,38 @@ export function closeAllTopics(): void {
   for (const key of [...topics.keys()]) closeTopic(key);
 }
 
-function openTopic<T extends TableName>(key: string, target: WatchTarget<T>): Topic {
+function openTopic(key: string, targets: readonly WatchTarget<TableName>[]): Topic {
   const topic: Topic = { channel: null, live: false, listeners: new Set(), closing: null };
   topics.set(key, topic);
-  void join(key, topic, target).catch(() => {
+  void join(key, topic, targets).catch(() => {
     topic.live = false;
   });
   return topic;
 }
 
-async function join<T extends TableName>(key: string, topic: Topic, target: WatchTarget<T>): Promise<void> {
+async function join(key: string, topic: Topic, targets: readonly WatchTarget<TableName>[]): Promise<void> {
   const client = await supabase();
   // Without this a channel opened right after createClient joins as a visitor.
   await client.realtime.setAuth();
   if (topics.get(key) !== topic) return;
   const channel = client.channel(`rows:${key}`);
   topic.channel = channel;
-  channel
-    .on(
+  for (const { table, filter, event = '*' } of targets) {
+    channel.on(
       'postgres_changes',
-      { event: target.event ?? '*', schema: 'public', table: target.table, filter: target.filter },
-      (payload: RealtimePostgresChangesPayload<Row<T>>) => deliver(topic, payload),
-    )
-    .subscribe((status: string) => {
-      topic.live = status === 'SUBSCRIBED';
-      if (topic.live) for (const listener of [...topic.listeners]) listener.refetch?.();
-    });
+      { event, schema: 'public', table, filter },
+      (payload: RealtimePostgresChangesPayload<Row<TableName>>) => deliver(topic, table, payload),
+    );
+  }
+  channel.subscribe((status: string) => {
+    topic.live = status === 'SUBSCRIBED';
+    if (topic.live) for (const listener of [...topic.listeners]) listener.refetch?.();
+  });
 }
 
-function deliver<T extends TableName>(topic: Topic, payload: RealtimePostgresChangesPayload<Row<T>>): void {
+function deliver<T extends TableName>(topic: Topic, table: T, payload: RealtimePostgresChangesPayload<Row<T>>): void {
   const kind = payload.eventType;
-  const change = { kind, row: kind === 'DELETE' ? null : payload.new, old: payload.old };
+  const change = { table, kind, row: kind === 'DELETE' ? null : payload.new, old: payload.old };
   for (const listener of [...topic.listeners]) listener.onChange?.(change);
 }
 

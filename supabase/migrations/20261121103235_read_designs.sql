@@ -1,4 +1,5 @@
--- Purpose: who takes part in a design (invite, remove), lists of designs by role, one design with its people, and whom one can work with.
+-- Purpose: who takes part in a design (invite, remove), lists of designs by role, one design with its people, all that its workspace opens
+--          with, and whom one can work with.
 -- Risk:    names and pictures of people are shown to those who share a design with them or are connected, to nobody else.
 -- Undo:    drop the functions of this file.
 
@@ -122,7 +123,47 @@ as $$
 $$;
 comment on function public.get_design(uuid) is 'A design with its parameters, its valid approval, the caller''s role, and everybody who takes or took part. Null for everybody else.';
 
+create function public.get_workspace(p_design_id uuid, p_known text default null) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_content json;
+  v_fingerprint text;
+begin
+  if private.design_role(p_design_id) is null then return null; end if;
+  -- The columns that are shown, as a design has up to 20,000 rows of feedback.
+  select json_build_object('design', public.get_design(p_design_id),
+    'versions', (select coalesce(json_agg(v), '[]') from (
+      select id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description, notes, revision, parameters,
+        parent_version_id, merged_version_id, is_current, is_merge, is_ai_generated, source_type, source_id, review_status, approved_at,
+        created_by, created_at, deleted_at
+      from public.design_versions where design_id = p_design_id order by created_at desc, id desc) v),
+    'branches', (select coalesce(json_agg(b), '[]') from (
+      select id, name, description, created_from_version_id, created_at, is_default
+      from public.design_branches where design_id = p_design_id order by created_at limit 200) b),
+    'tags', (select coalesce(json_agg(t), '[]') from (
+      select id, version_id, name, description, created_at
+      from public.design_version_tags where design_id = p_design_id order by created_at desc limit 500) t),
+    'feedback', (select coalesce(json_agg(f), '[]') from (
+      select id, version_id, author_id, parent_id, position_x, position_y, shape, content, type, category, status, mentions, edited_at, created_at,
+        deleted_at
+      from public.design_feedback where design_id = p_design_id order by created_at, id) f),
+    'attachments', (select coalesce(json_agg(a), '[]') from (
+      select id, feedback_id, name, size, url, thumbnail_url
+      from public.feedback_attachments where design_id = p_design_id order by created_at limit 1000) a),
+    'approvals', (select coalesce(json_agg(k), '[]') from (
+      select * from public.design_approvals where design_id = p_design_id order by approved_at desc limit 200) k))
+  into v_content;
+  v_fingerprint := md5(v_content::text);
+  return json_build_object('fingerprint', v_fingerprint,
+    'content', case when v_fingerprint is distinct from p_known then v_content end);
+end;
+$$;
+comment on function public.get_workspace(uuid, text) is
+  'All that the workspace of a design opens with, and its fingerprint. Whoever names the fingerprint of what they have gets no content while that is still true. Null for everybody else.';
+
 revoke execute on function public.add_design_participant, public.remove_design_participant, public.list_design_partners, public.list_designs,
-  public.get_design from service_role;
+  public.get_design, public.get_workspace from service_role;
 grant execute on function public.add_design_participant, public.remove_design_participant, public.list_design_partners, public.list_designs,
-  public.get_design to authenticated;
+  public.get_design, public.get_workspace to authenticated;

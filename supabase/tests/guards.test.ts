@@ -163,6 +163,7 @@ const CALLERS: Record<string, string> = {
   'public.edit_design_reference(uuid,text,integer)': 'u',
   'public.finish_design(uuid)': 'u',
   'public.get_design(uuid)': 'u',
+  'public.get_workspace(uuid,text)': 'u',
   'public.list_design_partners()': 'u',
   'public.list_designs(text,boolean,integer,timestamp with time zone,uuid)': 'u',
   'public.merge_design_branch(uuid,text,text,text,text,uuid,uuid,uuid)': 'u',

@@ -55,4 +55,6 @@ export interface PageRow {
   icon?: PageIconName;
   links?: readonly LinkRow[];
   Page: LazyPage;
+  /** The page that most people open from here: its code comes while they look at this one. */
+  next?: LazyPage;
 }

@@ -5,6 +5,8 @@ import type { PageRow } from './page-row.ts';
 
 const signedIn = { access: 'signedIn', shell: 'app' } as const;
 
+const workspace = page(() => import('../../pages/WorkspacePage.tsx'), 'WorkspacePage');
+
 /** Where clients and artists work on designs together. A design's own row is the last: its path has the others in it. */
 export const workspaces: readonly PageRow[] = [
   {
@@ -16,6 +18,7 @@ export const workspaces: readonly PageRow[] = [
     icon: 'workspace',
     links: [{ in: ['menu'], roles: ['client', 'artist'], label: workspaceTexts.listTitle }],
     Page: page(() => import('../../pages/WorkspacesPage.tsx'), 'WorkspacesPage'),
+    next: workspace,
   },
   {
     ...signedIn,
@@ -33,6 +36,6 @@ export const workspaces: readonly PageRow[] = [
     ...signedIn,
     path: paths.workspace,
     title: 'Workspace',
-    Page: page(() => import('../../pages/WorkspacePage.tsx'), 'WorkspacePage'),
+    Page: workspace,
   },
 ];

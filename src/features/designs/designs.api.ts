@@ -7,14 +7,13 @@ import {
   readPartners,
   readTimeline,
   timelinePerLoad,
-  watchDesign,
-  watchDesignRows,
   watchDesigns,
   type DesignsKey,
   type DesignsPlace,
 } from './designs.data.ts';
 import type { Approval, Design, DesignSummary, Partner, TimelineEvent } from './designs.model.ts';
 import { designFileAddress } from './files.data.ts';
+import { live } from './live-rows.ts';
 
 /** Designs, their approvals and their timeline; live while a screen reads them. */
 export const designsApi = serverState.injectEndpoints({
@@ -37,21 +36,19 @@ export const designsApi = serverState.injectEndpoints({
     }),
     design: build.query<Design, string>({
       queryFn: (id) => answer(readDesign(id)),
-      onCacheEntryAdded: (id, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => designsApi.endpoints.design.initiate(id, options),
-          (again) => watchDesign(id, again),
-        ),
+      onCacheEntryAdded: live(
+        ['designs', 'design_participants', 'design_parameters', 'design_approvals'],
+        (id, options): Asking => designsApi.endpoints.design.initiate(id, options),
+        true,
+      ),
     }),
     designApprovals: build.query<Approval[], string>({
       queryFn: (id) => answer(readApprovals(id)),
-      onCacheEntryAdded: (id, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => designsApi.endpoints.designApprovals.initiate(id, options),
-          (again) => watchDesignRows(id, ['design_approvals'], again),
-        ),
+      onCacheEntryAdded: live(
+        ['design_approvals'],
+        (id, options): Asking => designsApi.endpoints.designApprovals.initiate(id, options),
+        true,
+      ),
     }),
     designTimeline: build.infiniteQuery<TimelineEvent[], string, number | null>({
       infiniteQueryOptions: {
@@ -59,12 +56,9 @@ export const designsApi = serverState.injectEndpoints({
         getNextPageParam: (page) => (page.length < timelinePerLoad ? undefined : page.at(-1)?.id),
       },
       queryFn: ({ queryArg, pageParam }) => answer(readTimeline(queryArg, pageParam)),
-      onCacheEntryAdded: (id, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => designsApi.endpoints.designTimeline.initiate(id, options),
-          (again) => watchDesignRows(id, ['design_events'], again),
-        ),
+      onCacheEntryAdded: live(['design_events'], (id, options): Asking =>
+        designsApi.endpoints.designTimeline.initiate(id, options),
+      ),
     }),
     designPartners: build.query<Partner[], string>({ queryFn: () => answer(readPartners()) }),
     /** The signed address of one picture in full, by its path. */

@@ -1,5 +1,5 @@
 import { AppError, databaseError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
+import { watchRows, watchTables } from '../../data/realtime.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
 import { designErrorOf } from '../../domain/errors.ts';
 import {
@@ -108,7 +108,7 @@ export async function readDesigns({ role, deleted }: DesignsKey, after: DesignsP
   }));
 }
 
-interface DesignJson {
+export interface DesignJson {
   design: Row<'designs'>;
   role: DesignRole;
   parameters: Row<'design_parameters'> | null;
@@ -126,15 +126,20 @@ interface DesignJson {
 
 /** One design. Throws `not_found` where the reader takes no part in it. */
 export async function readDesign(id: string): Promise<Design> {
-  const { data, error } = await (await supabase()).rpc('get_design', { p_design_id: id });
+  const asked = await (await supabase()).rpc('get_design', { p_design_id: id });
+  return toDesign(existing(asked) as DesignJson);
+}
+
+/** What a function says of one design. Throws `not_found` where the reader takes no part in it. */
+export function existing({ data, error }: Asked): unknown {
   const gone = () => new AppError('not_found', designRefusalText('not_found'), { category: 'not_found' });
   if (error?.code === '22P02') throw gone();
   if (error) throw databaseError(error, designTexts.designFailed);
   if (!data) throw gone();
-  return toDesign(data as unknown as DesignJson);
+  return data;
 }
 
-function toDesign({ design, parameters, approval, people, role, may_delete, blocked }: DesignJson): Design {
+export function toDesign({ design, parameters, approval, people, role, may_delete, blocked }: DesignJson): Design {
   return {
     id: design.id,
     name: design.name,
@@ -232,34 +237,45 @@ export async function readPartners(): Promise<Partner[]> {
   return data.map(({ id, name, avatar_url, role }) => ({ id, name, avatarUrl: avatar_url, role: role as DesignRole }));
 }
 
-export type WatchedTable =
-  | 'design_versions'
-  | 'design_branches'
-  | 'design_branch_merges'
-  | 'design_version_tags'
-  | 'design_feedback'
-  | 'feedback_attachments'
-  | 'design_references'
-  | 'design_approvals'
-  | 'design_participants'
-  | 'design_parameters'
-  | 'design_events';
+export const watchedTables = [
+  'designs',
+  'design_participants',
+  'design_parameters',
+  'design_approvals',
+  'design_versions',
+  'design_branches',
+  'design_branch_merges',
+  'design_version_tags',
+  'design_feedback',
+  'feedback_attachments',
+  'design_references',
+  'design_events',
+] as const;
+export type WatchedTable = (typeof watchedTables)[number];
 
-/** Calls back when rows of these tables change for a design, and when the truth has to be read again. */
-export function watchDesignRows(designId: string, tables: readonly WatchedTable[], again: () => void): () => void {
-  const handlers = { onChange: again, refetch: again };
-  const stops = tables.map((table) => watchRows({ table, filter: `design_id=eq.${designId}` }, handlers));
-  return () => stops.forEach((stop) => stop());
+interface DesignHandlers {
+  /** Rows of one of the tables have changed. */
+  changed: () => void;
+  /** Something may have been missed: what is known has to be compared with the truth. */
+  missed: () => void;
 }
 
-/** Calls back when a design itself changes, or who takes part in it. */
-export function watchDesign(designId: string, again: () => void): () => void {
-  const stopOwn = watchRows({ table: 'designs', filter: `id=eq.${designId}` }, { onChange: again, refetch: again });
-  const stopRows = watchDesignRows(designId, ['design_participants', 'design_parameters', 'design_approvals'], again);
-  return () => {
-    stopOwn();
-    stopRows();
-  };
+/** Follows the rows of some tables of a design. All who do share one channel, which carries all of its tables. */
+export function watchDesign(
+  id: string,
+  tables: readonly WatchedTable[],
+  { changed, missed }: DesignHandlers,
+): () => void {
+  const targets = watchedTables.map((table) => ({
+    table,
+    filter: `${table === 'designs' ? 'id' : 'design_id'}=eq.${id}`,
+  }));
+  return watchTables(`design|${id}`, targets, {
+    onChange: ({ table }) => {
+      if (tables.includes(table)) changed();
+    },
+    refetch: missed,
+  });
 }
 
 /** Calls back when a design of the person appears, changes or goes. */

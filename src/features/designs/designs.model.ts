@@ -99,8 +99,8 @@ export interface DesignVersion {
   revision: number;
   /** Path of the picture; its signed address comes from `designPicture`. */
   path: string;
-  /** Signed address of a small picture. */
-  src: string | null;
+  /** The same in small. */
+  smallPath: string;
   sha256: string;
   width: number;
   height: number;
@@ -181,8 +181,8 @@ export interface FeedbackAttachment {
   id: string;
   name: string;
   size: number;
-  path: string;
-  src: string | null;
+  /** Path of a small picture; its signed address comes from `designPicture`. */
+  smallPath: string;
 }
 
 export interface DesignReference {

@@ -5,6 +5,7 @@ export { designsApi } from './designs.api.ts';
 export { designChangesApi } from './design-changes.api.ts';
 export { feedbackApi } from './feedback.api.ts';
 export { versionsApi } from './versions.api.ts';
+export { workspaceApi } from './workspace.api.ts';
 export { downloadDesignFile } from './files.data.ts';
 export { currentOf, headOf, nameIn } from './designs.model.ts';
 export type {

@@ -22,8 +22,10 @@ export const feedbackApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     feedback: build.query<Feedback[], string>({
       queryFn: (id) => answer(readFeedback(id)),
-      onCacheEntryAdded: live(['design_feedback', 'feedback_attachments'], (id, options): Asking =>
-        feedbackApi.endpoints.feedback.initiate(id, options),
+      onCacheEntryAdded: live(
+        ['design_feedback', 'feedback_attachments'],
+        (id, options): Asking => feedbackApi.endpoints.feedback.initiate(id, options),
+        true,
       ),
     }),
     references: build.query<DesignReference[], string>({

@@ -10,16 +10,15 @@ const PAGE = 1000;
 
 /** All feedback of a design in its order, with answers and attachments. */
 export async function readFeedback(designId: string): Promise<Feedback[]> {
-  const [{ files, addresses }, rows] = await Promise.all([readAttachments(designId), readRows(designId)]);
-  const attachments = Map.groupBy(files, (row) => row.feedback_id);
-  return rows.map((row) => toFeedback(row, attachments.get(row.id) ?? [], addresses));
+  const [attachments, rows] = await Promise.all([readAttachments(designId), readRows(designId)]);
+  return toFeedback(rows, attachments);
 }
 
-async function readAttachments(designId: string) {
+async function readAttachments(designId: string): Promise<Row<'feedback_attachments'>[]> {
   const query = (await supabase()).from('feedback_attachments').select('*').eq('design_id', designId);
-  const { data: files, error } = await query.order('created_at').limit(PAGE);
+  const { data, error } = await query.order('created_at').limit(PAGE);
   if (error) throw databaseError(error, designTexts.designFailed);
-  return { files, addresses: await designFileAddresses(files.map((row) => row.thumbnail_url ?? row.url)) };
+  return data;
 }
 
 async function readRows(designId: string): Promise<Row<'design_feedback'>[]> {
@@ -37,12 +36,30 @@ async function readRows(designId: string): Promise<Row<'design_feedback'>[]> {
   }
 }
 
-function toFeedback(
-  row: Row<'design_feedback'>,
-  files: readonly Row<'feedback_attachments'>[],
-  addresses: ReadonlyMap<string, string>,
-): Feedback {
-  return {
+/** What is shown of the rows; the workspace opens with no more of them. */
+export type FeedbackRow = Pick<
+  Row<'design_feedback'>,
+  | 'id'
+  | 'version_id'
+  | 'author_id'
+  | 'parent_id'
+  | 'position_x'
+  | 'position_y'
+  | 'shape'
+  | 'content'
+  | 'type'
+  | 'category'
+  | 'status'
+  | 'mentions'
+  | 'edited_at'
+  | 'created_at'
+  | 'deleted_at'
+>;
+export type AttachmentRow = Omit<Row<'feedback_attachments'>, 'design_id' | 'type' | 'created_at'>;
+
+export function toFeedback(rows: readonly FeedbackRow[], attachments: readonly AttachmentRow[]): Feedback[] {
+  const byFeedback = Map.groupBy(attachments, (row) => row.feedback_id);
+  return rows.map((row) => ({
     id: row.id,
     versionId: row.version_id,
     authorId: row.author_id,
@@ -55,17 +72,16 @@ function toFeedback(
     category: row.category as FeedbackCategory,
     isResolved: row.status === 'resolved',
     mentions: row.mentions,
-    attachments: files.map(({ id, name, size, url, thumbnail_url }) => ({
+    attachments: (byFeedback.get(row.id) ?? []).map(({ id, name, size, url, thumbnail_url }) => ({
       id,
       name,
       size,
-      path: url,
-      src: addresses.get(thumbnail_url ?? url) ?? null,
+      smallPath: thumbnail_url ?? url,
     })),
     editedAt: row.edited_at,
     createdAt: row.created_at,
     isDeleted: row.deleted_at !== null,
-  };
+  }));
 }
 
 export interface NewFeedback {

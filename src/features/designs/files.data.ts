@@ -38,9 +38,24 @@ export async function designFileAddresses(paths: readonly (string | null)[]): Pr
   return new Map([...wanted].flatMap((path) => (known.has(path) ? [[path, known.get(path)?.url ?? '']] : [])));
 }
 
-/** The signed address of one picture; null when it is missing or closed. */
+let waiting: { paths: Set<string>; answer: Promise<Map<string, string>> } | null = null;
+
+/** The signed address of one picture; null when it is missing or closed. Those that are asked for at one moment are signed by one call. */
 export async function designFileAddress(path: string): Promise<string | null> {
-  return (await designFileAddresses([path])).get(path) ?? null;
+  const signed = known.get(path);
+  if (signed && signed.until >= Date.now()) return signed.url;
+  waiting ??= signTogether(new Set());
+  waiting.paths.add(path);
+  return (await waiting.answer).get(path) ?? null;
+}
+
+function signTogether(paths: Set<string>) {
+  const moment = new Promise<void>((resolve) => setTimeout(resolve));
+  const answer = moment.then(() => {
+    waiting = null;
+    return designFileAddresses([...paths]);
+  });
+  return { paths, answer };
 }
 
 /** The bytes of a picture, for comparing and merging. */

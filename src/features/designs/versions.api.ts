@@ -29,14 +29,18 @@ export const versionsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     versions: build.query<DesignVersion[], string>({
       queryFn: (id) => answer(readVersions(id)),
-      onCacheEntryAdded: live(['design_versions'], (id, options): Asking =>
-        versionsApi.endpoints.versions.initiate(id, options),
+      onCacheEntryAdded: live(
+        ['design_versions'],
+        (id, options): Asking => versionsApi.endpoints.versions.initiate(id, options),
+        true,
       ),
     }),
     branches: build.query<Branch[], string>({
       queryFn: (id) => answer(readBranches(id)),
-      onCacheEntryAdded: live(['design_branches'], (id, options): Asking =>
-        versionsApi.endpoints.branches.initiate(id, options),
+      onCacheEntryAdded: live(
+        ['design_branches'],
+        (id, options): Asking => versionsApi.endpoints.branches.initiate(id, options),
+        true,
       ),
     }),
     branchMerges: build.query<BranchMerge[], string>({
@@ -47,8 +51,10 @@ export const versionsApi = serverState.injectEndpoints({
     }),
     versionTags: build.query<Tag[], string>({
       queryFn: (id) => answer(readTags(id)),
-      onCacheEntryAdded: live(['design_version_tags'], (id, options): Asking =>
-        versionsApi.endpoints.versionTags.initiate(id, options),
+      onCacheEntryAdded: live(
+        ['design_version_tags'],
+        (id, options): Asking => versionsApi.endpoints.versionTags.initiate(id, options),
+        true,
       ),
     }),
     comparison: build.query<Comparison, { baseId: string; compareId: string }>({

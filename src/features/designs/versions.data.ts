@@ -4,7 +4,7 @@ import { designTexts, type ReviewStatus } from '../../domain/designs.ts';
 import { onConflict } from './design-writes.data.ts';
 import { answerOf } from './designs.data.ts';
 import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
-import { copyOwnImage, designFileAddresses, uploadDesignFile } from './files.data.ts';
+import { copyOwnImage, uploadDesignFile } from './files.data.ts';
 
 /** What PostgREST hands over at once. */
 const PAGE = 1000;
@@ -23,14 +23,13 @@ export async function readVersions(designId: string): Promise<DesignVersion[]> {
     data.push(...page);
     last = page.length;
   }
-  data.reverse();
-  // With the picture of the current one, which is what the stage shows first.
-  const current = data.filter((row) => row.is_current).map((row) => row.image_url);
-  const addresses = await designFileAddresses([...data.map((row) => row.thumbnail_url ?? row.image_url), ...current]);
-  return data.map((row) => toVersion(row, addresses.get(row.thumbnail_url ?? row.image_url) ?? null));
+  return data.reverse().map(toVersion);
 }
 
-function toVersion(row: Row<'design_versions'>, src: string | null): DesignVersion {
+/** What is shown of a row; the workspace opens with no more of it. */
+export type VersionRow = Omit<Row<'design_versions'>, 'approved_by' | 'depth' | 'updated_at'>;
+
+export function toVersion(row: VersionRow): DesignVersion {
   return {
     id: row.id,
     designId: row.design_id,
@@ -41,7 +40,7 @@ function toVersion(row: Row<'design_versions'>, src: string | null): DesignVersi
     notes: row.notes,
     revision: row.revision,
     path: row.image_url,
-    src,
+    smallPath: row.thumbnail_url ?? row.image_url,
     sha256: row.sha256,
     width: row.width,
     height: row.height,
@@ -65,27 +64,39 @@ export async function readBranches(designId: string): Promise<Branch[]> {
   const query = (await supabase()).from('design_branches').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at').limit(200);
   if (error) throw databaseError(error, designTexts.designFailed);
-  return data.map((row) => ({
+  return data.map(toBranch);
+}
+
+export type BranchRow = Omit<Row<'design_branches'>, 'created_by' | 'design_id'>;
+
+export function toBranch(row: BranchRow): Branch {
+  return {
     id: row.id,
     name: row.name,
     description: row.description,
     createdFromId: row.created_from_version_id,
     createdAt: row.created_at,
     isDefault: row.is_default,
-  }));
+  };
 }
 
 export async function readTags(designId: string): Promise<Tag[]> {
   const query = (await supabase()).from('design_version_tags').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at', { ascending: false }).limit(500);
   if (error) throw databaseError(error, designTexts.designFailed);
-  return data.map((row) => ({
+  return data.map(toTag);
+}
+
+export type TagRow = Omit<Row<'design_version_tags'>, 'created_by' | 'design_id'>;
+
+export function toTag(row: TagRow): Tag {
+  return {
     id: row.id,
     versionId: row.version_id,
     name: row.name,
     description: row.description,
     createdAt: row.created_at,
-  }));
+  };
 }
 
 export async function readMerges(designId: string): Promise<BranchMerge[]> {

@@ -201,7 +201,7 @@ describe('on screen', () => {
       return () => undefined;
     });
     const emit = (kind: 'INSERT' | 'UPDATE', record: Record<string, unknown>) =>
-      act(() => handlers?.onChange?.({ kind, row: record as never, old: {} }));
+      act(() => handlers?.onChange?.({ table: 'notifications', kind, row: record as never, old: {} }));
     return Object.assign(emit, { reconnects: () => act(() => handlers?.refetch?.()) });
   }
 

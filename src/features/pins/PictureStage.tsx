@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -25,7 +24,12 @@ import { StageTools } from './StageTools.tsx';
 import { useStageKeys } from './useStageKeys.ts';
 
 export interface PictureStageProps {
-  src: string;
+  /** Null while its address is on the way. */
+  src: string | null;
+  /** The same in small, shown until the picture itself is there. */
+  preview: string | null;
+  /** Of the picture, in its own px: pins have their places before it is there. */
+  shape: Size;
   alt: string;
   pins: readonly Pin[];
   marks: readonly DrawnMark[];
@@ -48,30 +52,26 @@ export interface PictureStageProps {
 /** The picture, as large as wanted, with pins, drawn marks and other people's pointers at their places. It fills its parent. */
 export function PictureStage(props: PictureStageProps) {
   const [attempt, setAttempt] = useState(0);
-  const shape = useShape(props.src, attempt);
-  if (shape.state === 'failed')
+  const { state } = useShape(props.src, attempt);
+  if (state === 'failed')
     return (
       <ErrorState
         message="The picture could not be loaded. Its pins and notes are kept."
         onRetry={() => setAttempt(attempt + 1)}
       />
     );
-  if (shape.state === 'loading')
-    return (
-      <Box role="status" aria-label="Loading the picture..." sx={{ height: '100%', minHeight: 240 }}>
-        <Skeleton variant="rounded" sx={{ height: '100%' }} />
-      </Box>
-    );
-  return <Loaded {...props} shape={shape} />;
+  return <Loaded {...props} src={state === 'loaded' ? props.src : props.preview} />;
 }
 
 const NEAR_PX = 10;
 
-function Loaded(props: PictureStageProps & { shape: Size }) {
+function Loaded(props: PictureStageProps) {
   const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, widthMm } = props;
   const id = useId();
   const [view, setView] = useState<View>(wholeView);
   const { draft, onDraw } = useDrawing(props.onMark);
+  // The picture with its pins can be seen while its tools are drawn.
+  const withTools = useDeferredValue(true, false);
   useSelectedInView(pins, selected, view, setView);
   const hover = useThrottled(props.onCursor);
   const { cross, hideCross, onKey } = useStageKeys({ mode, onMode, onPin, shape, view, onView: setView });
@@ -100,9 +100,7 @@ function Loaded(props: PictureStageProps & { shape: Size }) {
         >
           {(place, frame) => (
             <>
-              <Paper place={place}>
-                <img src={src} alt={alt} draggable={false} />
-              </Paper>
+              <Paper place={place}>{src && <img src={src} alt={alt} draggable={false} />}</Paper>
               <MarkLines marks={marks} draft={draft} selected={selected} place={place} />
               <Markers {...props} place={place} frame={frame} view={view} onView={setView} />
               {mode === 'pin' && cross && <Crosshair at={cross} place={place} />}
@@ -112,7 +110,11 @@ function Loaded(props: PictureStageProps & { shape: Size }) {
         </ZoomFrame>
       </Box>
       <VisuallyHidden id={id}>{hints[mode]}</VisuallyHidden>
-      <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />
+      {withTools ? (
+        <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />
+      ) : (
+        <div className={css.tools} />
+      )}
     </div>
   );
 }

@@ -51,6 +51,8 @@ function Stage(props: Partial<PictureStageProps>) {
     <>
       <PictureStage
         src="owl.png"
+        preview={null}
+        shape={{ width: 400, height: 400 }}
         alt="Owl"
         pins={[pin(1), pin(2, { own: false, place: 'changed' })]}
         marks={[mark]}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
@@ -12,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { ApprovalLine, designsApi, feedbackApi, versionsApi, type Design } from '../designs/designs.public.ts';
+import { ApprovalLine, designsApi, workspaceApi, type Design } from '../designs/designs.public.ts';
 import { CompanyProvider, useJoinedCompany } from './company/useCompany.ts';
 import { WorkspaceHeader } from './head/WorkspaceHeader.tsx';
 import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './head/WorkspaceTabs.tsx';
@@ -32,18 +33,13 @@ interface WorkspaceProps {
   rest: string;
 }
 
-const nothingOfIt = { selectFromResult: () => ({}) };
-
 /** Where a client and an artist work on a design. */
 export function Workspace({ designId, rest }: WorkspaceProps) {
   const userId = useAppSelector(selectUserId);
-  const { data: design, error, refetch } = designsApi.useDesignQuery(designId);
-  // What the first tab shows is asked for beside the design, not after it.
-  versionsApi.useVersionsQuery(designId, nothingOfIt);
-  feedbackApi.useFeedbackQuery(designId, nothingOfIt);
-  useEffect(() => {
-    void import('../pins/pins.public.ts').catch(() => undefined);
-  }, []);
+  const opening = workspaceApi.useWorkspaceQuery(designId);
+  // One call has filled this query and those of the lists.
+  const { data: design, error: gone } = designsApi.useDesignQuery(opening.data ? designId : skipToken);
+  const error = gone ?? opening.error;
   if (!isWorkspaceTab(rest)) return <Navigate to={workspacePath(designId)} replace />;
   // Who was removed while they looked sees nothing of it any more.
   if (error?.code === 'not_found') {
@@ -60,7 +56,8 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
       />
     );
   }
-  if (error && !design) return <ErrorState message={workspaceTexts.loadFailed} onRetry={() => void refetch()} />;
+  if (error && !design)
+    return <ErrorState message={workspaceTexts.loadFailed} onRetry={() => void opening.refetch()} />;
   if (!design || !userId) return <Loader message={workspaceTexts.loading} />;
   return <Opened design={design} userId={userId} tab={rest} />;
 }

@@ -52,9 +52,11 @@ export function usePicture(wanted: ComparedPicture | null): ShownPicture | null 
   const reference = wanted?.kind === 'reference' ? references.find(({ id }) => id === wanted.id) : undefined;
   const stored = version ?? reference;
   const { data: src = null } = designsApi.useDesignPictureQuery(stored?.path ?? skipToken);
+  const { data: small = null } = designsApi.useDesignPictureQuery(version?.smallPath ?? skipToken);
   if (stored) {
     const label = version ? comparedLabels.version(version.number, version.branch) : comparedLabels.reference;
-    return { key: stored.id, label, src, preview: stored.src, width: stored.width, height: stored.height };
+    const preview = reference?.src ?? small;
+    return { key: stored.id, label, src, preview, width: stored.width, height: stored.height };
   }
   const result = wanted?.kind === 'result' ? results.find(({ imageId }) => imageId === wanted.id) : undefined;
   if (!result) return null;

@@ -4,10 +4,11 @@ import type { Size } from './viewport.ts';
 
 type Shape = { state: 'loading' } | { state: 'failed' } | ({ state: 'loaded' } & Size);
 
-/** How large a picture is, once it is there. `attempt`: another number tries again. */
-export function useShape(src: string, attempt = 0): Shape {
+/** How large a picture is, once it is there; null while its address is on the way. `attempt`: another number tries again. */
+export function useShape(src: string | null, attempt = 0): Shape {
   const [found, setFound] = useState<{ src: string; attempt: number; shape: Shape } | null>(null);
   useEffect(() => {
+    if (src === null) return undefined;
     let gone = false;
     const set = (shape: Shape) => !gone && setFound({ src, attempt, shape });
     const image = new Image();

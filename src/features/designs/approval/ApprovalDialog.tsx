@@ -101,7 +101,7 @@ function What({ version, terms }: { version: DesignVersion; terms: ApprovalTerms
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <DesignPaper
-        src={picture.data ?? version.src}
+        src={picture.data ?? null}
         alt={version.title}
         width={version.width}
         height={version.height}

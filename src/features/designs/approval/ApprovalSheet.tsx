@@ -79,7 +79,7 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
 function Paper({ design, approval, version }: { design: Design; approval: Approval; version: DesignVersion }) {
   const picture = designsApi.useDesignPictureQuery(version.path);
   // Only a drawing that still has the approved bytes is shown: a pending version may have got another file since it was void.
-  const src = version.sha256 === approval.sha256 ? (picture.data ?? version.src) : null;
+  const src = version.sha256 === approval.sha256 ? (picture.data ?? null) : null;
   return (
     <Stack spacing={2}>
       <GlobalStyles styles={onPaper} />

@@ -1,8 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
 import { comparedLabels } from '../../../domain/workspace.ts';
+import { designsApi } from '../../designs/designs.public.ts';
 import { useReferences, useShownVersions } from '../open-design.ts';
 import type { AssistantSource } from './assistant.slice.ts';
 
@@ -21,20 +23,21 @@ interface Choice {
 export function SourcePicker({ value, onChange }: SourcePickerProps) {
   const { shown } = useShownVersions();
   const { references } = useReferences();
+  const { data: src = null } = designsApi.useDesignPictureQuery(shown?.smallPath ?? skipToken);
   const choices: Choice[] = [
     ...(shown
       ? [
           {
             source: { kind: 'version' as const, id: shown.id },
             label: comparedLabels.version(shown.number, shown.branch),
-            src: shown.src,
+            src,
           },
         ]
       : []),
-    ...references.map(({ id, src, notes }) => ({
+    ...references.map(({ id, notes, ...reference }) => ({
       source: { kind: 'reference' as const, id },
       label: notes.slice(0, 60) || comparedLabels.reference,
-      src,
+      src: reference.src,
     })),
   ];
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../../data/errors.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { feedbackApi, nameIn, type DesignVersion, type Feedback } from '../../designs/designs.public.ts';
+import { designsApi, feedbackApi, nameIn, type DesignVersion, type Feedback } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign } from '../open-design.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import type { FeedbackThread } from './feedback.model.ts';
@@ -134,19 +134,24 @@ function Attachments({ feedback }: { feedback: Feedback }) {
   if (feedback.attachments.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-      {feedback.attachments.map(({ id, src, name }) =>
-        src ? (
-          <Box
-            key={id}
-            component="img"
-            src={src}
-            alt={name || 'Attached picture'}
-            loading="lazy"
-            sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 0.75, border: 1, borderColor: 'divider' }}
-          />
-        ) : null,
-      )}
+      {feedback.attachments.map((attachment) => (
+        <Attachment key={attachment.id} attachment={attachment} />
+      ))}
     </Box>
+  );
+}
+
+function Attachment({ attachment }: { attachment: Feedback['attachments'][number] }) {
+  const { data: src } = designsApi.useDesignPictureQuery(attachment.smallPath);
+  if (!src) return null;
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt={attachment.name || 'Attached picture'}
+      loading="lazy"
+      sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 0.75, border: 1, borderColor: 'divider' }}
+    />
   );
 }
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PictureStage } from '../../pins/pins.public.ts';
 import { currentOf, designsApi, nameIn, type DesignVersion } from '../../designs/designs.public.ts';
 import { useCursors } from '../company/useCompany.ts';
 import { useOpenDesign, useShownVersions } from '../open-design.ts';
@@ -20,8 +20,6 @@ import { FeedbackForm } from './FeedbackForm.tsx';
 import { newPinId, pinsOf, marksOf } from './stage.model.ts';
 import type { Place } from './useFeedbackDraft.ts';
 import type { FollowedPlace } from './useFollowedPins.ts';
-
-const PictureStage = lazyPart(async () => (await import('../../pins/pins.public.ts')).PictureStage, 'within');
 
 interface StageProps {
   shown: DesignVersion | null;
@@ -51,14 +49,14 @@ export function Stage({ shown, threads, followed }: StageProps) {
 
 function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersion }) {
   const { design, people, userId, silent } = useOpenDesign();
-  const { data: src } = designsApi.useDesignPictureQuery(shown.path);
+  const { data: src = null } = designsApi.useDesignPictureQuery(shown.path);
+  const { data: preview = null } = designsApi.useDesignPictureQuery(shown.smallPath);
   const { mode, pinId } = useAppSelector(selectWorkspace);
   const { cursors, point } = useCursors();
   const dispatch = useAppDispatch();
   const [place, setPlace] = useState<Place | null>(null);
   const label = comparedLabels.version(shown.number, shown.branch);
   const names = (id: string | null) => nameIn(design.people, id);
-  const address = src ?? shown.src;
   const choose = (id: string | null) => id !== newPinId && dispatch(workspaceActions.pinChosen(id));
   const sent = (id: string) => {
     setPlace(null);
@@ -68,30 +66,28 @@ function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersi
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: { xs: 380, lg: 0 } }}>
       <Box sx={{ position: 'absolute', inset: 0 }}>
-        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 1 }} />}>
-          {address && (
-            <PictureStage
-              src={address}
-              alt={`${design.name}, ${label.toLowerCase()}`}
-              pins={pinsOf(threads, followed, userId, names, place)}
-              marks={marksOf(threads, place)}
-              cursors={cursors
-                .filter(({ versionId }) => versionId === shown.id)
-                .map(({ userId: id, x, y }) => ({ id, x, y, name: nameIn(people, id) }))}
-              mode={mode}
-              onMode={silent === null ? (next) => dispatch(workspaceActions.modeChosen(next)) : undefined}
-              selected={place ? newPinId : pinId}
-              onSelect={choose}
-              onPin={({ x, y }) => setPlace({ x, y })}
-              onMark={(points) => {
-                const [[x, y]] = points;
-                setPlace({ x, y, mark: { kind: 'freehand', points: points.map(([px, py]) => [px, py]) } });
-              }}
-              onCursor={(at) => point(at && { versionId: shown.id, x: at.x, y: at.y })}
-              widthMm={design.parameters.widthMm ?? undefined}
-            />
-          )}
-        </Suspense>
+        <PictureStage
+          src={src}
+          preview={preview}
+          shape={shown}
+          alt={`${design.name}, ${label.toLowerCase()}`}
+          pins={pinsOf(threads, followed, userId, names, place)}
+          marks={marksOf(threads, place)}
+          cursors={cursors
+            .filter(({ versionId }) => versionId === shown.id)
+            .map(({ userId: id, x, y }) => ({ id, x, y, name: nameIn(people, id) }))}
+          mode={mode}
+          onMode={silent === null ? (next) => dispatch(workspaceActions.modeChosen(next)) : undefined}
+          selected={place ? newPinId : pinId}
+          onSelect={choose}
+          onPin={({ x, y }) => setPlace({ x, y })}
+          onMark={(points) => {
+            const [[x, y]] = points;
+            setPlace({ x, y, mark: { kind: 'freehand', points: points.map(([px, py]) => [px, py]) } });
+          }}
+          onCursor={(at) => point(at && { versionId: shown.id, x: at.x, y: at.y })}
+          widthMm={design.parameters.widthMm ?? undefined}
+        />
       </Box>
       {place && <NewNote versionId={shown.id} place={place} onSent={sent} onCancel={() => setPlace(null)} />}
     </Box>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { panelLimits, panelShare, panelTitles, type PanelId } from '../../../domain/workspace-layout.ts';
@@ -39,20 +39,24 @@ export function Studio() {
     [feedback, versions, shown, withResolved],
   );
   const followed = useFollowedPins(shown, versions, threads);
-  const panels: Record<PanelId, ReactNode> = {
-    versions: <VersionsPanel />,
-    feedback: (
-      <FeedbackPanel
-        shown={shown}
-        versions={versions}
-        threads={threads}
-        followed={followed}
-        withResolved={withResolved}
-        onWithResolved={setWithResolved}
-      />
-    ),
-    assistant: <AssistantPanel />,
-  };
+  // The picture with its pins comes first, and can be seen while the panels are drawn.
+  const withPanels = useDeferredValue(true, false);
+  const panels: Record<PanelId, ReactNode> | null = withPanels
+    ? {
+        versions: <VersionsPanel />,
+        feedback: (
+          <FeedbackPanel
+            shown={shown}
+            versions={versions}
+            threads={threads}
+            followed={followed}
+            withResolved={withResolved}
+            onWithResolved={setWithResolved}
+          />
+        ),
+        assistant: <AssistantPanel />,
+      }
+    : null;
   const stage = (
     <>
       <Toolbar shown={shown} wide={wide} onFailure={setFailure} />
@@ -69,7 +73,8 @@ export function Studio() {
 
 interface PartsProps {
   stage: ReactNode;
-  panels: Record<PanelId, ReactNode>;
+  /** Null until the stage is drawn. */
+  panels: Record<PanelId, ReactNode> | null;
 }
 
 /** On wide screens: the stage with the versions below, the other panels in a sidebar; all of them sized by the person. */
@@ -103,7 +108,7 @@ function Desk({ stage, panels }: PartsProps) {
               onChange={(percent) => dispatch(workspaceActions.mainResized(percent))}
             />
             <Box sx={{ minHeight: 210 }} style={{ flex: `${String(layout.secondaryPanelHeight)} 1 0` }}>
-              {panels.versions}
+              {panels?.versions}
             </Box>
           </>
         )}
@@ -113,7 +118,7 @@ function Desk({ stage, panels }: PartsProps) {
   );
 }
 
-function Sidebar({ panels }: { panels: Record<PanelId, ReactNode> }) {
+function Sidebar({ panels }: Pick<PartsProps, 'panels'>) {
   const { layout } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
   const column = useRef<HTMLDivElement>(null);
@@ -147,7 +152,7 @@ function Sidebar({ panels }: { panels: Record<PanelId, ReactNode> }) {
             isLast={index === shown.length - 1}
             height={() => column.current?.clientHeight ?? 0}
           >
-            {panels[id]}
+            {panels?.[id]}
           </SidebarPanel>
         ))}
       </Box>
@@ -213,14 +218,14 @@ function Narrow({ stage, panels }: PartsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>{stage}</Box>
-      <PanelTabs active={active} />
+      {panels ? <PanelTabs active={active} /> : <Box sx={{ height: 45 }} />}
       <Box
         id={`panel-${active}`}
         role="tabpanel"
         aria-labelledby={`panel-tab-${active}`}
         sx={active === 'assistant' ? undefined : { height: active === 'versions' ? 280 : 'min(70dvh, 560px)' }}
       >
-        {panels[active]}
+        {panels?.[active]}
       </Box>
     </Box>
   );

@@ -6,7 +6,7 @@ import { memo } from 'react';
 
 import { reviewLabels } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
-import type { DesignVersion } from '../../designs/designs.public.ts';
+import { designsApi, type DesignVersion } from '../../designs/designs.public.ts';
 
 interface VersionCardProps {
   version: DesignVersion;
@@ -31,6 +31,7 @@ const tones = {
 export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const { version, tags, isShown, onShow, onCompare, onView } = props;
   const name = comparedLabels.version(version.number, version.branch);
+  const { data: src } = designsApi.useDesignPictureQuery(version.smallPath);
   return (
     <Box
       sx={{
@@ -59,7 +60,7 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
           '& img': { width: 1, height: 1, objectFit: 'contain' },
         })}
       >
-        {version.src && <img src={version.src} alt="" loading="lazy" />}
+        {src && <img src={src} alt="" loading="lazy" />}
       </ButtonBase>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <Words version={version} tags={tags} />

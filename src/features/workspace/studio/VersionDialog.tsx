@@ -27,7 +27,7 @@ const shownFeedback = 5;
 /** A version in full, with its notes and tags, and what can be done with it. */
 export function VersionDialog({ version, onCompare, onClose }: VersionDialogProps) {
   const { design, silent } = useOpenDesign();
-  const { data: src } = designsApi.useDesignPictureQuery(version.path);
+  const { data: src = null } = designsApi.useDesignPictureQuery(version.path);
   const { data: feedback = [] } = feedbackApi.useFeedbackQuery(design.id);
   const save = useSavedNotes(version);
   const said = feedback.filter(
@@ -36,7 +36,7 @@ export function VersionDialog({ version, onCompare, onClose }: VersionDialogProp
   return (
     <PictureDialog
       title={comparedLabels.version(version.number, version.branch)}
-      src={src ?? version.src}
+      src={src}
       alt={`${design.name}, version ${String(version.number)}`}
       width={version.width}
       height={version.height}

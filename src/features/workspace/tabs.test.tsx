@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+
+import { uuid } from '../../../tests/factories.ts';
+import { atDatabase, openWorkspace, shared, startWorkspaces } from '../../../tests/features/workspace.tsx';
+import { backend, server } from '../../../tests/msw/server.ts';
+
+vi.mock('../../data/realtime.ts', { spy: true });
+vi.mock('../../data/channel.ts', { spy: true });
+
+startWorkspaces();
+
+const sent = (name: string) =>
+  backend.bodies.filter(({ call }) => call.includes(`rpc/${name}`)).map(({ body }) => body);
+const answers = (name: string, answer: object) =>
+  server.use(http.post(atDatabase(`rpc/${name}`), () => HttpResponse.json(answer)));
+
+describe('the timeline', () => {
+  const event = (id: number, kind: string, details: object) => ({
+    id,
+    kind,
+    actor_id: uuid(2),
+    version_id: null,
+    details,
+    created_at: `2026-11-2${id}T10:00:00+00:00`,
+  });
+
+  it('has events and messages, and only those that were asked for', async () => {
+    shared.events = [
+      event(3, 'version_added', { version_number: 1, branch: 'main' }),
+      event(1, 'participant_added', { role: 'artist' }),
+    ];
+    shared.messages = [
+      { id: uuid(80), sender_id: uuid(2), content: 'Look at this', created_at: '2026-11-22T10:00:00+00:00' },
+    ];
+    const { user } = openWorkspace('timeline');
+    await screen.findByText('Version 1 added');
+    expect(await screen.findByText('Noor Needle: Look at this')).toBeVisible();
+    const filter = within(screen.getByRole('group', { name: 'Filter' }));
+    await user.click(filter.getByRole('button', { name: 'Versions' }));
+    expect(screen.getByText('Version 1 added')).toBeVisible();
+    for (const other of ['Noor Needle: Look at this', 'The artist joined'])
+      expect(screen.queryByText(other), other).not.toBeInTheDocument();
+    await user.click(filter.getByRole('button', { name: 'People and details' }));
+    expect(screen.getByText('The artist joined')).toBeVisible();
+    await user.click(filter.getByRole('button', { name: 'Everything' }));
+    expect(screen.getByText('Noor Needle: Look at this')).toBeVisible();
+  });
+});
+
+describe('the references', () => {
+  it('ask what stands there when two wrote notes at once, and keep both', async () => {
+    const reference = {
+      id: uuid(81),
+      url: 'photo.png',
+      thumbnail_url: null,
+      sha256: 'b'.repeat(64),
+      width: 300,
+      height: 200,
+      notes: 'Soft',
+      revision: 2,
+      added_by: uuid(2),
+      created_at: '2026-11-21T10:00:00+00:00',
+    };
+    shared.references = [reference];
+    answers('edit_design_reference', {
+      ok: false,
+      code: 'conflict',
+      reference: { ...reference, notes: 'Theirs', revision: 3 },
+    });
+    const { user } = openWorkspace('references');
+    const notes = await screen.findByLabelText('Notes of the reference');
+    fireEvent.change(notes, { target: { value: 'Mine' } });
+    fireEvent.blur(notes);
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Theirs');
+    answers('edit_design_reference', { ok: true, reference: { ...reference, notes: 'Theirs\n\nMine', revision: 4 } });
+    await user.click(within(question).getByRole('button', { name: 'Keep both' }));
+    await waitFor(() =>
+      expect(sent('edit_design_reference').at(-1)).toEqual({
+        p_reference_id: reference.id,
+        p_notes: 'Theirs\n\nMine',
+        p_revision: 3,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the details', () => {
+  const edit = async (label: string, value: string) => {
+    const { user } = openWorkspace('details');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Design Specifications' }));
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    return dialog;
+  };
+
+  it('send what was changed and nothing else, with the revision that was read', async () => {
+    answers('save_design', { ok: true, voided: false });
+    await edit('Width, cm', '12,5');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent('save_design')).toEqual([
+      { p_design_id: shared.design.id, p_changes: { width_mm: 125 }, p_revision: 1 },
+    ]);
+  });
+
+  it('say what cannot be, and send nothing', async () => {
+    const dialog = await edit('Sessions', '0');
+    expect(dialog.getByText('Between 1 and 100.')).toBeVisible();
+    expect(sent('save_design')).toEqual([]);
+  });
+});
+
+describe('the message board', () => {
+  it('says that nobody is there to write to', async () => {
+    openWorkspace('messages');
+    expect(await screen.findByText('Nobody to write to yet')).toBeVisible();
+    expect(sent('open_design_thread')).toEqual([{ p_design_id: shared.design.id }]);
+  });
+});
+
+describe('the design assistant', () => {
+  it('begins at 70, 50 and 80 percent with four styles, and draws after what is chosen', async () => {
+    const { user } = openWorkspace();
+    await user.click(await screen.findByRole('tab', { name: 'Assistant' }));
+    const panel = within(await screen.findByRole('region', { name: 'AI Design Assistant' }));
+    const set = ['Strength', 'Creativity', 'Adherence'].map((name) =>
+      panel.getByRole('slider', { name }).getAttribute('aria-valuenow'),
+    );
+    expect(set).toEqual(['70', '50', '80']);
+    const styles = () => panel.getByRole('group', { name: 'Style' }).querySelectorAll('[aria-pressed]').length;
+    expect(styles()).toBe(4);
+    await user.click(panel.getByRole('button', { name: 'More Styles' }));
+    expect(styles()).toBe(8);
+    const draw = panel.getByRole('button', { name: /^Generate Variations/ });
+    expect(draw).toBeDisabled();
+    await user.click(panel.getByRole('button', { name: 'Version 1' }));
+    await waitFor(() => expect(draw).toBeEnabled());
+  });
+});
