@@ -100,6 +100,8 @@ const refusals: Record<string, string> = {
   empty_branch: 'There is no version on this branch.',
   nothing_to_merge: 'Everything of this branch is there already.',
   already_taken: 'Somebody takes part in this role already.',
+  client_stays:
+    'A design stays with its client: what they said and showed is theirs. Begin a new design for somebody else.',
   too_late: 'This design was deleted more than 30 days ago.',
   too_many: 'There is no place for more of these here.',
   file_changed: 'This file changed while it was checked. Upload it again.',

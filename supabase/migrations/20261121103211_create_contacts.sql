@@ -106,13 +106,20 @@ as $$
 $$;
 comment on function private.has_block(uuid, uuid) is 'Whether one of two people has blocked the other.';
 
+create function private.is_client_of(p_client uuid, p_artist uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.contact_requests r where r.status = 'approved' and r.client_id = p_client and r.artist_id = p_artist)
+    and not private.has_block(p_client, p_artist);
+$$;
+comment on function private.is_client_of(uuid, uuid) is 'Whether an artist has approved this person as a client, and neither has blocked the other.';
+
 create function private.are_connected(p_one uuid, p_other uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.contact_requests r where r.status = 'approved'
-      and ((r.client_id = p_one and r.artist_id = p_other) or (r.client_id = p_other and r.artist_id = p_one)))
-    and not private.has_block(p_one, p_other);
+  select private.is_client_of(p_one, p_other) or private.is_client_of(p_other, p_one);
 $$;
 comment on function private.are_connected(uuid, uuid) is 'Whether an artist has approved a client and neither has blocked the other: they may write and work together.';
 

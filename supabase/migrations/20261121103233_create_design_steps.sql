@@ -86,6 +86,7 @@ declare
 begin
   for v_person in select user_id from public.design_participants
     where design_id = p_design_id and removed_at is null and user_id is not null and (p_to_all or user_id is distinct from auth.uid())
+      and not (user_id is distinct from auth.uid() and private.has_block(user_id, auth.uid()))
   loop
     perform private.notify(v_person, 'project', p_type, p_title, p_message, 'project', p_design_id::text, p_key,
       jsonb_build_object('design_id', p_design_id));

@@ -28,13 +28,13 @@ begin
   if v_client = v_artist then return private.refused('invalid_artist'); end if;
   if v_artist is not null then
     perform private.lock_pair(v_client, v_artist);
-    if not private.are_connected(v_client, v_artist) then return private.refused('not_connected'); end if;
+    if not private.is_client_of(v_client, v_artist) then return private.refused('not_connected'); end if;
   end if;
   -- Asked again after a lost answer: the same design.
   perform pg_advisory_xact_lock(hashtextextended('designs of ' || v_user, 0));
   select * into v_design from public.designs where id = p_id;
   if found then
-    return case when v_design.created_by = v_user then jsonb_build_object('ok', true, 'duplicate', true, 'design', to_jsonb(v_design))
+    return case when v_design.created_by = v_user and private.design_role(p_id) is not null then jsonb_build_object('ok', true, 'duplicate', true, 'design', to_jsonb(v_design))
       else private.refused('not_found') end;
   end if;
   if (select count(*) from public.designs where created_by = v_user) >= 2000 then return private.refused('too_many'); end if;
@@ -133,7 +133,8 @@ begin
   if v_design.deleted_at is not null then return jsonb_build_object('ok', true, 'design', to_jsonb(v_design)); end if;
   update public.designs set deleted_at = now() where id = p_design_id returning * into v_design;
   perform private.record_design_event(p_design_id, 'design_deleted');
-  perform private.notify_design(p_design_id, 'design_deleted', private.display_name(auth.uid()) || ' deleted a design', v_design.name);
+  perform private.notify_design(p_design_id, 'design_deleted', private.display_name(auth.uid()) || ' deleted a design', v_design.name,
+    'design_deleted:' || p_design_id);
   return jsonb_build_object('ok', true, 'design', to_jsonb(v_design));
 end;
 $$;
@@ -151,6 +152,8 @@ begin
   if v_design.deleted_at < now() - interval '30 days' then return private.refused('too_late'); end if;
   update public.designs set deleted_at = null where id = p_design_id returning * into v_design;
   perform private.record_design_event(p_design_id, 'design_restored');
+  -- Nobody who did not see that it was gone needs to hear of it.
+  delete from public.notifications where dedupe_key = 'design_deleted:' || p_design_id and not is_read;
   return jsonb_build_object('ok', true, 'design', to_jsonb(v_design));
 end;
 $$;

@@ -10,15 +10,26 @@ as $$
 declare
   v_design public.designs := private.hold_design(p_design_id);
   v_refusal text := private.design_change_refusal(v_design);
+  v_mine text := private.design_role(p_design_id);
   v_role text;
 begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
-  v_role := case private.design_role(p_design_id) when 'client' then 'artist' else 'client' end;
-  if exists (select 1 from public.design_participants where design_id = p_design_id and role = v_role and removed_at is null) then
-    return private.refused('already_taken');
-  end if;
   perform private.lock_pair(auth.uid(), p_user_id);
-  if not private.are_connected(auth.uid(), p_user_id) or p_user_id = auth.uid() then return private.refused('not_connected'); end if;
+  -- Who is the client and who the artist follows from who has approved whom; where both have, from the role that is left.
+  v_role := case
+    when private.is_client_of(auth.uid(), p_user_id) and (v_mine = 'client' or not private.is_client_of(p_user_id, auth.uid())) then 'artist'
+    when private.is_client_of(p_user_id, auth.uid()) then 'client' end;
+  if v_role is null then return private.refused('not_connected'); end if;
+  v_refusal := private.joining_refusal(p_design_id, p_user_id, v_role, v_mine);
+  if v_refusal is not null then return private.refused(v_refusal); end if;
+  if v_role = v_mine then
+    -- Whoever began alone stood as the client; what they approved for themselves is no client's approval.
+    update public.design_participants set role = case v_role when 'client' then 'artist' else 'client' end
+      where design_id = p_design_id and user_id = auth.uid();
+    update public.designs set client_id = case when v_role = 'artist' then auth.uid() end, artist_id = case when v_role = 'client' then auth.uid() end
+      where id = p_design_id;
+    perform private.void_design_approval(p_design_id, 'Somebody else is the client now.');
+  end if;
   insert into public.design_participants (design_id, user_id, role) values (p_design_id, p_user_id, v_role)
     on conflict (design_id, user_id) do update set role = excluded.role, status = 'active', removed_at = null;
   update public.designs set client_id = case when v_role = 'client' then p_user_id else client_id end,
@@ -28,7 +39,24 @@ begin
   return jsonb_build_object('ok', true, 'role', v_role);
 end;
 $$;
-comment on function public.add_design_participant(uuid, uuid) is 'Brings a connected person into a design, in the role that is free.';
+comment on function public.add_design_participant(uuid, uuid) is
+  'Brings a client or an artist of the caller into a design. Who began alone takes the other role.';
+
+create function private.joining_refusal(p_design_id uuid, p_user_id uuid, p_role text, p_inviting text) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+    when exists (select 1 from public.design_participants where design_id = p_design_id and role = p_role and removed_at is null
+      and user_id is distinct from auth.uid()) then 'already_taken'
+    -- Somebody who is not alone stays what they are.
+    when p_role = p_inviting and exists (select 1 from public.design_participants where design_id = p_design_id and user_id is distinct from auth.uid())
+      then 'already_taken'
+    -- What one client has said and shown is not for the next one.
+    when p_role = 'client' and exists (select 1 from public.design_participants where design_id = p_design_id and role = 'client'
+      and user_id is not null and user_id not in (p_user_id, auth.uid())) then 'client_stays' end;
+$$;
+comment on function private.joining_refusal(uuid, uuid, text, text) is 'Why somebody cannot take a role in a design, or null.';
 
 create function public.remove_design_participant(p_design_id uuid, p_user_id uuid) returns jsonb
 language plpgsql security definer
@@ -51,7 +79,7 @@ begin
   perform private.record_design_event(p_design_id, 'participant_removed', null, jsonb_build_object('role', v_role));
   if p_user_id = auth.uid() then
     perform private.notify_design(p_design_id, 'participant_left', v_name || ' left a design', v_design.name);
-  else
+  elsif not private.has_block(auth.uid(), p_user_id) then
     perform private.notify(p_user_id, 'project', 'participant_removed', 'You no longer take part in a design', v_design.name);
   end if;
   update public.designs set client_id = nullif(client_id, p_user_id), artist_id = nullif(artist_id, p_user_id),

@@ -75,9 +75,11 @@ set search_path = ''
 as $$
   select case when m.thread_id = p_thread_id then jsonb_build_object('ok', true, 'duplicate', true, 'message', private.message_json(m))
     else jsonb_build_object('ok', false, 'code', 'request_conflict') end
-  from public.messages m where m.sender_id = p_user_id and m.client_id = p_client_id;
+  from public.messages m where m.sender_id = p_user_id and m.client_id = p_client_id
+    and exists (select 1 from public.message_thread_participants p where p.thread_id = m.thread_id and p.user_id = p_user_id);
 $$;
-comment on function private.sent_before(uuid, uuid, uuid) is 'The answer to a message that is stored already; null when it is not.';
+comment on function private.sent_before(uuid, uuid, uuid) is
+  'The answer to a message that is stored already, for who still reads its thread; null when it is not.';
 
 -- Why somebody may not write here, asked once with the pairs held, so that a block comes before or after.
 create function private.writing_refusal(p_thread_id uuid, p_user_id uuid) returns text

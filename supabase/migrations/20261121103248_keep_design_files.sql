@@ -47,6 +47,7 @@ as $$
     (select jsonb_build_object('ok', true, 'bucket', picture ->> 'bucket', 'path', p_path) from public.contact_requests r
       cross join jsonb_array_elements(case jsonb_typeof(r.brief -> 'pictures') when 'array' then r.brief -> 'pictures' else '[]' end) picture
       where r.id = p_request_id and r.status = 'approved' and p_user_id in (r.client_id, r.artist_id) and picture ->> 'path' = p_path
+        and not private.has_block(r.client_id, r.artist_id)
         and picture ->> 'bucket' in ('designs', 'user-content') and starts_with(p_path, r.client_id || '/') limit 1),
     private.refused('not_found'));
 $$;

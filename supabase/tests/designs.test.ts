@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGREED, openDesignWorld, registerFile, seenOf, type Version, type World } from './designs-world.ts';
 import { asPerson, connectPeople } from './messages-world.ts';
-import { openStage, type Row, type Stage } from './personas.ts';
+import { call, openStage, type Row, type Stage } from './personas.ts';
 
 let stage: Stage;
 let world: World;
@@ -108,6 +108,60 @@ describe('creating a design', () => {
     expect(await world.row('select artist_id from public.designs where id = $1', [id])).toEqual({
       artist_id: world.artist,
     });
+  });
+});
+
+describe('who is the client', () => {
+  it('follows from who has approved whom: an artist never approves for a client', async () => {
+    expect(await create(world.artist, { name: 'Turned', client_id: world.artist, artist_id: world.client })).toEqual({
+      ok: false,
+      code: 'not_connected',
+    });
+    const id = randomUUID();
+    await create(world.artist, { name: 'Begun by the artist', client_id: world.artist, ...AGREED }, id);
+    const path = await registerFile(world.run, world.artist);
+    const { version } = await world.ok(world.artist, 'add_design_version', { p_design_id: id, p_path: path });
+    const approve = { p_version_id: (version as Version).id, p_seen: seenOf(version as Version) };
+    await world.ok(world.artist, 'approve_design_version', approve);
+    const invite = { p_design_id: id, p_user_id: world.client };
+    expect(await world.as(world.artist, 'add_design_participant', invite)).toEqual({ ok: true, role: 'client' });
+    expect(await world.row('select client_id, artist_id, status from public.designs where id = $1', [id])).toEqual({
+      client_id: world.client,
+      artist_id: world.artist,
+      status: 'in_progress',
+    });
+    expect(
+      await world.row(
+        'select count(*) as standing from public.design_approvals where design_id = $1 and voided_at is null',
+        [id],
+      ),
+    ).toEqual({ standing: '0' });
+    expect(await world.as(world.artist, 'approve_design_version', approve)).toEqual({ ok: false, code: 'not_client' });
+    await world.ok(world.client, 'approve_design_version', approve);
+  });
+
+  it('does not change: what one client has said is not shown to the next', async () => {
+    await connectPeople(world.run, stage.id.other, world.artist);
+    const id = randomUUID();
+    await create(world.artist, pair(), id);
+    const remove = { p_design_id: id, p_user_id: world.client };
+    await world.ok(world.artist, 'remove_design_participant', remove);
+    const invite = (who: string) =>
+      world.as(world.artist, 'add_design_participant', { p_design_id: id, p_user_id: who });
+    expect(await invite(stage.id.other)).toEqual({ ok: false, code: 'client_stays' });
+    expect(await invite(world.client)).toEqual({ ok: true, role: 'client' });
+    await world.run('delete from public.contact_requests where client_id = $1', [stage.id.other]);
+  });
+});
+
+describe('beginning a design again under its id', () => {
+  it('tells nobody of a design that they no longer take part in', async () => {
+    const id = randomUUID();
+    await create(world.artist, pair(), id);
+    expect(await create(world.artist, pair(), id)).toMatchObject({ ok: true, duplicate: true });
+    const remove = { p_design_id: id, p_user_id: world.artist };
+    await world.ok(world.client, 'remove_design_participant', remove);
+    expect(await create(world.artist, pair(), id)).toEqual({ ok: false, code: 'not_found' });
   });
 });
 
@@ -274,6 +328,23 @@ describe('who takes no part', () => {
 });
 
 describe('a block between the two', () => {
+  it('ends that the pictures of a request can be taken into a design', async () => {
+    const path = `${world.client}/skin.png`;
+    const request = await world.row<{ id: string }>(
+      `update public.contact_requests set brief = $1 where client_id = $2 returning id`,
+      [{ pictures: [{ bucket: 'user-content', path }] }, world.client],
+    );
+    const find = () =>
+      call(world.run, 'find_design_source', { p_user_id: world.artist, p_request_id: request.id, p_path: path });
+    expect(await find()).toEqual({ ok: true, bucket: 'user-content', path });
+    await world.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      world.client,
+      world.artist,
+    ]);
+    expect(await find()).toEqual({ ok: false, code: 'not_found' });
+    await world.run('delete from public.person_blocks');
+  });
+
   it('leaves the design readable, and nothing can be added', async () => {
     await world.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
       world.client,
@@ -285,7 +356,30 @@ describe('a block between the two', () => {
     });
     expect(await world.as(world.artist, 'get_design', { p_design_id: world.design })).toMatchObject({ blocked: true });
     expect(await create(world.client, pair())).toEqual({ ok: false, code: 'not_connected' });
+    const told = () =>
+      world.row('select count(*) as news from public.notifications where recipient_id = $1', [world.artist]);
+    const before = await told();
+    await world.ok(world.client, 'delete_design', { p_design_id: world.design });
+    await world.ok(world.client, 'restore_design', { p_design_id: world.design });
+    expect(await told()).toEqual(before);
     await world.run('delete from public.person_blocks');
+  });
+});
+
+describe('deleting and restoring', () => {
+  it('is told once, and taken back with the design', async () => {
+    const told = () =>
+      world.row(
+        `select count(*) as news from public.notifications where type = 'design_deleted' and resource_id = $1`,
+        [world.design],
+      );
+    expect(await told()).toEqual({ news: '0' });
+    for (let round = 0; round < 3; round += 1) {
+      await world.ok(world.client, 'delete_design', { p_design_id: world.design });
+      expect(await told()).toEqual({ news: '1' });
+      await world.ok(world.client, 'restore_design', { p_design_id: world.design });
+      expect(await told()).toEqual({ news: '0' });
+    }
   });
 });
 

@@ -131,6 +131,16 @@ describe('sending', () => {
     });
   });
 
+  it('answers nothing of a thread that the sender no longer reads', async () => {
+    const client = randomUUID();
+    const { thread_id } = await sentBy('owner', 'Before', { client });
+    await stage.run('delete from public.message_thread_participants where thread_id = $1 and user_id = $2', [
+      thread_id,
+      stage.id.owner,
+    ]);
+    expect(await sendAs('owner', 'Before', { client })).toEqual({ ok: false, code: 'not_found' });
+  });
+
   it.each([
     ['nothing', '', 'empty'],
     ['blanks', ' \n\t\u00a0\u3000', 'empty'],
