@@ -59,7 +59,7 @@ begin
   insert into public.design_versions (id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description,
       notes, parameters, parent_version_id, merged_version_id, depth, is_merge, is_ai_generated, source_type, source_id, created_by)
     values (coalesce(p_version.id, gen_random_uuid()), p_version.design_id, p_version.branch, v_number,
-      coalesce(nullif(btrim(p_version.title), ''), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256, p_file.width,
+      coalesce(private.plain_name(p_version.title), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256, p_file.width,
       p_file.height, coalesce(p_version.description, ''), coalesce(p_version.notes, ''), coalesce(p_version.parameters, '{}'),
       p_version.parent_version_id, p_version.merged_version_id,
       1 + (select coalesce(max(depth), 0) from public.design_versions where id in (p_version.parent_version_id, p_version.merged_version_id)),

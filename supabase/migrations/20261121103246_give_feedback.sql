@@ -21,8 +21,8 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when btrim(coalesce(p_content, '')) = '' then 'content_required'
     when char_length(p_content) > 4000 then 'text_too_long'
+    when not private.is_visible(coalesce(p_content, '')) then 'content_required'
     when (p_values ->> 'position_x' is not null or p_values ->> 'position_y' is not null)
       and not coalesce(private.json_number(p_values, 'position_x') between 0 and 1 and private.json_number(p_values, 'position_y') between 0 and 1, false)
       then 'outside_picture'
