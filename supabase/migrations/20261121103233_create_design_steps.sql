@@ -71,10 +71,8 @@ comment on function private.record_design_event(uuid, text, uuid, jsonb) is 'Wri
 create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer
 set search_path = ''
-as $$
-  select coalesce(nullif(btrim(u.full_name), ''), nullif(btrim(u.username), ''), 'Somebody') from public.user_profiles u where u.id = p_user_id;
-$$;
-comment on function private.display_name(uuid) is 'The name under which the others of a design see a person; null where there is no account.';
+as $$ select private.person_name(p_user_id) $$;
+comment on function private.display_name(uuid) is 'The name under which the others of a design see a person, which is the one that they see everywhere; null where there is no account.';
 
 create function private.notify_design(p_design_id uuid, p_type text, p_title text, p_message text default '', p_key text default null,
   p_to_all boolean default false) returns void
