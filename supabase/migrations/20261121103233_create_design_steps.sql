@@ -161,12 +161,14 @@ begin
   if jsonb_typeof(p_values -> 'mirror') <> 'boolean' then return 'invalid_text'; end if;
   if jsonb_typeof(p_values -> 'budget') <> 'null' and not coalesce(
     private.json_number(p_values -> 'budget', 'min') >= 0 and private.json_number(p_values -> 'budget', 'max') <= 1000000
-      and private.json_number(p_values -> 'budget', 'min') <= private.json_number(p_values -> 'budget', 'max'), false) then
+      and private.json_number(p_values -> 'budget', 'min') <= private.json_number(p_values -> 'budget', 'max')
+      and octet_length(p_values ->> 'budget') <= 1024, false) then
     return 'invalid_budget';
   end if;
   if jsonb_typeof(p_values -> 'time_estimate') <> 'null' and not coalesce(
     private.json_number(p_values -> 'time_estimate', 'hours') between 0 and 1000
-      and private.json_number(p_values -> 'time_estimate', 'sessions') between 1 and 100, false) then
+      and private.json_number(p_values -> 'time_estimate', 'sessions') between 1 and 100
+      and octet_length(p_values ->> 'time_estimate') <= 1024, false) then
     return 'invalid_time';
   end if;
   return null;

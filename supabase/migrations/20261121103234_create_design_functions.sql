@@ -14,6 +14,7 @@ declare
   v_request public.contact_requests;
   v_design public.designs;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if not private.is_active_user() then return private.refused('not_signed_in'); end if;
   v_problem := coalesce(private.design_problem('{"name": null}' || p_values), private.person_problem(p_values));
   if v_problem is not null then return private.refused(v_problem); end if;

@@ -17,6 +17,7 @@ declare
   v_file private.design_files;
   v_answer jsonb;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id and design_id = p_design_id; end if;
   if v_branch.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'branch', to_jsonb(v_branch)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
@@ -106,6 +107,7 @@ declare
   v_answer jsonb;
   v_message text := coalesce(nullif(btrim(p_message), ''), 'Merged from branch ' || p_source);
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_merged from public.design_versions where id = p_id and design_id = p_design_id; end if;
   if v_merged.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'version', to_jsonb(v_merged), 'voided', false); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
