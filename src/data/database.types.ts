@@ -2320,6 +2320,7 @@ export type Database = {
       };
       message_thread_participants: {
         Row: {
+          id: string;
           joined_at: string;
           last_message_at: string;
           last_read_seq: number;
@@ -2328,6 +2329,7 @@ export type Database = {
           user_id: string;
         };
         Insert: {
+          id?: string;
           joined_at?: string;
           last_message_at?: string;
           last_read_seq?: number;
@@ -2336,6 +2338,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          id?: string;
           joined_at?: string;
           last_message_at?: string;
           last_read_seq?: number;

@@ -1,4 +1,5 @@
 import { isUuid } from './ids.ts';
+import { isVisible } from './messages.ts';
 import { imageUrlRequired } from './transfer.ts';
 
 export type DesignRole = 'client' | 'artist';
@@ -122,7 +123,7 @@ export interface NewDesign {
 /** What is wrong with a design before it is created, in the specification's words; empty when all is well. */
 export function designProblems({ name, clientId, artistId, referenceImages = [] }: NewDesign): string[] {
   const problems: string[] = [];
-  if (name.trim() === '') problems.push(designTexts.nameRequired);
+  if (!isVisible(name)) problems.push(designTexts.nameRequired);
   if (!clientId) problems.push(designTexts.clientRequired);
   else if (!isUuid(clientId)) problems.push(designTexts.invalidClient);
   if (artistId && !isUuid(artistId)) problems.push(designTexts.invalidArtist);

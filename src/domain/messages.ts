@@ -16,6 +16,7 @@ export const messageLimits = {
 /** Pictures are made no larger than this on their longer side, in px, before they are sent. */
 export const messagePictureSidePx = 2048;
 
+/** The same list as the database's (private.unseen). */
 const INVISIBLE: readonly (readonly [number, number])[] = [
   [0x00, 0x20],
   [0x7f, 0xa0],

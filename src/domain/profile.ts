@@ -2,6 +2,7 @@
 import { completedAddress, isSocialName, webAddress } from './address.ts';
 import { languageName } from './artists.ts';
 import { cityText, type City } from './cities.ts';
+import { isVisible } from './messages.ts';
 import { isStorable } from './storable.ts';
 import { tooLongText } from './text-length.ts';
 
@@ -176,8 +177,8 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
   if (Array.isArray(value)) return listProblem(name, value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (name === 'first_name' && !text) return 'First name is required';
-  if (name === 'last_name' && !text) return 'Last name is required';
+  if (name === 'first_name' && !isVisible(text)) return 'First name is required';
+  if (name === 'last_name' && !isVisible(text)) return 'Last name is required';
   if (name === 'years_experience' && text && !isWhole(text, maxYears)) {
     return `Years of experience is a number from 0 to ${maxYears}`;
   }

@@ -1,4 +1,5 @@
 import { passwordMinLength } from './limits.ts';
+import { isVisible } from './messages.ts';
 import { isStorable } from './storable.ts';
 import { accountTexts } from './texts/accounts.ts';
 
@@ -14,7 +15,7 @@ export interface RegistrationForm {
 export function registrationFault(
   form: RegistrationForm,
 ): { message: string; fields: (keyof RegistrationForm)[] } | null {
-  const unnamed = (['firstName', 'lastName'] as const).filter((field) => !form[field].trim());
+  const unnamed = (['firstName', 'lastName'] as const).filter((field) => !isVisible(form[field]));
   if (unnamed.length > 0) return { message: 'Please enter your full name', fields: unnamed };
   if (!form.email.trim()) return { message: 'Please enter your email', fields: ['email'] };
   if (!form.password) return { message: 'Please enter a password', fields: ['password'] };

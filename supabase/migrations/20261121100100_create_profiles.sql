@@ -34,7 +34,35 @@ as $$
   select coalesce(bool_and(char_length(e) <= p_most), true) from unnest(p_entries) e;
 $$;
 comment on function private.are_short(text[], integer) is 'Whether no entry of a list is longer than so many characters.';
-grant execute on function private.is_web_address, private.are_web_addresses, private.is_social_name, private.are_short
+
+create function private.unseen() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select '\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f'
+    || '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff';
+$$;
+comment on function private.unseen() is
+  'What stands in a text without being seen: the inside of a class of characters. The browser knows the same list (domain/messages.ts).';
+
+create function private.is_visible(p_text text) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select p_text ~ ('[^' || private.unseen() || ']') $$;
+comment on function private.is_visible(text) is 'Whether a text has at least one character that can be seen.';
+
+create function private.plain_name(p_text text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when private.is_visible(t) then t end
+  from (select btrim(regexp_replace(p_text, '[ \u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u206f]+', ' ', 'g'))) as plain (t);
+$$;
+comment on function private.plain_name(text) is
+  'A name as it is kept: on one line, read in the direction in which it is written, trimmed; null when nothing of it can be seen.';
+
+grant execute on function private.is_web_address, private.are_web_addresses, private.is_social_name, private.are_short, private.unseen,
+  private.is_visible, private.plain_name
   to authenticated, service_role;
 
 create table public.user_profiles (
@@ -107,6 +135,10 @@ begin
     new.status := case when new.is_active then 'active' else 'blocked' end;
   end if;
   new.is_active := new.status = 'active';
+  new.first_name := private.plain_name(new.first_name);
+  new.last_name := private.plain_name(new.last_name);
+  new.full_name := private.plain_name(new.full_name);
+  new.name := private.plain_name(new.name);
   if new.full_name is not distinct from v_old.full_name and new.name is distinct from v_old.name then
     new.full_name := new.name;
   elsif new.full_name is not distinct from v_old.full_name

@@ -98,6 +98,7 @@ begin
     new.years_experience := new.experience_years;
   end if;
   new.experience_years := new.years_experience;
+  new.display_name := private.plain_name(new.display_name);
   new.updated_at := now();
   return new;
 end;

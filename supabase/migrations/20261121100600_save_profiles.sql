@@ -66,6 +66,7 @@ as $$
     when p_field = 'city' then coalesce(private.chosen_city(p_value), nullif(p_value, 'null'))
     when jsonb_typeof(p_value) = 'string' and p_field in ('website', 'booking_url') then
       to_jsonb(nullif(private.completed_address(p_value #>> '{}'), ''))
+    when jsonb_typeof(p_value) = 'string' and p_field in ('first_name', 'last_name', 'display_name') then to_jsonb(private.plain_name(p_value #>> '{}'))
     when jsonb_typeof(p_value) = 'string' then to_jsonb(nullif(btrim(p_value #>> '{}'), ''))
     else nullif(p_value, 'null') end;
 $$;

@@ -2,14 +2,14 @@
 -- Risk:    runs inside the sign-up of the auth service: an error here refuses the sign-up. Metadata is user input and may be anything.
 -- Undo:    drop the triggers on auth.users and the functions of this file.
 
--- A name from sign-up metadata: text only, control and direction characters out, trimmed, at most 100 characters.
+-- A name from sign-up metadata: text only, at most 100 characters.
 create function private.clean_name(p_meta jsonb, p_keys text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select left(btrim(regexp_replace(p_meta ->> k, E'[[:cntrl:]\u202a-\u202e\u2066-\u2069]', ' ', 'g')), 100)
+  select left(private.plain_name(p_meta ->> k), 100)
   from unnest(p_keys) with ordinality as t (k, n)
-  where jsonb_typeof(p_meta) = 'object' and jsonb_typeof(p_meta -> k) = 'string' and btrim(p_meta ->> k) <> ''
+  where jsonb_typeof(p_meta) = 'object' and jsonb_typeof(p_meta -> k) = 'string' and private.is_visible(p_meta ->> k)
   order by n limit 1;
 $$;
 comment on function private.clean_name(jsonb, text[]) is 'The first usable name under one of the given keys of the sign-up metadata, or null.';

@@ -3,12 +3,16 @@
 --          like an artist who takes no clients.
 -- Undo:    drop the functions of this file.
 
+-- In PL/pgSQL, as lists ask it for each row: its plan lasts as long as the connection.
 create function private.person_name(p_user_id uuid) returns text
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select coalesce(nullif(btrim(a.display_name), ''), nullif(btrim(p.full_name), ''), nullif(btrim(p.username), ''), initcap(p.role))
-  from public.user_profiles p left join public.artist_profiles a on a.id = p.id and p.role = 'artist' where p.id = p_user_id;
+begin
+  return (
+    select coalesce(nullif(btrim(a.display_name), ''), nullif(btrim(p.full_name), ''), nullif(btrim(p.username), ''), initcap(p.role))
+    from public.user_profiles p left join public.artist_profiles a on a.id = p.id and p.role = 'artist' where p.id = p_user_id);
+end;
 $$;
 comment on function private.person_name(uuid) is 'How somebody is called by the people they deal with: the name of an artist''s page, else of the profile.';
 

@@ -2,6 +2,14 @@
 -- Risk:    an approval binds what was seen: picture, size, placement. An approved version is frozen, by a trigger, whoever writes.
 -- Undo:    drop the tables and functions of this file, after what refers to them.
 
+create function private.folded_name(p_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(btrim(regexp_replace(regexp_replace(normalize(p_name, nfkc), '(?! )[' || private.unseen() || ']', '', 'g'), ' +', ' ', 'g')));
+$$;
+comment on function private.folded_name(text) is 'A name as people tell it from others: small letters, and nothing in it that cannot be seen.';
+
 create table public.design_branches (
   id uuid primary key default gen_random_uuid(),
   design_id uuid not null references public.designs (id) on delete cascade,
@@ -15,6 +23,7 @@ create table public.design_branches (
 );
 comment on table public.design_branches is 'Lines of versions of a design. The head of a branch is its highest version that is not deleted.';
 comment on column public.design_branches.created_from_version_id is 'A version of the same design. No foreign key: versions point at their branch, and never go but with the design.';
+create unique index design_branches_folded_name_key on public.design_branches (design_id, private.folded_name(name));
 create unique index design_branches_default_key on public.design_branches (design_id) where is_default;
 create index design_branches_created_by_idx on public.design_branches (created_by);
 
@@ -98,6 +107,7 @@ create table public.design_version_tags (
   foreign key (version_id, design_id) references public.design_versions (id, design_id) on delete cascade
 );
 comment on table public.design_version_tags is 'Names for versions; each name stands once in a design.';
+create unique index design_version_tags_folded_name_key on public.design_version_tags (design_id, private.folded_name(name));
 create index design_version_tags_version_id_idx on public.design_version_tags (version_id);
 create index design_version_tags_created_by_idx on public.design_version_tags (created_by);
 

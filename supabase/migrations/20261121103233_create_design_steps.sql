@@ -71,10 +71,8 @@ comment on function private.record_design_event(uuid, text, uuid, jsonb) is 'Wri
 create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer
 set search_path = ''
-as $$
-  select coalesce(nullif(btrim(u.full_name), ''), nullif(btrim(u.username), ''), 'Somebody') from public.user_profiles u where u.id = p_user_id;
-$$;
-comment on function private.display_name(uuid) is 'The name under which the others of a design see a person; null where there is no account.';
+as $$ select private.person_name(p_user_id) $$;
+comment on function private.display_name(uuid) is 'The name under which the others of a design see a person, which is the one that they see everywhere; null where there is no account.';
 
 create function private.notify_design(p_design_id uuid, p_type text, p_title text, p_message text default '', p_key text default null,
   p_to_all boolean default false) returns void
@@ -151,7 +149,7 @@ declare
   v_key text;
   v_limits constant jsonb := '{"name": 200, "description": 5000, "style": 60, "color_scheme": 60, "placement": 120, "additional_notes": 5000}';
 begin
-  if p_values ? 'name' and coalesce(btrim(p_values ->> 'name'), '') = '' then return 'name_required'; end if;
+  if p_values ? 'name' and private.plain_name(p_values ->> 'name') is null then return 'name_required'; end if;
   for v_key in select jsonb_object_keys(v_limits) loop
     if p_values ? v_key and jsonb_typeof(p_values -> v_key) not in ('string', 'null') then return 'invalid_text'; end if;
     if char_length(p_values ->> v_key) > (v_limits ->> v_key)::integer then return 'text_too_long'; end if;
@@ -164,12 +162,14 @@ begin
   if jsonb_typeof(p_values -> 'mirror') <> 'boolean' then return 'invalid_text'; end if;
   if jsonb_typeof(p_values -> 'budget') <> 'null' and not coalesce(
     private.json_number(p_values -> 'budget', 'min') >= 0 and private.json_number(p_values -> 'budget', 'max') <= 1000000
-      and private.json_number(p_values -> 'budget', 'min') <= private.json_number(p_values -> 'budget', 'max'), false) then
+      and private.json_number(p_values -> 'budget', 'min') <= private.json_number(p_values -> 'budget', 'max')
+      and octet_length(p_values ->> 'budget') <= 1024, false) then
     return 'invalid_budget';
   end if;
   if jsonb_typeof(p_values -> 'time_estimate') <> 'null' and not coalesce(
     private.json_number(p_values -> 'time_estimate', 'hours') between 0 and 1000
-      and private.json_number(p_values -> 'time_estimate', 'sessions') between 1 and 100, false) then
+      and private.json_number(p_values -> 'time_estimate', 'sessions') between 1 and 100
+      and octet_length(p_values ->> 'time_estimate') <= 1024, false) then
     return 'invalid_time';
   end if;
   return null;

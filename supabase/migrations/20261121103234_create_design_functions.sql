@@ -14,6 +14,7 @@ declare
   v_request public.contact_requests;
   v_design public.designs;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if not private.is_active_user() then return private.refused('not_signed_in'); end if;
   v_problem := coalesce(private.design_problem('{"name": null}' || p_values), private.person_problem(p_values));
   if v_problem is not null then return private.refused(v_problem); end if;
@@ -39,7 +40,7 @@ begin
   end if;
   if (select count(*) from public.designs where created_by = v_user) >= 2000 then return private.refused('too_many'); end if;
   insert into public.designs (id, name, description, client_id, artist_id, created_by, updated_by, contact_request_id, budget, time_estimate)
-    values (p_id, btrim(p_values ->> 'name'), coalesce(p_values ->> 'description', ''), v_client, v_artist, v_user, v_user, v_request.id,
+    values (p_id, private.plain_name(p_values ->> 'name'), coalesce(p_values ->> 'description', ''), v_client, v_artist, v_user, v_user, v_request.id,
       nullif(p_values -> 'budget', 'null'), nullif(p_values -> 'time_estimate', 'null'))
     returning * into v_design;
   insert into public.design_participants (design_id, user_id, role)
@@ -85,7 +86,7 @@ begin
     return private.refused('conflict', jsonb_build_object('design', to_jsonb(v_design), 'parameters', to_jsonb(v_before)));
   end if;
   update public.designs set
-    name = case when p_changes ? 'name' then btrim(p_changes ->> 'name') else name end,
+    name = case when p_changes ? 'name' then private.plain_name(p_changes ->> 'name') else name end,
     description = case when p_changes ? 'description' then coalesce(p_changes ->> 'description', '') else description end,
     budget = case when p_changes ? 'budget' then nullif(p_changes -> 'budget', 'null') else budget end,
     time_estimate = case when p_changes ? 'time_estimate' then nullif(p_changes -> 'time_estimate', 'null') else time_estimate end,

@@ -59,7 +59,7 @@ begin
   insert into public.design_versions (id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description,
       notes, parameters, parent_version_id, merged_version_id, depth, is_merge, is_ai_generated, source_type, source_id, created_by)
     values (coalesce(p_version.id, gen_random_uuid()), p_version.design_id, p_version.branch, v_number,
-      coalesce(nullif(btrim(p_version.title), ''), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256, p_file.width,
+      coalesce(private.plain_name(p_version.title), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256, p_file.width,
       p_file.height, coalesce(p_version.description, ''), coalesce(p_version.notes, ''), coalesce(p_version.parameters, '{}'),
       p_version.parent_version_id, p_version.merged_version_id,
       1 + (select coalesce(max(depth), 0) from public.design_versions where id in (p_version.parent_version_id, p_version.merged_version_id)),
@@ -80,6 +80,20 @@ end;
 $$;
 comment on function private.insert_version(public.design_versions, private.design_files, boolean) is 'The next version of a branch, under the lock of its design.';
 
+create function private.version_problem(p_values jsonb) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(p_values) <> 'object' then 'invalid_text'
+    when not pg_input_is_valid(p_values ->> 'source_id', 'uuid') then 'invalid_source'
+    when not pg_input_is_valid(p_values ->> 'parent_version_id', 'uuid') then 'invalid_parent'
+    when jsonb_typeof(p_values -> 'parameters') not in ('object', 'null') or jsonb_typeof(p_values -> 'is_current') not in ('boolean', 'null')
+      then 'invalid_text'
+    when octet_length(p_values ->> 'parameters') > 8192 then 'text_too_long' end;
+$$;
+comment on function private.version_problem(jsonb) is 'What is wrong with the values of a version before they are read, as a code.';
+
 create function public.add_design_version(p_design_id uuid, p_path text, p_values jsonb default '{}', p_id uuid default gen_random_uuid()) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -91,10 +105,13 @@ declare
   v_head public.design_versions;
   v_version public.design_versions;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_version from public.design_versions where id = p_id and design_id = p_design_id; end if;
   if v_version.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'version', to_jsonb(v_version), 'voided', false); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if coalesce(p_path, '') = '' then return private.refused('image_required'); end if;
+  v_refusal := private.version_problem(p_values);
+  if v_refusal is not null then return private.refused(v_refusal); end if;
   v_file := private.usable_file(p_design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
   if (select count(*) from public.design_versions where design_id = p_design_id) >= 5000 then return private.refused('too_many'); end if;
@@ -149,7 +166,7 @@ declare
   v_voided boolean := false;
 begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
-  if p_changes - array['notes', 'is_current'] <> '{}' then return private.refused('not_allowed'); end if;
+  if jsonb_typeof(p_changes) is distinct from 'object' or p_changes - array['notes', 'is_current'] <> '{}' then return private.refused('not_allowed'); end if;
   if p_changes ? 'notes' then
     if p_revision is not null and p_revision <> v_version.revision then
       return private.refused('conflict', jsonb_build_object('version', to_jsonb(v_version)));

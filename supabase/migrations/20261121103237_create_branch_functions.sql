@@ -10,19 +10,22 @@ as $$
 declare
   v_design public.designs := private.hold_design(p_design_id);
   v_refusal text := private.design_change_refusal(v_design);
-  v_name text := btrim(coalesce(p_name, ''));
+  v_name text := private.plain_name(p_name);
   v_from public.design_versions;
   v_first public.design_versions;
   v_branch public.design_branches;
   v_file private.design_files;
   v_answer jsonb;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id and design_id = p_design_id; end if;
   if v_branch.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'branch', to_jsonb(v_branch)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
-  if v_name = '' then return private.refused('name_required'); end if;
+  if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;
-  if exists (select 1 from public.design_branches where design_id = p_design_id and name = v_name) then return private.refused('name_taken'); end if;
+  if exists (select 1 from public.design_branches where design_id = p_design_id and private.folded_name(name) = private.folded_name(v_name)) then
+    return private.refused('name_taken');
+  end if;
   if (select count(*) from public.design_branches where design_id = p_design_id) >= 100 then return private.refused('too_many'); end if;
   select * into v_from from public.design_versions where id = p_from_version_id and design_id = p_design_id and deleted_at is null;
   if not found then return private.refused('unknown_version'); end if;
@@ -104,6 +107,7 @@ declare
   v_answer jsonb;
   v_message text := coalesce(nullif(btrim(p_message), ''), 'Merged from branch ' || p_source);
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_merged from public.design_versions where id = p_id and design_id = p_design_id; end if;
   if v_merged.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'version', to_jsonb(v_merged), 'voided', false); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
@@ -144,16 +148,16 @@ as $$
 declare
   v_held record := private.hold_version(p_version_id);
   v_refusal text := private.design_refusal(v_held.design);
-  v_name text := btrim(coalesce(p_name, ''));
+  v_name text := private.plain_name(p_name);
   v_tag public.design_version_tags;
 begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
-  if v_name = '' then return private.refused('name_required'); end if;
+  if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;
   if (select count(*) from public.design_version_tags where design_id = (v_held.design).id) >= 500 then return private.refused('too_many'); end if;
   insert into public.design_version_tags (design_id, version_id, name, description, created_by)
     values ((v_held.design).id, p_version_id, v_name, coalesce(p_description, ''), auth.uid())
-    on conflict (design_id, name) do nothing returning * into v_tag;
+    on conflict do nothing returning * into v_tag;
   if v_tag.id is null then return private.refused('name_taken'); end if;
   perform private.record_design_event((v_held.design).id, 'version_tagged', p_version_id, jsonb_build_object('name', v_name));
   return jsonb_build_object('ok', true, 'tag', to_jsonb(v_tag));

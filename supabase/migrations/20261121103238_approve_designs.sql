@@ -67,10 +67,11 @@ declare
   v_answer jsonb;
   v_voided boolean;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if private.design_role(v_version.design_id) <> 'client' then return private.refused('not_client'); end if;
   if not v_version.is_current then return private.refused('not_current'); end if;
-  v_answer := private.insert_feedback(v_version, p_content, p_values || '{"type": "change_request"}', p_id);
+  v_answer := private.insert_feedback(v_version, p_content, coalesce(p_values, '{}') || '{"type": "change_request"}', p_id);
   if v_answer ->> 'ok' = 'false' or v_answer ? 'duplicate' then return v_answer; end if;
   v_voided := private.void_design_approval(v_version.design_id, 'Changes were requested.');
   update public.design_versions set review_status = 'changes_requested' where id = p_version_id;

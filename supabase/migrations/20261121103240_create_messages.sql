@@ -25,13 +25,15 @@ create index message_threads_created_by_idx on public.message_threads (created_b
 create trigger set_updated_at before update on public.message_threads for each row execute function private.set_updated_at();
 
 create table public.message_thread_participants (
+  -- What realtime tells everybody who listens of a deleted row is its primary key: neither thread nor person.
+  id uuid primary key default gen_random_uuid(),
   thread_id uuid not null references public.message_threads (id) on delete cascade,
   user_id uuid not null references public.user_profiles (id) on delete cascade,
   joined_at timestamptz not null default now(),
   last_read_seq bigint not null default 0,
   unread_count integer not null default 0 check (unread_count >= 0),
   last_message_at timestamptz not null default now(),
-  primary key (thread_id, user_id)
+  unique (thread_id, user_id)
 );
 comment on table public.message_thread_participants is 'Who takes part in a thread, and how far each has read.';
 comment on column public.message_thread_participants.last_message_at is 'The order of the person''s list: when something was last said, before that when they joined.';

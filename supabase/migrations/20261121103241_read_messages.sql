@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(nullif(btrim(u.name), ''), 'Somebody'), 'role', u.role,
+    select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', private.person_name(u.id), 'role', u.role,
       'avatar_url', u.avatar_url, 'last_read_seq', p.last_read_seq) order by p.joined_at, u.id), '[]')
     from public.message_thread_participants p join public.user_profiles u on u.id = p.user_id
     where p.thread_id = p_thread_id and p.user_id <> p_user_id);

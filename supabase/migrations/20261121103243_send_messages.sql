@@ -2,15 +2,6 @@
 -- Risk:    the one way to write into a thread. The block of a person takes its turn with it (private.lock_pair).
 -- Undo:    drop the trigger and the functions of this file.
 
-create function private.is_visible(p_text text) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select p_text ~ ('[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f'
-    || '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff]');
-$$;
-comment on function private.is_visible(text) is 'Whether a text has at least one character that can be seen; the browser knows the same list (domain/messages.ts).';
-
 create function private.message_text(p_content text) returns text
 language sql immutable
 set search_path = ''

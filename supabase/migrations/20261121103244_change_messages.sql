@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select case when p_count <= 1 then 'New message' else p_count || ' new messages' end || coalesce(
     ' about ' || (select d.name from public.message_threads t join public.designs d on d.id = t.design_id where t.id = p_message.thread_id),
-    ' from ' || coalesce((select nullif(btrim(u.name), '') from public.user_profiles u where u.id = p_message.sender_id), 'somebody'));
+    ' from ' || coalesce(private.person_name(p_message.sender_id), 'somebody'));
 $$;
 comment on function private.message_news_title(integer, public.messages) is 'The headline of the news about so many unread messages, the last of which is this one.';
 

@@ -21,8 +21,9 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    when btrim(coalesce(p_content, '')) = '' then 'content_required'
+    when jsonb_typeof(coalesce(p_values, '{}')) <> 'object' then 'invalid_type'
     when char_length(p_content) > 4000 then 'text_too_long'
+    when not private.is_visible(coalesce(p_content, '')) then 'content_required'
     when (p_values ->> 'position_x' is not null or p_values ->> 'position_y' is not null)
       and not coalesce(private.json_number(p_values, 'position_x') between 0 and 1 and private.json_number(p_values, 'position_y') between 0 and 1, false)
       then 'outside_picture'
@@ -93,6 +94,7 @@ declare
   v_refusal text := private.design_refusal(v_held.design);
   v_answer jsonb;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_refusal is not null then return private.refused(v_refusal); end if;
   -- Asking for changes changes the state of the design: the client alone, by its own function.
   if p_values ->> 'type' = 'change_request' then return private.refused('invalid_type'); end if;

@@ -29,6 +29,7 @@ declare
   v_file private.design_files;
   v_reference public.design_references;
 begin
+  p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_reference from public.design_references where id = p_id and design_id = p_design_id; end if;
   if v_reference.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'reference', to_jsonb(v_reference)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;

@@ -169,4 +169,17 @@ describe('the names of the specifications', () => {
     // Replica identity FULL would send whole old rows past row level security.
     expect(new Set(rows.map(({ identity }) => identity))).toEqual(new Set(['d']));
   });
+
+  it('a row that is deleted is told to everybody who listens by nothing but an id of its own', async () => {
+    const rows = await stage.run<{ name: string; told: string[] }>(
+      `select t.tablename as name, array_agg(a.attname::text order by a.attnum) as told from pg_publication_tables t
+       join pg_index i on i.indrelid = format('public.%I', t.tablename)::regclass and i.indisprimary
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+       where t.pubname = 'supabase_realtime' group by 1`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    // Rows that go with their account alone: no more than that it is gone.
+    const perAccount = ['notification_preferences', 'user_subscriptions'];
+    for (const { name, told } of rows) expect(told, name).toEqual(perAccount.includes(name) ? ['user_id'] : ['id']);
+  });
 });

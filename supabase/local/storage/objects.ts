@@ -1,5 +1,6 @@
 /** Objects by name: upload, sign, list, move, copy, remove. */
 import { z } from 'zod';
+import type { Claims } from '../keys.ts';
 import { asCaller, findBucket, objectColumns, selectObject, serviceClaims } from './database.ts';
 import type { ObjectRow } from './database.ts';
 import { denied, noSuchKey, tooLarge } from './errors.ts';
@@ -54,6 +55,14 @@ export async function uploadSigned(context: StorageContext, call: StorageCall, p
 /** A lifetime beyond would be no date any more. */
 const maxLifetime = 100 * 365 * 24 * 60 * 60;
 const lifetime = z.coerce.number().int().min(1).max(maxLifetime);
+
+/** A signed address outlives the right to read: who loses that right may hold one for so long. Screens ask for an hour. */
+const maxReaderSeconds = 24 * 60 * 60;
+
+/** How long an address lives: as long as the server says, or as a reader wishes, within bounds. */
+function granted(claims: Claims, seconds: number): number {
+  return claims.role === 'service_role' ? seconds : Math.min(seconds, maxReaderSeconds);
+}
 const signOneBody = z.looseObject({
   expiresIn: lifetime,
   transform: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),
@@ -67,7 +76,7 @@ export async function signDownload(context: StorageContext, call: StorageCall, p
   if (!rows[0]) throw noSuchKey();
   const transform = body.transform && Object.keys(body.transform).length > 0 ? body.transform : undefined;
   if (transform) parseTransform(transform, 'body/transform');
-  const token = await context.signer.signDownload(place, body.expiresIn, transform);
+  const token = await context.signer.signDownload(place, granted(call.claims, body.expiresIn), transform);
   return Response.json({ signedURL: signedPath(transform ? 'render/image/sign' : 'object/sign', place, token) });
 }
 
@@ -86,7 +95,7 @@ export async function signDownloads(context: StorageContext, call: StorageCall, 
     if (!readable.has(name)) {
       return { error: 'Either the object does not exist or you do not have access to it', path: name, signedURL: null };
     }
-    const token = await context.signer.signDownload({ bucket, name }, body.expiresIn);
+    const token = await context.signer.signDownload({ bucket, name }, granted(call.claims, body.expiresIn));
     return { error: null, path: name, signedURL: signedPath('object/sign', { bucket, name }, token) };
   });
   return Response.json(await Promise.all(answers));

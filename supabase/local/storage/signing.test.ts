@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UrlSigner } from './signing.ts';
@@ -47,6 +47,23 @@ describe('signed addresses', () => {
       .setExpirationTime(1)
       .sign(new Uint8Array(32));
     await expect(signer.readDownload({ bucket: 'designs', name }, old)).rejects.toThrow(/"exp" claim/);
+  });
+
+  it('live no longer than a day, whatever their reader asks for; the server decides for itself', async () => {
+    const name = await put('lives.png');
+    const year = 365 * 24 * 3600;
+    const livesOf = (address?: string | null) => {
+      const { iat = 0, exp = 0 } = decodeJwt(new URL(address ?? '').searchParams.get('token') ?? '');
+      return exp - iat;
+    };
+    const one = await designs().createSignedUrl(name, year);
+    expect(livesOf(one.data?.signedUrl)).toBe(24 * 3600);
+    const many = await designs().createSignedUrls([name], year);
+    expect(livesOf(many.data?.[0].signedUrl)).toBe(24 * 3600);
+    const hour = await designs().createSignedUrl(name, 3600);
+    expect(livesOf(hour.data?.signedUrl)).toBe(3600);
+    const servers = await bench.service.storage.from('designs').createSignedUrl(name, year);
+    expect(livesOf(servers.data?.signedUrl)).toBe(year);
   });
 
   it('for many objects tell apart what cannot be read', async () => {
