@@ -147,6 +147,26 @@ describe('the contact button', () => {
     expect(await screen.findByText(contactTexts.sendFailed)).toBeInTheDocument();
   });
 
+  it('finds what was typed again after Escape, and begins anew after Cancel', async () => {
+    holds();
+    const { user } = open();
+    const ask = await screen.findByRole('button', { name: 'Contact Artist' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    await screen.findByLabelText('Message');
+    fillIn('Message', 'Hello Ada');
+    fillIn('Subject', 'A moth');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(await screen.findByLabelText('Message')).toHaveValue('Hello Ada');
+    expect(screen.getByLabelText('Subject')).toHaveValue('A moth');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
+
   it('opens three ways to work together after an approval', async () => {
     holds({ connection: { ...NO_CONTACT, status: 'approved', connected: true, code: 'already_connected' } });
     open();

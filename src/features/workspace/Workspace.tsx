@@ -85,7 +85,7 @@ function Opened({ design, userId, tab }: { design: Design; userId: string; tab: 
         {tab === '' && design.status === 'completed' && design.role === 'client' && (
           <Box sx={{ mb: 3 }}>
             <Suspense fallback={null}>
-              <ReviewPrompt designId={design.id} />
+              <ReviewPrompt key={design.id} designId={design.id} />
             </Suspense>
           </Box>
         )}

@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../tests/factories.ts';
-import { atDatabase, openWorkspace, shared, startWorkspaces } from '../../../tests/features/workspace.tsx';
+import { atDatabase, openWorkspace, shared, startWorkspaces, versionId } from '../../../tests/features/workspace.tsx';
 import { backend, server } from '../../../tests/msw/server.ts';
+import { draftKey } from '../../data/draft.ts';
 
 vi.mock('../../data/realtime.ts', { spy: true });
 vi.mock('../../data/channel.ts', { spy: true });
@@ -139,5 +140,39 @@ describe('the design assistant', () => {
     expect(draw).toBeDisabled();
     await user.click(panel.getByRole('button', { name: 'Version 1' }));
     await waitFor(() => expect(draw).toBeEnabled());
+  });
+});
+
+describe('words that were begun', () => {
+  const label = 'What should be different?';
+
+  it('wait in the question for changes after Escape, and go with Cancel', async () => {
+    const { user } = openWorkspace();
+    const ask = await screen.findByRole('button', { name: 'Request changes' });
+    const asked = () => within(screen.getByRole('dialog', { name: 'Request changes to version 1' }));
+    await user.click(ask);
+    fireEvent.change(asked().getByLabelText(label), { target: { value: 'A thinner line' } });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(asked().getByLabelText(label)).toHaveValue('A thinner line');
+    await user.click(asked().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(asked().getByLabelText(label)).toHaveValue('');
+  });
+
+  it('wait with the place that they were set on, on the version that they are about', async () => {
+    const key = draftKey(uuid(1), `feedback.${versionId}.place`);
+    const kept = { text: 'Softer here', type: 'question', place: { x: 0.25, y: 0.5 } };
+    sessionStorage.setItem(key, JSON.stringify(kept));
+    const { user } = openWorkspace();
+    const begun = within(await screen.findByRole('dialog', { name: 'New note' }));
+    expect(begun.getByLabelText('New note')).toHaveValue('Softer here');
+    expect(begun.getByLabelText('New note')).not.toHaveFocus();
+    expect(sessionStorage.getItem(key)).toBe(JSON.stringify(kept));
+    await user.click(begun.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem(key)).toBeNull();
   });
 });
