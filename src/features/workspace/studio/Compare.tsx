@@ -43,7 +43,6 @@ export function Compare() {
           </Button>
         </Box>
       </Box>
-      <Relation />
       {before && after ? (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1, minHeight: 260 }} />}>
           {before.src && after.src ? (
@@ -56,14 +55,16 @@ export function Compare() {
           ) : (
             <Skeleton variant="rounded" sx={{ height: 'clamp(260px, 60dvh, 640px)' }} />
           )}
-          {widthMm === null && (
-            <Typography variant="caption" color="textSecondary">
-              The design has no width on skin yet: areas are given for {assumedWidthMm} mm. Set it under Details.
-            </Typography>
-          )}
         </Suspense>
       ) : (
         <Empty />
+      )}
+      {/* Last: on a small screen the picture and its controls come first. */}
+      <Relation />
+      {before && after && widthMm === null && (
+        <Typography variant="caption" color="textSecondary">
+          The design has no width on skin yet: areas are given for {assumedWidthMm} mm. Set it under Details.
+        </Typography>
       )}
     </Box>
   );
