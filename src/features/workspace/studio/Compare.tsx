@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { assumedWidthMm } from '../../../domain/workspace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { versionsApi } from '../../designs/designs.public.ts';
+import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
 import { useOpenDesign } from '../open-design.ts';
 import { usePicture, type ShownPicture } from '../pictures.ts';
 import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
@@ -120,14 +120,21 @@ function Relation() {
   const { data: versions } = versionsApi.useVersionsQuery(design.id);
   if (!data || !areVersions) return null;
   const ancestor = versions?.find(({ id }) => id === data.ancestorId);
+  // One of the two may be what the other came from.
+  const later = versions?.find(({ id }) => id !== data.ancestorId && (id === one.id || id === other.id));
+  const isOneOfThem = data.ancestorId === one.id || data.ancestorId === other.id;
   const apart = data.versionDiff === 1 ? 'one version apart' : `${String(data.versionDiff)} versions apart`;
   return (
     <Typography variant="caption" color="textSecondary">
       {data.sameBranch ? `On the same branch, ${apart}.` : 'On two branches.'}
-      {ancestor &&
-        ` Both came from version ${String(ancestor.number)}${ancestor.branch === 'main' ? '' : ` on ${ancestor.branch}`}.`}
+      {ancestor && ` ${cameFrom(ancestor, isOneOfThem ? later : undefined)}`}
     </Typography>
   );
+}
+
+function cameFrom(ancestor: DesignVersion, later: DesignVersion | undefined): string {
+  const nameOf = ({ number, branch }: DesignVersion) => `${String(number)}${branch === 'main' ? '' : ` on ${branch}`}`;
+  return `${later ? `Version ${nameOf(later)}` : 'Both'} came from version ${nameOf(ancestor)}.`;
 }
 
 function Empty() {
