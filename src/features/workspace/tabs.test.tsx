@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -6,6 +6,7 @@ import { uuid } from '../../../tests/factories.ts';
 import { atDatabase, openWorkspace, shared, startWorkspaces, versionId } from '../../../tests/features/workspace.tsx';
 import { backend, server } from '../../../tests/msw/server.ts';
 import { draftKey } from '../../data/draft.ts';
+import { workspaceActions } from './workspace.slice.ts';
 
 vi.mock('../../data/realtime.ts', { spy: true });
 vi.mock('../../data/channel.ts', { spy: true });
@@ -113,6 +114,60 @@ describe('the details', () => {
     expect(dialog.getByText('Between 1 and 100.')).toBeVisible();
     expect(sent('save_design')).toEqual([]);
   });
+});
+
+describe('the people of a design', () => {
+  it('are asked for the role that is open, and nobody for the other one', async () => {
+    shared.people = shared.people.filter(({ role }) => role === 'client');
+    answers('list_design_partners', [
+      { id: uuid(3), name: 'Kit Artist', avatar_url: null, role: 'artist' },
+      { id: uuid(4), name: 'Lou Client', avatar_url: null, role: 'client' },
+    ]);
+    const { user } = openWorkspace('details');
+    await user.click(await screen.findByRole('combobox', { name: 'Artist' }));
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose an artist', 'Kit Artist']);
+  });
+});
+
+describe('the versions', () => {
+  const version = (number: number, change: object = {}) => ({
+    ...shared.versions[0],
+    id: uuid(90 + number),
+    version_number: number,
+    title: `Version ${number}`,
+    is_current: false,
+    ...change,
+  });
+
+  it.each([
+    ['one of the two', 1, 'Version 2 came from version 1.'],
+    ['a third one', 3, 'Both came from version 3.'],
+  ])('say where they came from: %s', async (_, ancestor, said) => {
+    shared.versions = [version(3), version(2, { is_current: true }), version(1)];
+    answers('compare_design_versions', {
+      ok: true,
+      common_ancestor: { id: uuid(90 + ancestor) },
+      metadata: { sameBranch: true, versionDiff: 1 },
+    });
+    const { store } = openWorkspace();
+    await screen.findByRole('button', { name: 'Compare Versions' });
+    const [shown, picture] = [2, 1].map((number) => ({ kind: 'version' as const, id: uuid(90 + number) }));
+    act(() => void store.dispatch(workspaceActions.pictureCompared({ picture, shown })));
+    expect(await screen.findByText(`On the same branch, one version apart. ${said}`)).toBeVisible();
+  });
+
+  it('are approved by their number and their title', async () => {
+    shared.versions = [version(2, { is_current: true, title: 'Another cut' })];
+    const { user } = openWorkspace();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('dialog', { name: 'Approve version 2, “Another cut”?' })).toBeVisible();
+  });
+});
+
+it('the title of the page begins with the name of the design', async () => {
+  openWorkspace('messages');
+  await waitFor(() => expect(document.title).toBe('Fox · Workspace · Inkroom'));
 });
 
 describe('the message board', () => {
