@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router-dom';
 
 import { useAppSelector } from './hooks.ts';
@@ -47,7 +47,8 @@ function Gate({ route }: { route: PageRow }) {
   const starting = useStartDelay(route.shell === 'app');
   // The library needs to know the window: its pages are drawn in the browser only.
   const hydrated = useHydrated();
-  useEffect(() => {
+  // Before the effects of the page, which may have a name of its own.
+  useLayoutEffect(() => {
     document.title = `${route.title} · Inkroom`;
   }, [route.title]);
   useNextPage(route);

@@ -1,5 +1,5 @@
 import type { RootState, StartListening } from './root-reducer.ts';
-import { tabStorage } from './storage.ts';
+import { forgetInTab, tabStorage } from './storage.ts';
 import { signedOut } from './store.events.ts';
 
 const saveDelayMs = 150;
@@ -33,7 +33,10 @@ export function listenForKeptSlices(startListening: StartListening): void {
     actionCreator: signedOut,
     effect: (_action, { getOriginalState }) => {
       const { user } = getOriginalState().auth;
-      if (user) for (const slice of Object.keys(versions) as KeptSlice[]) tabStorage.removeItem(keyOf(slice, user.id));
+      if (!user) return;
+      for (const slice of Object.keys(versions) as KeptSlice[]) tabStorage.removeItem(keyOf(slice, user.id));
+      // What was typed in forms, whose code need not be here.
+      forgetInTab(`inkroom.drafts.${user.id}`);
     },
   });
 }

@@ -3,7 +3,7 @@ import { categoryOfKey, type ConsentCategory, type StoredKey } from './device-st
 export interface StoredItem {
   /** The key, or what it starts with. */
   key: string;
-  place: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB';
+  place: 'Cookie' | 'Local storage' | 'Session storage' | 'Local and session storage' | 'IndexedDB';
   category: ConsentCategory;
   purpose: string;
   keptFor: string;
@@ -47,9 +47,9 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     keptFor: 'Until they are sent, or you remove them.',
   },
   'inkroom.drafts': {
-    place: 'Local storage',
-    purpose: 'Messages that you have begun and not sent yet, for each conversation.',
-    keptFor: 'Until you send or clear them, or refuse it.',
+    place: 'Local and session storage',
+    purpose: 'Messages that you have begun and not sent yet, and what you have typed in forms.',
+    keptFor: 'Until you send or clear it, or refuse it; words in forms at most until you sign out or close the tab.',
   },
   'inkroom.profile': {
     place: 'Local storage',

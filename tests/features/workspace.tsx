@@ -16,6 +16,12 @@ export const designId = uuid(70);
 export const versionId = uuid(71);
 const [mara, noor] = [uuid(1), uuid(2)];
 
+const person = (id: string, role: string, name: string): Row => ({
+  ...{ id, role, name },
+  removed_at: null,
+  avatar_url: null,
+});
+
 const freshDesign = () => ({
   fingerprint: 'first',
   design: {
@@ -51,6 +57,7 @@ const freshDesign = () => ({
       deleted_at: null,
     },
   ] as Row[],
+  people: [person(mara, 'client', 'Mara Okafor'), person(noor, 'artist', 'Noor Needle')],
   feedback: [] as Row[],
   references: [] as Row[],
   events: [] as Row[],
@@ -83,8 +90,6 @@ export const note = (number: number, change: Row = {}): Row => ({
   ...change,
 });
 
-const person = (id: string, role: string, name: string) => ({ id, role, name, removed_at: null, avatar_url: null });
-
 const designAnswer = () => ({
   design: shared.design,
   role: 'client',
@@ -92,7 +97,7 @@ const designAnswer = () => ({
   approval: null,
   may_delete: true,
   blocked: false,
-  people: [person(mara, 'client', 'Mara Okafor'), person(noor, 'artist', 'Noor Needle')],
+  people: shared.people,
 });
 
 const content = () => ({

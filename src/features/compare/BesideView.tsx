@@ -9,13 +9,25 @@ import { Controls, Sheet, Tag } from './Stage.tsx';
 /** Beside each other; what is done to one is done to the other. */
 export function BesideView({ before, after, shape, widthMm, view, onView }: ViewProps) {
   return (
-    <Box>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box className={css.way}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          minHeight: 0,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateRows: { sm: 'minmax(0, 1fr)' },
+        }}
+      >
         {[before, after].map((side, index) => (
           <Box
             key={side.src + String(index)}
             className={css.stage}
-            sx={{ minHeight: { xs: 220, sm: 280 }, maxHeight: { xs: '38dvh', sm: '70dvh' } }}
+            sx={{
+              minHeight: { xs: 220, sm: 280, lg: 160 },
+              maxHeight: { xs: '38dvh', sm: '70dvh' },
+              alignSelf: { lg: 'stretch' },
+            }}
             style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
           >
             <ZoomFrame

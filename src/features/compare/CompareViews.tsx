@@ -51,7 +51,19 @@ export function CompareViews({ before, after, widthMm, initialView = 'slider' }:
   const missing = was.state === 'failed' ? before : is.state === 'failed' ? after : null;
   const Chosen = parts[chosen];
   return (
-    <Box role="group" aria-label={`Compare ${before.label} with ${after.label}`} onKeyDown={onKeyDown}>
+    <Box
+      role="group"
+      aria-label={`Compare ${before.label} with ${after.label}`}
+      onKeyDown={onKeyDown}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { lg: 300 },
+        // On wide screens the studio bounds the height.
+        '--stage-least': { lg: '160px' },
+        '--way-least': { lg: '206px' },
+      }}
+    >
       <ViewChoice chosen={chosen} onChoose={setChosen} />
       {missing && (
         <ErrorState
@@ -79,7 +91,7 @@ function ViewChoice({ chosen, onChoose }: { chosen: CompareView; onChoose: (view
       aria-label="How to compare"
       value={chosen}
       onChange={(_, next: CompareView | null) => next && onChoose(next)}
-      sx={{ display: 'flex', mb: 1.5, width: { xs: '100%', md: 'fit-content' } }}
+      sx={{ display: 'flex', flex: 'none', mb: 1.5, width: { xs: '100%', md: 'fit-content' } }}
     >
       {views.map(({ id, label, Icon }, index) => (
         <ToggleButton

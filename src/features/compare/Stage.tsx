@@ -24,7 +24,7 @@ interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
 /** One frame with its ruler; beneath it what the view is set by, and the size. */
 export function Stage({ label, shape, view, onView, widthMm, onKey, controls, wide, children }: StageProps) {
   return (
-    <Box>
+    <Box className={css.way}>
       <Box className={css.stage} style={{ aspectRatio: `${shape.width} / ${shape.height}` }}>
         <ZoomFrame
           shape={shape}

@@ -147,6 +147,47 @@ describe('the contact button', () => {
     expect(await screen.findByText(contactTexts.sendFailed)).toBeInTheDocument();
   });
 
+  it('finds what was typed again after Escape, and begins anew after Cancel', async () => {
+    holds();
+    const { user } = open();
+    const ask = await screen.findByRole('button', { name: 'Contact Artist' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    await screen.findByLabelText('Message');
+    fillIn('Message', 'Hello Ada');
+    fillIn('Subject', 'A moth');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(await screen.findByLabelText('Message')).toHaveValue('Hello Ada');
+    expect(screen.getByLabelText('Subject')).toHaveValue('A moth');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
+
+  it('offers the picture of the last request, and adds it only when asked', async () => {
+    holds();
+    const brief = { subject: 'A fox', pictures: [{ bucket: 'user-content', path: 'fox.webp' }] };
+    server.use(
+      http.get(rest('contact_requests'), () => HttpResponse.json([{ brief, created_at: '2026-11-20' }])),
+      http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/user-content`, () =>
+        HttpResponse.json([{ path: 'fox.webp', signedURL: '/signed/fox.webp', error: null }]),
+      ),
+    );
+    const { user } = open();
+    const ask = await screen.findByRole('button', { name: 'Contact Artist' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    expect(await screen.findByLabelText('Subject')).toHaveValue('A fox');
+    expect(screen.queryByRole('list', { name: 'Chosen pictures' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add the picture of your last request' }));
+    expect(within(screen.getByRole('list', { name: 'Chosen pictures' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /of your last request/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Pictures' })).toHaveFocus();
+  });
+
   it('opens three ways to work together after an approval', async () => {
     holds({ connection: { ...NO_CONTACT, status: 'approved', connected: true, code: 'already_connected' } });
     open();

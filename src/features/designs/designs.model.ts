@@ -257,6 +257,12 @@ export function termsOf(version: DesignVersion, { widthMm, placement, mirror }: 
   return { sha256: version.sha256, widthMm, heightMm, placement, mirror };
 }
 
+/** The title of a version where somebody gave it one: without, it is called by its number. */
+export function ownTitle({ title, number }: DesignVersion): string | null {
+  const given = title.trim();
+  return given === '' || given === `Version ${String(number)}` ? null : given;
+}
+
 /** The name of a person of a design, for what they made. */
 export function nameIn(people: readonly DesignPerson[], id: string | null): string {
   return people.find((person) => person.id === id)?.name ?? 'Deleted user';

@@ -7,7 +7,7 @@ export { feedbackApi } from './feedback.api.ts';
 export { versionsApi } from './versions.api.ts';
 export { workspaceApi } from './workspace.api.ts';
 export { downloadDesignFile } from './files.data.ts';
-export { currentOf, headOf, nameIn } from './designs.model.ts';
+export { currentOf, headOf, nameIn, ownTitle } from './designs.model.ts';
 export type {
   Design,
   DesignPerson,

@@ -24,10 +24,12 @@ interface ThreadViewProps {
   at?: number | null;
   /** At the start of its head, such as the way back to the list. */
   lead?: ReactNode;
+  /** It stands in the workspace of its design, where nobody needs the way to it. */
+  inWorkspace?: boolean;
 }
 
 /** A whole conversation: who it is with, what was said, and where the next message is written. As high as its place. */
-export function ThreadView({ threadId, at = null, lead }: ThreadViewProps) {
+export function ThreadView({ threadId, at = null, lead, inWorkspace = false }: ThreadViewProps) {
   const userId = useMessaging();
   const dispatch = useAppDispatch();
   const conversation = useConversation(userId, threadId, at);
@@ -45,17 +47,18 @@ export function ThreadView({ threadId, at = null, lead }: ThreadViewProps) {
       </div>
     );
   if (!thread) return <MessagesToCome lead={lead} />;
-  return <Conversation key={threadId} thread={thread} userId={userId} lead={lead} conversation={conversation} />;
+  return <Conversation key={threadId} {...{ thread, userId, lead, inWorkspace, conversation }} />;
 }
 
 interface ConversationProps {
   thread: Thread;
   userId: string;
   lead: ReactNode;
+  inWorkspace: boolean;
   conversation: ReturnType<typeof useConversation>;
 }
 
-function Conversation({ thread, userId, lead, conversation }: ConversationProps) {
+function Conversation({ thread, userId, lead, inWorkspace, conversation }: ConversationProps) {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLTextAreaElement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +87,7 @@ function Conversation({ thread, userId, lead, conversation }: ConversationProps)
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={onDrop}
     >
-      <ThreadHead thread={thread} lead={lead} typing={typing} isPresent={isPresent} />
+      <ThreadHead {...{ thread, lead, inWorkspace, typing, isPresent }} />
       <Body thread={thread} userId={userId} conversation={conversation} onReply={onReply} />
       <div className={css.foot}>
         {isOffline && <OfflineNote />}
@@ -106,7 +109,7 @@ function Conversation({ thread, userId, lead, conversation }: ConversationProps)
   );
 }
 
-type BodyProps = Omit<ConversationProps, 'lead'> & { onReply: (message: Quoted) => void };
+type BodyProps = Omit<ConversationProps, 'lead' | 'inWorkspace'> & { onReply: (message: Quoted) => void };
 
 function Body({ thread, userId, conversation, onReply }: BodyProps) {
   const { messages, said, around, onStart, onEnd, show } = conversation;

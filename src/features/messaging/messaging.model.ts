@@ -1,3 +1,4 @@
+import { clockFormat } from '../../domain/clock-format.ts';
 import type { Role } from '../../domain/roles.ts';
 
 /** Somebody else in a conversation. */
@@ -151,7 +152,7 @@ export function shortTime(time: string, now = new Date()): string {
 }
 
 export function clock(time: string): string {
-  return new Date(time).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  return new Date(time).toLocaleTimeString(undefined, clockFormat);
 }
 
 function midnight(day: Date): number {

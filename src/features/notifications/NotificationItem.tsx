@@ -19,6 +19,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 
+import { clockFormat } from '../../domain/clock-format.ts';
 import { newsPlace } from '../../domain/news-places.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -76,7 +77,7 @@ export function NotificationItem({ item, onRead, onRemove, onFollow }: Notificat
           dateTime={item.createdAt}
           sx={{ display: 'block', mt: 0.5, fontVariantNumeric: 'tabular-nums' }}
         >
-          {new Date(item.createdAt).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}
+          {new Date(item.createdAt).toLocaleTimeString(undefined, clockFormat)}
         </Typography>
       </Box>
       <Actions item={item} onRead={onRead} onRemove={onRemove} />

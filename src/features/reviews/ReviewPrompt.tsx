@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
+import { hasDraft } from '../../data/draft.ts';
 import { errorText } from '../../data/errors.ts';
 import { reviewLimits, reviewTexts } from '../../domain/reviews.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { HealedPictures } from './HealedPictures.tsx';
 import { reviewsApi } from './reviews.api.ts';
+import { reviewDraftKey } from './reviews.data.ts';
 import type { OwnReview, Review } from './reviews.model.ts';
 import { StarRow } from './StarRow.tsx';
 
@@ -25,14 +27,14 @@ const ReviewForm = lazyPart(async () => (await import('./write/ReviewForm.tsx'))
 export function ReviewPrompt({ designId }: { designId: string }) {
   const userId = useAppSelector(selectUserId);
   const { currentData: own } = reviewsApi.useOwnReviewQuery(designId);
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(() => userId !== null && hasDraft(reviewDraftKey(userId, designId)));
   if (!own || own.removed || !userId) return null;
   const { review, artistName, editable } = own;
   return (
     <Card component="section" aria-label="Review" sx={{ p: { xs: 2.5, sm: 3 } }}>
       <CardHead title={review ? 'Your review' : `How was it with ${artistName}?`} />
       <Box sx={{ mt: 1.5 }}>
-        {writing ? (
+        {writing && (!review || editable) ? (
           <Suspense fallback={null}>
             <ReviewForm
               userId={userId}

@@ -1,4 +1,5 @@
 import { runtimeConfig } from '../../config/env.ts';
+import { draftKey } from '../../data/draft.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
 import { supabase } from '../../data/supabase.ts';
 import { uploadPicture } from '../../data/upload.ts';
@@ -7,6 +8,9 @@ import type { OwnReview, ReportedReview, Review, ReviewDraft, ReviewPage } from 
 
 const BUCKET = 'review-pictures';
 export const REVIEWS_PAGE = 10;
+
+/** The words and stars of a review that was begun and not saved. */
+export const reviewDraftKey = (userId: string, designId: string): string => draftKey(userId, `review.${designId}`);
 
 interface ReviewRow {
   id: string;

@@ -101,3 +101,27 @@ it('nobody else is asked for one', async () => {
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(container.querySelector('section')).toBeNull();
 });
+
+it('a review that was begun waits where it was left', async () => {
+  server.use(
+    rpc('get_own_review', () => ({
+      artist_id: uuid(50),
+      artist_name: 'Ada',
+      review: null,
+      removed: false,
+      editable: true,
+    })),
+  );
+  const open = () => renderPart(<ReviewPrompt designId={uuid(61)} />, { state: { auth: signedInAs('client') } });
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  fireEvent.click(await screen.findByLabelText(/^4 of 5 stars/));
+  fillIn('What should others know?', 'Healed well');
+  unmount();
+  open();
+  expect(await screen.findByLabelText('What should others know?')).toHaveValue('Healed well');
+  expect(screen.getByLabelText(/^4 of 5 stars/)).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  expect(await screen.findByLabelText('What should others know?')).toHaveValue('');
+});

@@ -40,6 +40,11 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
   // One call has filled this query and those of the lists.
   const { data: design, error: gone } = designsApi.useDesignQuery(opening.data ? designId : skipToken);
   const error = gone ?? opening.error;
+  const name = design?.name;
+  useEffect(() => {
+    // Among several tabs of the browser the name tells which design this is.
+    document.title = name ? `${name} · Workspace · Inkroom` : 'Workspace · Inkroom';
+  }, [name]);
   if (!isWorkspaceTab(rest)) return <Navigate to={workspacePath(designId)} replace />;
   // Who was removed while they looked sees nothing of it any more.
   if (error?.code === 'not_found') {
@@ -85,7 +90,7 @@ function Opened({ design, userId, tab }: { design: Design; userId: string; tab: 
         {tab === '' && design.status === 'completed' && design.role === 'client' && (
           <Box sx={{ mb: 3 }}>
             <Suspense fallback={null}>
-              <ReviewPrompt designId={design.id} />
+              <ReviewPrompt key={design.id} designId={design.id} />
             </Suspense>
           </Box>
         )}

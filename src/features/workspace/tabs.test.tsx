@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../tests/factories.ts';
-import { atDatabase, openWorkspace, shared, startWorkspaces } from '../../../tests/features/workspace.tsx';
+import { atDatabase, openWorkspace, shared, startWorkspaces, versionId } from '../../../tests/features/workspace.tsx';
 import { backend, server } from '../../../tests/msw/server.ts';
+import { draftKey } from '../../data/draft.ts';
+import { workspaceActions } from './workspace.slice.ts';
 
 vi.mock('../../data/realtime.ts', { spy: true });
 vi.mock('../../data/channel.ts', { spy: true });
@@ -114,6 +116,60 @@ describe('the details', () => {
   });
 });
 
+describe('the people of a design', () => {
+  it('are asked for the role that is open, and nobody for the other one', async () => {
+    shared.people = shared.people.filter(({ role }) => role === 'client');
+    answers('list_design_partners', [
+      { id: uuid(3), name: 'Kit Artist', avatar_url: null, role: 'artist' },
+      { id: uuid(4), name: 'Lou Client', avatar_url: null, role: 'client' },
+    ]);
+    const { user } = openWorkspace('details');
+    await user.click(await screen.findByRole('combobox', { name: 'Artist' }));
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose an artist', 'Kit Artist']);
+  });
+});
+
+describe('the versions', () => {
+  const version = (number: number, change: object = {}) => ({
+    ...shared.versions[0],
+    id: uuid(90 + number),
+    version_number: number,
+    title: `Version ${number}`,
+    is_current: false,
+    ...change,
+  });
+
+  it.each([
+    ['one of the two', 1, 'Version 2 came from version 1.'],
+    ['a third one', 3, 'Both came from version 3.'],
+  ])('say where they came from: %s', async (_, ancestor, said) => {
+    shared.versions = [version(3), version(2, { is_current: true }), version(1)];
+    answers('compare_design_versions', {
+      ok: true,
+      common_ancestor: { id: uuid(90 + ancestor) },
+      metadata: { sameBranch: true, versionDiff: 1 },
+    });
+    const { store } = openWorkspace();
+    await screen.findByRole('button', { name: 'Compare Versions' });
+    const [shown, picture] = [2, 1].map((number) => ({ kind: 'version' as const, id: uuid(90 + number) }));
+    act(() => void store.dispatch(workspaceActions.pictureCompared({ picture, shown })));
+    expect(await screen.findByText(`On the same branch, one version apart. ${said}`)).toBeVisible();
+  });
+
+  it('are approved by their number and their title', async () => {
+    shared.versions = [version(2, { is_current: true, title: 'Another cut' })];
+    const { user } = openWorkspace();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('dialog', { name: 'Approve version 2, “Another cut”?' })).toBeVisible();
+  });
+});
+
+it('the title of the page begins with the name of the design', async () => {
+  openWorkspace('messages');
+  await waitFor(() => expect(document.title).toBe('Fox · Workspace · Inkroom'));
+});
+
 describe('the message board', () => {
   it('says that nobody is there to write to', async () => {
     openWorkspace('messages');
@@ -139,5 +195,39 @@ describe('the design assistant', () => {
     expect(draw).toBeDisabled();
     await user.click(panel.getByRole('button', { name: 'Version 1' }));
     await waitFor(() => expect(draw).toBeEnabled());
+  });
+});
+
+describe('words that were begun', () => {
+  const label = 'What should be different?';
+
+  it('wait in the question for changes after Escape, and go with Cancel', async () => {
+    const { user } = openWorkspace();
+    const ask = await screen.findByRole('button', { name: 'Request changes' });
+    const asked = () => within(screen.getByRole('dialog', { name: 'Request changes to version 1' }));
+    await user.click(ask);
+    fireEvent.change(asked().getByLabelText(label), { target: { value: 'A thinner line' } });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(asked().getByLabelText(label)).toHaveValue('A thinner line');
+    await user.click(asked().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(ask);
+    expect(asked().getByLabelText(label)).toHaveValue('');
+  });
+
+  it('wait with the place that they were set on, on the version that they are about', async () => {
+    const key = draftKey(uuid(1), `feedback.${versionId}.place`);
+    const kept = { text: 'Softer here', type: 'question', place: { x: 0.25, y: 0.5 } };
+    sessionStorage.setItem(key, JSON.stringify(kept));
+    const { user } = openWorkspace();
+    const begun = within(await screen.findByRole('dialog', { name: 'New note' }));
+    expect(begun.getByLabelText('New note')).toHaveValue('Softer here');
+    expect(begun.getByLabelText('New note')).not.toHaveFocus();
+    expect(sessionStorage.getItem(key)).toBe(JSON.stringify(kept));
+    await user.click(begun.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem(key)).toBeNull();
   });
 });

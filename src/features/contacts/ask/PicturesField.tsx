@@ -1,5 +1,6 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Close from '@mui/icons-material/Close';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -60,7 +61,12 @@ export function PicturesField({ userId, choice }: { userId: string; choice: Pict
           {problem}
         </Alert>
       )}
-      <Adding choice={choice} onPick={() => setPicking(true)} />
+      <Adding
+        choice={choice}
+        onPick={() => setPicking(true)}
+        // The button goes with what it offered.
+        onOfferTaken={() => group.current?.focus()}
+      />
       {picking && <OwnImagePicker userId={userId} choice={choice} onClose={() => setPicking(false)} />}
     </Box>
   );
@@ -112,9 +118,15 @@ function Chosen({ choice, onRemoved }: { choice: PicturesChoice; onRemoved: () =
   );
 }
 
-function Adding({ choice, onPick }: { choice: PicturesChoice; onPick: () => void }) {
+interface AddingProps {
+  choice: PicturesChoice;
+  onPick: () => void;
+  onOfferTaken: () => void;
+}
+
+function Adding({ choice, onPick, onOfferTaken }: AddingProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { reading, full } = choice;
+  const { reading, full, offered } = choice;
   return (
     <>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
@@ -138,6 +150,22 @@ function Adding({ choice, onPick }: { choice: PicturesChoice; onPick: () => void
         >
           Choose my designs
         </Button>
+        {offered.length > 0 && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<HistoryOutlined />}
+            onClick={() => {
+              choice.addOffered();
+              onOfferTaken();
+            }}
+          >
+            {offered.length === 1
+              ? 'Add the picture of your last request'
+              : `Add the ${offered.length} pictures of your last request`}
+          </Button>
+        )}
       </Stack>
       <input
         ref={input}

@@ -79,14 +79,15 @@ function Form({
   onClose,
   onSent,
 }: RequestDialogProps & { userId: string; known: KnownBrief }) {
-  const { form, problems, failure, busy, choice, change, submit } = useRequest({ userId, artistId, known, onSent });
+  const request = useRequest({ userId, artistId, known, onSent });
+  const { form, problems, failure, busy, choice, change } = request;
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        void request.submit(event.currentTarget);
       }}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
@@ -112,7 +113,13 @@ function Form({
         </Alert>
       )}
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button
+          color="inherit"
+          onClick={() => {
+            request.discard();
+            onClose();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={busy || choice.reading}>

@@ -4,9 +4,12 @@ import { contactLimits } from '../../../domain/contact.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
 import { readPhoto } from '../photo.public.ts';
 
-/** The pictures that go with a request: own images and files, which are drawn anew so that nothing of the camera is left in them. */
-export function usePicturesChoice(known: readonly ChosenPicture[]) {
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>(known);
+/**
+ * The pictures that go with a request: own images and files, which are drawn anew so that nothing of the camera is left in them. Those
+ * of the last request are only offered: another artist would otherwise get them unasked.
+ */
+export function usePicturesChoice(last: readonly ChosenPicture[]) {
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const addresses = useRef<string[]>([]);
@@ -40,7 +43,10 @@ export function usePicturesChoice(known: readonly ChosenPicture[]) {
     else add([{ key: id, src, name: prompt, imageId: id }]);
   };
   const remove = (key: string) => setPictures((now) => now.filter((picture) => picture.key !== key));
-  return { pictures, problem, reading, full: pictures.length >= contactLimits.pictures, addFiles, toggleImage, remove };
+  const full = pictures.length >= contactLimits.pictures;
+  const offered = full ? [] : last.filter(({ key }) => pictures.every((picture) => picture.key !== key));
+  const addOffered = () => add(offered);
+  return { pictures, problem, reading, full, offered, addFiles, addOffered, toggleImage, remove };
 }
 
 export type PicturesChoice = ReturnType<typeof usePicturesChoice>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { errorText } from '../../../data/errors.ts';
 import { contactTexts } from '../../../domain/contact.ts';
 import {
@@ -23,7 +24,10 @@ interface Request {
 
 /** A request as it is written: what is typed, what is wrong with it, its pictures, and sending it. Nothing is lost by a failure. */
 export function useRequest({ userId, artistId, known, onSent }: Request) {
-  const [form, setForm] = useState<RequestForm>(() => requestForm(known.brief));
+  const key = draftKey(userId, `request.${artistId}`);
+  const [initial] = useState<RequestForm>(() => requestForm(known.brief));
+  const [form, setForm] = useState<RequestForm>(() => readDraft(key, initial));
+  useKeptDraft(key, isSame(form, initial) ? null : form);
   const [problems, setProblems] = useState<RequestProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,12 +50,20 @@ export function useRequest({ userId, artistId, known, onSent }: Request) {
       const pictures = await placePictures(userId, choice.pictures);
       const { error } = await send({ artistId, message: form.message, brief: briefOfForm(form, pictures) });
       if (error) setFailure(errorText(error, contactTexts.sendFailed));
-      else onSent();
+      else {
+        forgetDraft(key);
+        onSent();
+      }
     } catch (error) {
       setFailure(errorText(error, contactTexts.sendFailed));
     } finally {
       setBusy(false);
     }
   };
-  return { form, problems, failure, busy, choice, change, submit };
+  const discard = () => forgetDraft(key);
+  return { form, problems, failure, busy, choice, change, submit, discard };
+}
+
+function isSame(one: RequestForm, other: RequestForm): boolean {
+  return (Object.keys(one) as (keyof RequestForm)[]).every((name) => one[name] === other[name]);
 }

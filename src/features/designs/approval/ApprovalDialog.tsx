@@ -18,7 +18,14 @@ import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { designChangesApi } from '../design-changes.api.ts';
 import { designsApi } from '../designs.api.ts';
-import { termsOf, type Approval, type ApprovalTerms, type Design, type DesignVersion } from '../designs.model.ts';
+import {
+  ownTitle,
+  termsOf,
+  type Approval,
+  type ApprovalTerms,
+  type Design,
+  type DesignVersion,
+} from '../designs.model.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 
 interface ApprovalDialogProps {
@@ -35,7 +42,7 @@ export function ApprovalDialog({ design, version, onClose }: ApprovalDialogProps
   const [approval, setApproval] = useState<Approval | null>(null);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={narrow}>
-      <DialogTitle id={id}>{approval ? 'Approved' : `Approve “${version.title}”?`}</DialogTitle>
+      <DialogTitle id={id}>{approval ? 'Approved' : `Approve ${named(version)}?`}</DialogTitle>
       {approval ? (
         <Done approval={approval} onClose={onClose} />
       ) : (
@@ -43,6 +50,12 @@ export function ApprovalDialog({ design, version, onClose }: ApprovalDialogProps
       )}
     </Dialog>
   );
+}
+
+/** By its number, as on its card. */
+function named(version: DesignVersion): string {
+  const title = ownTitle(version);
+  return `version ${String(version.number)}${title === null ? '' : `, “${title}”`}`;
 }
 
 function Ask({

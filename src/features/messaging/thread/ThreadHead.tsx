@@ -10,6 +10,7 @@ import css from './Thread.module.css';
 interface ThreadHeadProps {
   thread: Thread;
   lead: ReactNode;
+  inWorkspace: boolean;
   typing: readonly string[];
   isPresent: boolean;
 }
@@ -17,7 +18,7 @@ interface ThreadHeadProps {
 const roles = { client: 'Client', artist: 'Artist', admin: 'Administrator' } as const;
 
 /** Who a conversation is with, whether they are here, and whether they type. */
-export function ThreadHead({ thread, lead, typing, isPresent }: ThreadHeadProps) {
+export function ThreadHead({ thread, lead, inWorkspace, typing, isPresent }: ThreadHeadProps) {
   const person = thread.people[0];
   const status = typing.length > 0 ? typingText(typing) : isPresent ? 'Here now' : roleText(thread);
   return (
@@ -36,7 +37,7 @@ export function ThreadHead({ thread, lead, typing, isPresent }: ThreadHeadProps)
           {status}
         </p>
       </div>
-      {thread.designId && (
+      {thread.designId && !inWorkspace && (
         <RouterLink to={workspacePath(thread.designId)} variant="body2" sx={{ flex: 'none', py: 1.5 }}>
           Open the design
         </RouterLink>

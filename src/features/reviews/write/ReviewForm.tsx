@@ -27,8 +27,6 @@ interface ReviewFormProps {
 /** Stars, words and photos of the healed work. */
 export function ReviewForm({ userId, designId, artistName, review, onSaved, onCancel }: ReviewFormProps) {
   const form = useReviewForm({ userId, designId, review, onSaved });
-  const [hovered, setHovered] = useState(-1);
-  const shown = hovered > 0 ? hovered : form.rating;
   return (
     <Stack
       component="form"
@@ -39,21 +37,7 @@ export function ReviewForm({ userId, designId, artistName, review, onSaved, onCa
         void form.submit();
       }}
     >
-      <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Rating
-          name="review-stars"
-          size="large"
-          value={form.rating || null}
-          aria-label={`Stars for ${artistName}`}
-          getLabelText={(stars) => `${stars} of 5 stars: ${starMeanings[stars as Stars]}`}
-          onChange={(_event, value) => form.setRating(value ?? 0)}
-          onChangeActive={(_event, value) => setHovered(value)}
-          sx={{ color: 'warning.main', fontSize: '2.25rem' }}
-        />
-        <Typography color="textSecondary" aria-hidden>
-          {shown > 0 ? starMeanings[shown as Stars] : 'Choose a number of stars'}
-        </Typography>
-      </Stack>
+      <StarChoice form={form} artistName={artistName} />
       <TextArea
         label="What should others know?"
         value={form.content}
@@ -73,11 +57,39 @@ export function ReviewForm({ userId, designId, artistName, review, onSaved, onCa
           {form.busy ? 'Saving...' : review ? 'Save changes' : 'Publish review'}
         </Button>
         {onCancel && (
-          <Button color="inherit" onClick={onCancel}>
+          <Button
+            color="inherit"
+            onClick={() => {
+              form.discard();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}
       </Stack>
+    </Stack>
+  );
+}
+
+function StarChoice({ form, artistName }: { form: ReturnType<typeof useReviewForm>; artistName: string }) {
+  const [hovered, setHovered] = useState(-1);
+  const shown = hovered > 0 ? hovered : form.rating;
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Rating
+        name="review-stars"
+        size="large"
+        value={form.rating || null}
+        aria-label={`Stars for ${artistName}`}
+        getLabelText={(stars) => `${stars} of 5 stars: ${starMeanings[stars as Stars]}`}
+        onChange={(_event, value) => form.setRating(value ?? 0)}
+        onChangeActive={(_event, value) => setHovered(value)}
+        sx={{ color: 'warning.main', fontSize: '2.25rem' }}
+      />
+      <Typography color="textSecondary" aria-hidden>
+        {shown > 0 ? starMeanings[shown as Stars] : 'Choose a number of stars'}
+      </Typography>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { errorText } from '../../../data/errors.ts';
 import { reviewLimits, reviewTexts } from '../../../domain/reviews.ts';
 import { charactersOver } from '../../../domain/text-length.ts';
 import { readPhoto } from '../../contacts/photo.public.ts';
 import { reviewsApi } from '../reviews.api.ts';
-import { uploadReviewPicture } from '../reviews.data.ts';
+import { reviewDraftKey, uploadReviewPicture } from '../reviews.data.ts';
 import type { Review } from '../reviews.model.ts';
 
 type FormPicture = { key: string; src: string } & ({ path: string } | { file: Blob });
@@ -19,29 +20,18 @@ interface ReviewFormArgs {
 
 /** A review as it is written. Nothing is lost by a failure. */
 export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormArgs) {
-  const [rating, setRating] = useState<number>(review?.rating ?? 0);
-  const [content, setContent] = useState(review?.content ?? '');
-  const [pictures, setPictures] = useState<readonly FormPicture[]>(
-    () => review?.pictures.map(({ path, src }) => ({ key: path, src, path })) ?? [],
-  );
+  const { discard, ...words } = useWords(reviewDraftKey(userId, designId), review);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const { pictures, add, remove } = usePictures(review);
   const [save] = reviewsApi.useSaveReviewMutation();
-  const addresses = useRef<string[]>([]);
-  useEffect(() => {
-    const made = addresses.current;
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address);
-    };
-  }, []);
+  const { rating, content } = words;
   const addFiles = async (files: readonly File[]) => {
     setProblem(null);
     setBusy(true);
     for (const file of files.slice(0, reviewLimits.pictures)) {
       try {
-        const photo = await readPhoto(file, reviewLimits.pictureSidePx);
-        addresses.current.push(photo.src);
-        setPictures((now) => [...now, photo].slice(0, reviewLimits.pictures));
+        await add(file);
       } catch (error) {
         setProblem(`${file.name}: ${error instanceof Error ? error.message : 'This picture could not be read.'}`);
       }
@@ -64,13 +54,45 @@ export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormA
       );
       const { error } = await save({ designId, rating, content, pictures: paths });
       if (error) setProblem(errorText(error, reviewTexts.saveFailed));
-      else onSaved();
+      else {
+        discard();
+        onSaved();
+      }
     } catch (error) {
       setProblem(errorText(error, reviewTexts.saveFailed));
     } finally {
       setBusy(false);
     }
   };
+  return { ...words, pictures, addFiles, remove, problem, busy, submit, discard };
+}
+
+/** Stars and words: what was begun before goes on. */
+function useWords(key: string, review: Review | null) {
+  const [saved] = useState({ rating: review?.rating ?? 0, content: review?.content ?? '' });
+  const [kept] = useState(() => readDraft<{ rating: number; content: string }>(key, saved));
+  const [rating, setRating] = useState(kept.rating);
+  const [content, setContent] = useState(kept.content);
+  useKeptDraft(key, rating === saved.rating && content === saved.content ? null : { rating, content });
+  return { rating, setRating, content, setContent, discard: () => forgetDraft(key) };
+}
+
+function usePictures(review: Review | null) {
+  const [pictures, setPictures] = useState<readonly FormPicture[]>(
+    () => review?.pictures.map(({ path, src }) => ({ key: path, src, path })) ?? [],
+  );
+  const addresses = useRef<string[]>([]);
+  useEffect(() => {
+    const made = addresses.current;
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, []);
+  const add = async (file: File) => {
+    const photo = await readPhoto(file, reviewLimits.pictureSidePx);
+    addresses.current.push(photo.src);
+    setPictures((now) => [...now, photo].slice(0, reviewLimits.pictures));
+  };
   const remove = (key: string) => setPictures((now) => now.filter((picture) => picture.key !== key));
-  return { rating, setRating, content, setContent, pictures, addFiles, remove, problem, busy, submit };
+  return { pictures, add, remove };
 }

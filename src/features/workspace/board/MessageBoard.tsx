@@ -57,7 +57,7 @@ export function MessageBoard() {
     >
       <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: 1 }} />}>
         {board?.threadId ? (
-          <ThreadView threadId={board.threadId} />
+          <ThreadView threadId={board.threadId} inWorkspace />
         ) : (
           <Skeleton variant="rectangular" sx={{ height: 1 }} />
         )}

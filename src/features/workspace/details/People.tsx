@@ -62,7 +62,9 @@ export function People() {
 
 function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (failure: string) => void }) {
   const { design, userId } = useOpenDesign();
-  const { data: partners = [] } = designsApi.useDesignPartnersQuery(userId);
+  const { data = [] } = designsApi.useDesignPartnersQuery(userId);
+  // The other role is taken: the database refuses whoever would take it.
+  const partners = data.filter((partner) => partner.role === role);
   const [add, adding] = designChangesApi.useAddDesignParticipantMutation();
   const [chosen, setChosen] = useState('');
   const done = useDone();

@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { assumedWidthMm } from '../../../domain/workspace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { versionsApi } from '../../designs/designs.public.ts';
+import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
 import { useOpenDesign } from '../open-design.ts';
 import { usePicture, type ShownPicture } from '../pictures.ts';
 import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
@@ -43,7 +43,6 @@ export function Compare() {
           </Button>
         </Box>
       </Box>
-      <Relation />
       {before && after ? (
         <Suspense fallback={<Skeleton variant="rounded" sx={{ flex: 1, minHeight: 260 }} />}>
           {before.src && after.src ? (
@@ -56,14 +55,16 @@ export function Compare() {
           ) : (
             <Skeleton variant="rounded" sx={{ height: 'clamp(260px, 60dvh, 640px)' }} />
           )}
-          {widthMm === null && (
-            <Typography variant="caption" color="textSecondary">
-              The design has no width on skin yet: areas are given for {assumedWidthMm} mm. Set it under Details.
-            </Typography>
-          )}
         </Suspense>
       ) : (
         <Empty />
+      )}
+      {/* Last: on a small screen the picture and its controls come first. */}
+      <Relation />
+      {before && after && widthMm === null && (
+        <Typography variant="caption" color="textSecondary">
+          The design has no width on skin yet: areas are given for {assumedWidthMm} mm. Set it under Details.
+        </Typography>
       )}
     </Box>
   );
@@ -119,14 +120,21 @@ function Relation() {
   const { data: versions } = versionsApi.useVersionsQuery(design.id);
   if (!data || !areVersions) return null;
   const ancestor = versions?.find(({ id }) => id === data.ancestorId);
+  // One of the two may be what the other came from.
+  const later = versions?.find(({ id }) => id !== data.ancestorId && (id === one.id || id === other.id));
+  const isOneOfThem = data.ancestorId === one.id || data.ancestorId === other.id;
   const apart = data.versionDiff === 1 ? 'one version apart' : `${String(data.versionDiff)} versions apart`;
   return (
     <Typography variant="caption" color="textSecondary">
       {data.sameBranch ? `On the same branch, ${apart}.` : 'On two branches.'}
-      {ancestor &&
-        ` Both came from version ${String(ancestor.number)}${ancestor.branch === 'main' ? '' : ` on ${ancestor.branch}`}.`}
+      {ancestor && ` ${cameFrom(ancestor, isOneOfThem ? later : undefined)}`}
     </Typography>
   );
+}
+
+function cameFrom(ancestor: DesignVersion, later: DesignVersion | undefined): string {
+  const nameOf = ({ number, branch }: DesignVersion) => `${String(number)}${branch === 'main' ? '' : ` on ${branch}`}`;
+  return `${later ? `Version ${nameOf(later)}` : 'Both'} came from version ${nameOf(ancestor)}.`;
 }
 
 function Empty() {

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 
+import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { errorText } from '../../../data/errors.ts';
 import { reviewLabels } from '../../../domain/designs.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -59,7 +60,9 @@ const contentLength = 4000;
 function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
   const id = useId();
   const { userId } = useOpenDesign();
-  const [text, setText] = useState('');
+  const key = draftKey(userId, `changes.${version.id}`);
+  const [text, setText] = useState(() => readDraft(key, { text: '' }).text);
+  useKeptDraft(key, text === '' ? null : { text });
   const [request, { isLoading, error }] = feedbackApi.useRequestChangesMutation();
   const done = useDone();
   const approved = version.reviewStatus === 'approved';
@@ -68,6 +71,7 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
       .unwrap()
       .then(
         ({ voided }) => {
+          forgetDraft(key);
           done(voided ? 'Changes requested. The approval no longer holds.' : 'Changes requested.');
           onClose();
         },
@@ -93,7 +97,13 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
         />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button
+          color="inherit"
+          onClick={() => {
+            forgetDraft(key);
+            onClose();
+          }}
+        >
           Cancel
         </Button>
         <Button

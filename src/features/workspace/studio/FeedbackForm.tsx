@@ -35,7 +35,7 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
   const draft = useFeedbackDraft(target);
   const input = useRef<HTMLTextAreaElement>(null);
   // One line until somebody writes, so that the notes have the room.
-  const [isOpen, setOpen] = useState(atOnce ?? draft.text !== '');
+  const [isOpen, setOpen] = useState(atOnce === true || draft.text !== '');
   useEffect(() => {
     if (atOnce) input.current?.focus();
   }, [atOnce]);
@@ -64,7 +64,14 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
       <Box sx={{ display: isOpen ? 'flex' : 'none', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
         <Extras draft={draft} isAnswer={target.parentId !== undefined} />
         {onCancel && (
-          <Button size="small" color="inherit" onClick={onCancel}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              draft.discard();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

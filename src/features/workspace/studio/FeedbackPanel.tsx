@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { clockFormat } from '../../../domain/clock-format.ts';
 import { nameIn, type DesignVersion, type FeedbackType } from '../../designs/designs.public.ts';
 import { PinList, type PinListItem } from '../../pins/pins.public.ts';
 import { useOpenDesign } from '../open-design.ts';
@@ -31,8 +32,7 @@ const types: Partial<Record<FeedbackType, string>> = {
 const timeFormat = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
+  ...clockFormat,
 });
 
 /** What was said of the version on the stage, and where more is said. */

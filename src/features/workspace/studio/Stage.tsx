@@ -18,7 +18,7 @@ import { Decision } from './Decision.tsx';
 import type { FeedbackThread } from './feedback.model.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { newPinId, pinsOf, marksOf } from './stage.model.ts';
-import type { Place } from './useFeedbackDraft.ts';
+import { keptPlace, type Place } from './useFeedbackDraft.ts';
 import type { FollowedPlace } from './useFollowedPins.ts';
 
 interface StageProps {
@@ -54,7 +54,8 @@ function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersi
   const { mode, pinId } = useAppSelector(selectWorkspace);
   const { cursors, point } = useCursors();
   const dispatch = useAppDispatch();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [kept] = useState(() => keptPlace(userId, shown.id));
+  const [place, setPlace] = useState<Place | null>(kept);
   const label = comparedLabels.version(shown.number, shown.branch);
   const names = (id: string | null) => nameIn(design.people, id);
   const choose = (id: string | null) => id !== newPinId && dispatch(workspaceActions.pinChosen(id));
@@ -89,7 +90,15 @@ function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersi
           widthMm={design.parameters.widthMm ?? undefined}
         />
       </Box>
-      {place && <NewNote versionId={shown.id} place={place} onSent={sent} onCancel={() => setPlace(null)} />}
+      {place && (
+        <NewNote
+          versionId={shown.id}
+          place={place}
+          isKept={place === kept}
+          onSent={sent}
+          onCancel={() => setPlace(null)}
+        />
+      )}
     </Box>
   );
 }
@@ -97,12 +106,14 @@ function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersi
 interface NewNoteProps {
   versionId: string;
   place: Place;
+  /** It was begun before the page was left: it waits, and does not take the focus. */
+  isKept: boolean;
   onSent: (id: string) => void;
   onCancel: () => void;
 }
 
 /** Asks for the words of a note that was just set. */
-function NewNote({ versionId, place, onSent, onCancel }: NewNoteProps) {
+function NewNote({ versionId, place, isKept, onSent, onCancel }: NewNoteProps) {
   return (
     <Paper
       role="dialog"
@@ -122,7 +133,7 @@ function NewNote({ versionId, place, onSent, onCancel }: NewNoteProps) {
       }}
     >
       <FeedbackForm
-        atOnce
+        atOnce={!isKept}
         versionId={versionId}
         place={place}
         label="New note"

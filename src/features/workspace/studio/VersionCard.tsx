@@ -6,7 +6,7 @@ import { memo } from 'react';
 
 import { reviewLabels } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
-import { designsApi, type DesignVersion } from '../../designs/designs.public.ts';
+import { designsApi, ownTitle, type DesignVersion } from '../../designs/designs.public.ts';
 
 interface VersionCardProps {
   version: DesignVersion;
@@ -87,11 +87,17 @@ export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
 });
 
 function Words({ version, tags }: Pick<VersionCardProps, 'version' | 'tags'>) {
+  const title = ownTitle(version);
   return (
     <>
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
         Version {version.number}
       </Typography>
+      {title !== null && (
+        <Typography variant="caption" noWrap title={title} sx={{ lineHeight: 1.3 }}>
+          {title}
+        </Typography>
+      )}
       <Typography
         variant="caption"
         sx={{ color: version.isCurrent ? 'accent.text' : 'text.secondary', lineHeight: 1.3 }}
@@ -100,7 +106,8 @@ function Words({ version, tags }: Pick<VersionCardProps, 'version' | 'tags'>) {
       </Typography>
       <Typography
         variant="caption"
-        noWrap
+        // Tags can be many; what was decided is always said in full.
+        noWrap={tags.length > 0}
         sx={{ color: tones[version.reviewStatus], lineHeight: 1.3 }}
         title={tags.join(', ')}
       >

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { plainError } from '../../../data/errors.ts';
 import { tooLongText } from '../../../domain/text-length.ts';
 import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
@@ -27,11 +28,31 @@ export interface DraftTarget {
 
 const contentLength = 4000;
 
+interface Kept {
+  text: string;
+  type: GivenType;
+  place: Place | null;
+}
+
+const nothingKept: Kept = { text: '', type: 'comment', place: null };
+
+/** Words about a place, about all of a version and answers are kept apart. */
+const keyOf = (userId: string, versionId: string, about: string): string =>
+  draftKey(userId, `feedback.${versionId}.${about}`);
+
+/** Where a note was set whose words were begun and not sent. */
+export function keptPlace(userId: string, versionId: string): Place | null {
+  return readDraft(keyOf(userId, versionId, 'place'), nothingKept).place;
+}
+
 /** Feedback that is being written. */
 export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTarget) {
   const { people, userId, silent } = useOpenDesign();
-  const [text, setText] = useState('');
-  const [type, setType] = useState<GivenType>('comment');
+  const key = keyOf(userId, versionId, parentId ?? (place ? 'place' : 'all'));
+  const [kept] = useState(() => readDraft(key, nothingKept));
+  const [text, setText] = useState(kept.text);
+  const [type, setType] = useState(kept.type);
+  useKeptDraft(key, text === '' ? null : ({ text, type, place } satisfies Kept));
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState('');
   const [add, { isLoading: isSending }] = feedbackApi.useAddFeedbackMutation();
@@ -52,6 +73,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
       id.current = null;
       setText('');
       setFiles([]);
+      forgetDraft(key);
       done(parentId ? 'Answered.' : 'Feedback sent.');
       onSent(sent);
     } catch (error) {
@@ -73,5 +95,6 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
     canSend,
     isSending,
     send,
+    discard: () => forgetDraft(key),
   };
 }

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 
+import { clockFormat } from '../../../domain/clock-format.ts';
 import {
   byDay,
   filteredTimeline,
@@ -35,7 +36,7 @@ const dayFormat = new Intl.DateTimeFormat(undefined, {
   month: 'long',
   year: 'numeric',
 });
-const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const timeFormat = new Intl.DateTimeFormat(undefined, clockFormat);
 
 /** What happened to a design, newest first, by day, narrowed to what somebody wants to see. */
 export function Timeline({ designId, people, onOpenVersion }: TimelineProps) {
