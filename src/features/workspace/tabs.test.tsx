@@ -117,7 +117,7 @@ describe('the details', () => {
 });
 
 describe('the people of a design', () => {
-  it('are asked for the role that is open, and nobody for the other one', async () => {
+  const offered = async () => {
     shared.people = shared.people.filter(({ role }) => role === 'client');
     answers('list_design_partners', [
       { id: uuid(3), name: 'Kit Artist', avatar_url: null, role: 'artist' },
@@ -125,8 +125,18 @@ describe('the people of a design', () => {
     ]);
     const { user } = openWorkspace('details');
     await user.click(await screen.findByRole('combobox', { name: 'Artist' }));
-    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose an artist', 'Kit Artist']);
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    return options.map(({ textContent }) => textContent);
+  };
+
+  it('are asked for the role that is open, and nobody for the other one', async () => {
+    shared.design.created_by = uuid(2);
+    expect(await offered()).toEqual(['Choose an artist', 'Kit Artist']);
+  });
+
+  it('are asked for either role by whoever began alone, who takes the one that is left', async () => {
+    shared.design.created_by = uuid(1);
+    expect(await offered()).toEqual(['Choose somebody', 'Kit Artist', 'Lou Client, as the client']);
   });
 });
 

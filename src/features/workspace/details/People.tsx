@@ -63,8 +63,9 @@ export function People() {
 function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (failure: string) => void }) {
   const { design, userId } = useOpenDesign();
   const { data = [] } = designsApi.useDesignPartnersQuery(userId);
-  // The other role is taken: the database refuses whoever would take it.
-  const partners = data.filter((partner) => partner.role === role);
+  // Whoever began alone stands as the client, and becomes the artist when a client of theirs joins.
+  const mayTurn = role === 'artist' && design.createdBy === userId;
+  const partners = data.filter((partner) => partner.role === role || mayTurn);
   const [add, adding] = designChangesApi.useAddDesignParticipantMutation();
   const [chosen, setChosen] = useState('');
   const done = useDone();
@@ -97,11 +98,15 @@ function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (fa
         sx={{ flex: 1, minWidth: 0 }}
       >
         <MenuItem value="" disabled>
-          {role === 'artist' ? 'Choose an artist' : 'Choose a client'}
+          {mayTurn && partners.some((partner) => partner.role === 'client')
+            ? 'Choose somebody'
+            : role === 'artist'
+              ? 'Choose an artist'
+              : 'Choose a client'}
         </MenuItem>
-        {partners.map(({ id, name }) => (
+        {partners.map(({ id, name, role: theirs }) => (
           <MenuItem key={id} value={id}>
-            {name}
+            {theirs === role ? name : `${name}, as the client`}
           </MenuItem>
         ))}
       </Select>
