@@ -90,7 +90,7 @@ test('a client and an artist bring a design from its first picture to a review',
   await test.step('the client begins a design with the artist', async () => {
     await enter(page, inkroom, client, '/create-design');
     await page.getByLabel('Name', { exact: true }).fill('Flower for Vera');
-    await page.getByLabel('With whom').selectOption({ label: 'Noor Tester, artist' });
+    await page.getByLabel('With whom').selectOption({ label: 'Noor Needle, artist' });
     await page.getByLabel('Placement').selectOption('Forearm');
     await page.getByLabel('Width on skin').fill('80');
     await page.getByLabel('Picture file').setInputFiles(await drawing(stem));

@@ -8,7 +8,8 @@ export const alive = (page: Page): Promise<void> => expect(page.locator('html'))
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mode', /dark|light/);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // Also behind a dialog that the address has opened, which takes the rest of the page out of the reader's way.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
   // All at one moment: what comes later may bring loaders and skeletons of its own.
   await expect.poll(() => page.evaluate(whatIsMissing), { intervals: [20, 50, 100, 250] }).toEqual([]);
 }
