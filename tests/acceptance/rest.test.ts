@@ -240,20 +240,33 @@ describe('changes', () => {
     expect(error?.code).toBe('23502');
     const wished = await ann.client.from('pieces').insert(uneven, { defaultToNull: false }).select('meta');
     expect([wished.error, wished.data]).toEqual([null, [{ meta: { a: 1 } }, { meta: {} }]]);
-    // More values than a statement has parameters (65,535). Rows are wide, as supabase-js takes the square of their number.
+  });
+
+  test('more values at once than a statement has parameters (65,535)', async () => {
     const empty = { helper_id: null, price: null, slug: null, due_on: null, photo: null };
     const filled = { tags: [], meta: {}, status: 'draft', views: 0, created_at: '2026-01-01' };
     const many = Array.from({ length: 5_100 }, (_, rank) => ({
-      ...base,
+      maker_id: ann.id,
       ...empty,
       ...filled,
       title: `Piece ${rank}`,
       rank,
     }));
     expect(many.length * Object.keys(many[0]).length).toBeGreaterThan(65_535);
-    const { count } = await ann.client.from('pieces').insert(many, { count: 'exact' });
-    expect(count).toBe(5_100);
-  }, 90_000);
+    const { data } = await ann.client.auth.getSession();
+    // By hand: supabase-js collects the columns in a time that grows with the square of the rows.
+    const answer = await fetch(`${target.url}/rest/v1/pieces?columns=${Object.keys(many[0]).join(',')}`, {
+      method: 'POST',
+      headers: {
+        apikey: target.publishableKey,
+        authorization: `Bearer ${data.session?.access_token}`,
+        'content-type': 'application/json',
+        prefer: 'count=exact',
+      },
+      body: JSON.stringify(many),
+    });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([201, '*/5100']);
+  });
 
   test('bare values keep their kind in json columns', async () => {
     for (const meta of ['12', '[1]', 5, true, [1, '2'], 'null']) {
