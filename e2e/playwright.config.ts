@@ -39,9 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // Nothing moves, which a machine without a graphics card pays for with every frame; who looks at motion asks for it,
-      // and phones have it.
-      use: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
+      use: { viewport: { width: 1280, height: 800 } },
       testIgnore: '**/*.phone.spec.ts',
     },
     {
