@@ -12,6 +12,7 @@ import { resolveStyle, styleInText } from '../../domain/styles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
+import { useOnThisPage } from '../../ui/useOnThisPage.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { DesignCard } from './DesignCard.tsx';
 import { DesignDialog } from './DesignDialog.tsx';
@@ -29,7 +30,10 @@ export function Discovery() {
   const key: PublicDesignsKey = { ...query, userId };
   // Who has liked what is only known once it is known who is there.
   const designs = galleryApi.usePublicDesignsQuery(key, { skip: waiting });
+  const onThisPage = useOnThisPage();
   const change = (patch: Partial<DesignQuery>) => {
+    // Somebody may have followed a link while their typing was waited for.
+    if (!onThisPage()) return;
     setParams((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
   };
   useHandedPicture('discovery', {

@@ -12,6 +12,7 @@ import { artistOrders, artistPageSize, artistTexts } from '../../../domain/artis
 import type { City } from '../../../domain/cities.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
 import { artistsApi } from '../artists.api.ts';
 import {
   orderOf,
@@ -34,7 +35,10 @@ export function ArtistSearch() {
   const query = readArtistQuery(params);
   const found = artistsApi.useFoundArtistsInfiniteQuery(query);
   const { currentData: city } = artistsApi.useCityQuery(query.cityId ?? skipToken);
+  const onThisPage = useOnThisPage();
   const change = (patch: Partial<ArtistQuery>) => {
+    // Somebody may have opened an artist while their typing was waited for.
+    if (!onThisPage()) return;
     setParams((now) => writeArtistQuery({ ...readArtistQuery(now), ...patch }), { replace: true });
   };
   const pages = found.currentData?.pages;
