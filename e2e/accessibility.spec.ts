@@ -1,46 +1,16 @@
-/** axe over what no address leads to, in both themes: the stages of the designer, and dialogs. Pages: crawler.spec.ts. */
-import path from 'node:path';
+/** axe over the dialogs, in both themes. Pages: crawler.spec.ts; the stages of the designer: keyboard.spec.ts. */
 import { followSystemTheme, newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { findings, turnTo } from './pages/axe.ts';
-import { Designer, wholeBrief } from './pages/designer.ts';
+import { expectClean } from './pages/axe.ts';
 import { keysHeard, settled } from './pages/settled.ts';
 import { keepSession } from './people.ts';
 
-const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
+test.use({ colorScheme: 'dark' });
 
-test.use({ reducedMotion: 'reduce', colorScheme: 'dark' });
+type Open = (page: Page) => Promise<void>;
 
-async function expectClean(page: Page, where: string, within = 'body'): Promise<void> {
-  await turnTo(page, 'dark');
-  expect(await findings(page, { within }), `${where} in dark`).toEqual([]);
-  await turnTo(page, 'light');
-  expect(await findings(page, { within, part: 'colours' }), `${where} in light`).toEqual([]);
-}
-
-test('the designer, from the photo to four designs', async ({ page, inkroom }) => {
-  test.setTimeout(150_000);
-  const person = await newActor(inkroom, 'client');
-  if (!person) throw new Error('there is nobody');
-  await followSystemTheme(page);
-  await keepSession(page, inkroom, person);
-  const designer = new Designer(page);
-  await designer.open();
-  await designer.choose(photo);
-  await expect(designer.reference).toBeVisible();
-  await expectClean(page, 'upload');
-  await designer.brief(wholeBrief);
-  await expectClean(page, 'conversation');
-  await designer.generateButton.click();
-  await designer.results();
-  await expectClean(page, 'results');
-  await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectClean(page, 'receipt');
-});
-
-/** Where each dialog is opened, and how. */
-const dialogs: Record<'visitor' | 'client', [address: string, open: (page: Page) => Promise<void>][]> = {
+/** Where dialogs are opened, and how. */
+const dialogs: Record<'visitor' | 'client', [address: string, ...open: Open[]][]> = {
   visitor: [
     ['/', (page) => page.getByRole('button', { name: /From your own photo/ }).click()],
     ['/login', (page) => page.getByRole('button', { name: 'Forgot password?' }).click()],
@@ -56,15 +26,15 @@ const dialogs: Record<'visitor' | 'client', [address: string, open: (page: Page)
   client: [
     ['/profile', (page) => page.getByRole('button', { name: 'Add a picture' }).click()],
     ['/profile?tab=account', (page) => page.getByRole('button', { name: 'Delete Account' }).click()],
-    ['/settings', (page) => page.getByRole('button', { name: 'Change password' }).click()],
     [
       '/settings',
+      (page) => page.getByRole('button', { name: 'Change password' }).click(),
       async (page) => {
         await keysHeard(page);
         await page.keyboard.press('?');
       },
+      (page) => page.getByRole('button', { name: 'Sign Out' }).first().click(),
     ],
-    ['/settings', (page) => page.getByRole('button', { name: 'Sign Out' }).first().click()],
   ],
 };
 
@@ -73,13 +43,17 @@ for (const actor of ['visitor', 'client'] as const) {
     await followSystemTheme(page);
     const person = await newActor(inkroom, actor);
     if (person) await keepSession(page, inkroom, person);
-    for (const [address, open] of dialogs[actor]) {
+    const dialog = page.getByRole('dialog');
+    for (const [address, ...all] of dialogs[actor]) {
       await page.goto(address);
       await settled(page);
-      await open(page);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      await expectClean(page, `${address}: ${(await dialog.textContent()) ?? ''}`, 'dialog[open], [role=dialog]');
+      for (const open of all) {
+        await open(page);
+        await expect(dialog).toBeVisible();
+        await expectClean(page, `${address}: ${(await dialog.textContent()) ?? ''}`, 'dialog[open], [role=dialog]');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
     }
   });
 }

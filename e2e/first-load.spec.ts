@@ -4,6 +4,8 @@ import { expect, test, type Page } from './fixtures.ts';
 import { alive } from './pages/settled.ts';
 import { enter, newPerson } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const { home, howItWorks, features, platform, comprehensivePlatform, pricing, discovery, login, register } = paths;
 const { privacyPolicy, termsOfService, cookiePolicy, copyright, cookiePreferences, forgotPassword } = paths;
 const prerendered = [

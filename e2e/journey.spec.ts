@@ -6,6 +6,8 @@ import { expect, freshEmail, test } from './fixtures.ts';
 import { Designer } from './pages/designer.ts';
 import { serverClient } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'astronaut.jpg');
 
 test('a person comes with a photo and leaves with four saved designs', async ({ page, mailbox, inkroom }) => {

@@ -1,6 +1,8 @@
 /** The product by keyboard alone: no mouse is used anywhere in this file, and the focus is always in sight. */
 import path from 'node:path';
+import { followSystemTheme, newActor } from './actors.ts';
 import { expect, freshEmail, test, type Page } from './fixtures.ts';
+import { expectClean } from './pages/axe.ts';
 import { wholeBrief } from './pages/designer.ts';
 import { settled } from './pages/settled.ts';
 import { enter, keepSession, newPerson } from './people.ts';
@@ -74,9 +76,15 @@ test('the skip link leads past the frame to the page', async ({ page, inkroom })
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('from signing in to four designs', async ({ page, inkroom }) => {
+test('from signing in to four designs and a receipt; axe finds nothing serious at any stage', async ({
+  page,
+  inkroom,
+}) => {
   test.setTimeout(150_000);
-  const person = await newPerson(inkroom);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await followSystemTheme(page);
+  const person = await newActor(inkroom, 'client');
+  if (!person) throw new Error('There is no client.');
   await signInByKeyboard(page, person.email, person.password);
   await menuHas(page, 'Design Consultant');
   await tabTo(page, /^Design Consultant$/);
@@ -88,6 +96,7 @@ test('from signing in to four designs', async ({ page, inkroom }) => {
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(photo);
   await expect(page.getByRole('img', { name: /^Reference:/ })).toBeVisible();
+  await expectClean(page, 'upload');
   await tabTo(page, /^Start AI Analysis$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'AI - Tattoo Design Assistant' })).toBeVisible({ timeout: 45_000 });
@@ -99,10 +108,16 @@ test('from signing in to four designs', async ({ page, inkroom }) => {
   await page.keyboard.type(wholeBrief);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
+  await expectClean(page, 'conversation');
   await tabTo(page, /^Generate 4 Tattoo Designs/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({ timeout: 90_000 });
+  await expectClean(page, 'results');
   await tabTo(page, /^Download Design/);
+  await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page, 'receipt');
 });
 
 test('a setting is found and changed', async ({ page, inkroom }) => {
@@ -213,8 +228,8 @@ test('going back, no stop hides under the bar at the top', async ({ page, inkroo
 
 for (const wish of ['system', 'person'] as const) {
   test(`reduced motion: nothing moves when it is the wish of the ${wish}`, async ({ page }) => {
-    if (wish === 'system') await page.emulateMedia({ reducedMotion: 'reduce' });
-    else await page.addInitScript(keepPreferences, { accessibility: { reducedMotion: true } });
+    await page.emulateMedia({ reducedMotion: wish === 'system' ? 'reduce' : 'no-preference' });
+    if (wish === 'person') await page.addInitScript(keepPreferences, { accessibility: { reducedMotion: true } });
     for (const address of ['/', '/login', '/discovery']) {
       await page.goto(address);
       await settled(page);

@@ -1,4 +1,4 @@
-/** What is marked on a photo is what is drawn; a design is varied, compared and taken away as vectors; words do without a photo. */
+/** What is marked on a photo is what is drawn; a design is varied, compared and taken away as vectors. */
 import { readFile } from 'node:fs/promises';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -69,15 +69,4 @@ test('a second flower is taken away from the keyboard, and the drawing leaves it
   ]);
   expect(file.suggestedFilename()).toBe('tattoo-design-1.pdf');
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('an idea without a photo becomes designs, and what cannot be drawn is said before', async ({ page, inkroom }) => {
-  const designer = await signedInDesigner(page, inkroom);
-  await page.getByRole('button', { name: 'Start from words' }).click();
-  await expect(page.getByRole('log')).toContainText('No photo needed');
-  await designer.say('A fox with a zeppelin, woodcut, on my calf, 12 cm, calm');
-  await designer.say('Nothing else');
-  await expect(page.getByText(/It has none for zeppelin/)).toBeVisible();
-  await designer.generateButton.click();
-  await expect(await designer.results()).toHaveCount(4);
 });

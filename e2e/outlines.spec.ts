@@ -4,6 +4,8 @@ import { expect, test, type Page } from './fixtures.ts';
 import { watchShifts } from './pages/shifts.ts';
 import { enter, keepSession, newPerson } from './people.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const HEAD = ['main h1', 'main p'];
 const boxes = (page: Page) => Promise.all(HEAD.map((part) => page.locator(part).first().boundingBox()));
 

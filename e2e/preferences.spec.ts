@@ -111,6 +111,7 @@ test('the side menu has the chosen width, side and state; pages their width', as
 });
 
 test('accessibility: contrast, motion, size of text and targets', async ({ page, inkroom }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await enter(page, inkroom, await newPerson(inkroom), '/settings');
   await settingsOpen(page);
   const before = await px(page, HEADING, 'font-size');
@@ -120,6 +121,7 @@ test('accessibility: contrast, motion, size of text and targets', async ({ page,
   await flip(page, 'Large text and targets');
   await expect.poll(async () => (await px(page, HEADING, 'font-size')) / before).toBeCloseTo(1.25, 2);
   await expect.poll(() => px(page, 'nav[aria-label="Main"] a', 'min-height')).toBe(52);
+  expect(await px(page, '.MuiDrawer-paper', 'transition-duration')).toBeGreaterThan(0.001);
   await flip(page, 'Reduce motion');
   await expect.poll(() => px(page, '.MuiDrawer-paper', 'transition-duration')).toBeLessThan(0.001);
   await flip(page, 'Made for a screen reader');

@@ -3,6 +3,8 @@ import { paths } from '../src/config/paths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { alive } from './pages/settled.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const pages = [
   ['/', 'Professional Design StudioYour photo, drawn for skin.'],
   ['/how-it-works', 'How It Works'],

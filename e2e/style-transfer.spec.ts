@@ -17,9 +17,13 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await page.goto('/discovery');
     await page.getByRole('button', { name: 'Transfer to Style Transfer' }).first().click();
     await page.waitForURL('**/style-transfer');
-    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 30_000 });
+    // Kept in a moment, and still there after a reload.
+    const picture = page.getByRole('img', { name: /^Reference: / });
+    await expect(picture).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(''))).toContain('data:image');
     await page.reload();
-    await expect(page.getByRole('img', { name: /^Reference: / })).toBeVisible();
+    await expect(picture).toBeVisible();
+    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('after a reference', async () => {

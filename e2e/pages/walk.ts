@@ -9,12 +9,17 @@ const DESKTOP = { width: 1280, height: 800 };
 /** CSS px of a window of 1280 px at 200 % and at 400 % zoom; scripts/soak/crawler.ts asks for more. */
 const WIDTHS = (process.env.INKROOM_CRAWL_WIDTHS ?? '640,320').split(',').map(Number);
 
+/** An id, or a name, which begins with a capital letter. */
+const ROW_VALUE = /^([\da-f-]{36}|[A-Z].*)$/;
+
 interface Options {
   base: string;
   /** Every page as a document of its own, as it reaches a visitor; otherwise within the app that is open. */
   byDocument: boolean;
   /** Pages that others look at for this person. */
   skip: readonly string[];
+  /** Kinds of pages that axe has looked at with another person: all else is looked at once more. */
+  familiar: readonly string[];
 }
 
 interface Step {
@@ -50,7 +55,7 @@ export class Walk {
       const { pathname, search, hash } = new URL(step.to, this.#options.base);
       const address = pathname + search;
       if (hash) this.#parts.push({ ...step, address, part: hash.slice(1) });
-      const kind = kindOf(pathname) + search;
+      const kind = kindOf(pathname, search);
       if (this.#asked.has(kind) || this.#options.skip.includes(pathname)) continue;
       this.#asked.add(kind);
       this.#here = `${address} (from ${step.from})`;
@@ -85,17 +90,14 @@ export class Walk {
     const shown = pathname + search;
     // Addresses that are not this person's lead to a page that is looked at under its own.
     if (this.looked.has(shown)) return;
-    this.#asked.add(kindOf(pathname) + search);
+    this.#asked.add(kindOf(pathname, search));
     this.looked.add(shown);
     const { headings, title, ids, links } = await this.#page.evaluate(readPage);
     this.#ids.set(shown, new Set(ids));
     if (headings.length !== 1) this.#problem(`${String(headings.length)} main headings: ${headings.join(', ')}`);
     if (!/^.+ · Inkroom$/.test(title)) this.#problem(`title "${title}"`);
     this.#follow(links, address);
-    await this.#axe('all');
-    this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
-    await turnTo(this.#page, this.#scheme);
-    await this.#axe('colours');
+    if (!this.#options.familiar.includes(patternOf(pathname))) await this.#axeInBothThemes();
     for (const width of WIDTHS) await this.#measure(width);
     await this.#page.setViewportSize(DESKTOP);
   }
@@ -129,6 +131,13 @@ export class Walk {
     }
   }
 
+  async #axeInBothThemes(): Promise<void> {
+    await this.#axe('all');
+    this.#scheme = this.#scheme === 'light' ? 'dark' : 'light';
+    await turnTo(this.#page, this.#scheme);
+    await this.#axe('colours');
+  }
+
   async #axe(part: 'all' | 'colours'): Promise<void> {
     for (const finding of await findings(this.#page, { part })) this.#problem(`in ${this.#scheme}: ${finding}`);
   }
@@ -145,8 +154,14 @@ export class Walk {
 }
 
 /** The route's pattern for an address with parameters, the address itself for others. */
-function kindOf(pathname: string): string {
+function patternOf(pathname: string): string {
   return Object.values(paths).find((path) => matchPath(path, pathname)) ?? pathname;
+}
+
+/** With its query, in which the words of our own (`arrange=1`) tell pages apart; ids and names come from rows. */
+function kindOf(pathname: string, search: string): string {
+  const words = [...new URLSearchParams(search)].map(([name, value]) => [name, ROW_VALUE.test(value) ? ':' : value]);
+  return `${patternOf(pathname)}?${words.map((word) => word.join('=')).join('&')}`;
 }
 
 /** Follows an address within the app, as its own links do. */
