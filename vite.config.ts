@@ -48,6 +48,8 @@ export default defineConfig({
   test: {
     // Two cores are the smallest machine that must finish in time; more workers than that fight over the database.
     maxWorkers: 2,
+    // A thread of its own for each file starts sooner than a process.
+    pool: 'threads',
     // For what hangs: a slow machine may take a minute for a drawing.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -85,8 +87,6 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          // A thread of its own for each file starts sooner than a process.
-          pool: 'threads',
           setupFiles: [path.join(root, 'tests/setup.ts')],
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx', ...needBrowser],
         },

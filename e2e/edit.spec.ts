@@ -24,7 +24,7 @@ test('a photo becomes a coloured sketch as its preview showed it, comes out in l
   page,
   inkroom,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await enter(page, inkroom, await newPerson(inkroom), '/photo-to-sketch');
   const sheet = page.getByRole('img', { name: /^Preview/ });
   const design = page.getByRole('article', { name: 'Design 1' });

@@ -116,7 +116,8 @@ async function runNpm(root, { file, args, shell }) {
   const child = spawn(file, [...args, ...NPM_ARGUMENTS], {
     cwd: root,
     shell,
-    stdio: ['ignore', process.stderr, process.stderr],
+    // Its words beside ours, and none among what a script may read from us.
+    stdio: ['ignore', 2, 2],
   });
   const stop = () => child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
