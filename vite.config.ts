@@ -15,7 +15,7 @@ const needBrowser = [
 ];
 
 /** Tests of code without globals, state or waiting, in which nothing is replaced. */
-const rules = ['src/domain/**/*.test.ts'];
+const rules = ['src/{domain,engine}/**/*.test.ts'];
 
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
@@ -46,8 +46,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
   },
   test: {
-    // Two cores are the smallest machine that must finish in time; more workers than that fight over the database.
-    maxWorkers: 2,
+    // Two cores are the smallest machine that must finish in time. One more than that, as tests wait for databases and pauses.
+    maxWorkers: 3,
     // A thread of its own for each file starts sooner than a process.
     pool: 'threads',
     // For what hangs: a slow machine may take a minute for a drawing.
@@ -61,15 +61,10 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           globalSetup: path.join(root, 'tests/database-server.ts'),
-          include: [
-            'src/**/*.test.ts',
-            'api/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'supabase/**/*.test.ts',
-            'tests/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
-          exclude: [...notTests, ...needBrowser, ...rules],
+          include: ['{api,scripts,supabase,tests,bench}/**/*.test.ts'],
+          // Files share the modules of their thread, which take longer to load than most of them to run. Each has a database
+          // of its own; none may replace a module.
+          isolate: false,
         },
       },
       {
@@ -78,8 +73,16 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: rules,
-          // One process for all of them: each file takes less time than a process does to start, and leaves nothing behind.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: [...notTests, ...needBrowser, ...rules],
         },
       },
       {

@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, generateKeyPair } from 'jose';
 import type { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import { BODY_LIMIT_BYTES, type Route } from './http/route.ts';
 import { textFieldsOf } from './testing/text-fields.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let stack: TestStack;
 let api: TestApi;

@@ -1,13 +1,11 @@
 /** Hostile texts in every field that the assistant reads, each in a body that is right otherwise, so that it is read. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import { isStorable } from '../src/domain/storable.ts';
 import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
 import { shared, startCaller, type Caller } from './testing/caller.ts';
 import { call, createPerson, photoDataUrl, startTestApi, type Person, type TestApi } from './testing/kit.ts';
 import { HOLD_MS, steadyHold } from '../tests/loop-hold.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let stack: TestStack;
 let api: TestApi;

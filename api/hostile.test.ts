@@ -2,7 +2,7 @@
  * Texts that strangers send to keep a server busy: no route may hold the event loop for long, or fail inside. What the
  * assistant reads is in hostile-assistant.test.ts.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../tests/stack.ts';
 import type { Route } from './http/route.ts';
 import { HOSTILE_TEXTS, times } from './testing/hostile-texts.ts';
@@ -10,8 +10,6 @@ import { shared, startCaller, type Caller } from './testing/caller.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from './testing/kit.ts';
 import { HOLD_MS, steadyHold } from '../tests/loop-hold.ts';
 import { textFieldsOf } from './testing/text-fields.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let stack: TestStack;
 let api: TestApi;

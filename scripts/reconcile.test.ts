@@ -21,7 +21,7 @@ beforeAll(async () => {
     serviceKey: stack.secretKey,
   };
   await writeFile(path.join(home, 'run.json'), JSON.stringify(run));
-}, 120_000);
+});
 afterAll(async () => {
   await owner?.end();
   await stack?.stop();

@@ -71,7 +71,7 @@ afterAll(async () => {
   }
   await removeHome(home);
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('npm start', { timeout: 180_000 }, () => {
   it('serves the app, the API and the backend, and says so', async () => {

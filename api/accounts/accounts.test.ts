@@ -9,8 +9,6 @@ import { call, createPerson, startTestApi, type TestApi } from '../testing/kit.t
 import { createAccountsDb } from './accounts.db.ts';
 import { createAccountUpkeep } from './upkeep.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let stack: TestStack;
 let api: TestApi;
 let pool: pg.Pool;

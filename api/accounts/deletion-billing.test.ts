@@ -5,8 +5,6 @@ import { openDeletionTests, type DeletionStage } from '../testing/deletion-kit.t
 import { call, type Person } from '../testing/kit.ts';
 import { CARDS } from '../testing/payments-kit.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let { stack, stage, gateway, pool } = {} as DeletionStage;
 const { deletion, remove } = openDeletionTests((opened) => ({ stack, stage, gateway, pool } = opened));
 

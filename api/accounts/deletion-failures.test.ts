@@ -9,8 +9,6 @@ import { createPerson, startTestApi, type Person, type TestApi } from '../testin
 import { createAccountsDb, type AccountsDb } from './accounts.db.ts';
 import { createAccountDeletion, type DeletionDeps } from './deletion.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let stack: TestStack;
 let api: TestApi;
 let pool: pg.Pool;

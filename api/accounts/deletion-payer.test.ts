@@ -9,8 +9,6 @@ import type { Person } from '../testing/kit.ts';
 import { tablesThatMention } from '../testing/mentions.ts';
 import { CARDS } from '../testing/payments-kit.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let { stage, gateway, pool } = {} as DeletionStage;
 const { deletion, remove } = openDeletionTests((opened) => ({ stage, gateway, pool } = opened));
 const log = createLogger({ level: 'silent', name: 'test' });

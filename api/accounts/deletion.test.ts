@@ -3,15 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
 import { tablesThatMention } from '../testing/mentions.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
 import { createAccountsDb, type AccountsDb } from './accounts.db.ts';
 import { createAccountDeletion, type DeletionDeps } from './deletion.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let stack: TestStack;
 let api: TestApi;

@@ -6,8 +6,6 @@ import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { agentRoutes } from './agents.routes.ts';
 import { openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
 import { call, startTestApi } from '../testing/kit.ts';
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let stack: TestStack;
 let stage: PaymentStage;
 beforeAll(async () => {

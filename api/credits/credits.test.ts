@@ -1,11 +1,9 @@
 /** Bulk credits and spending, through the API. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import type { Person } from '../testing/kit.ts';
 import { openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let stack: TestStack;
 let stage: PaymentStage;
 let admin: Person;

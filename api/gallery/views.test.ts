@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { call, startTestApi, type TestApi } from '../testing/kit.ts';
 import { viewerOf } from './views.routes.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let stack: TestStack;
 let api: TestApi;

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layersKeyword } from '#domain/colour.ts';
 import { readPngTexts } from '../images/png-text.ts';
 import { creditsOf, designOf, generate, patiently, pixelsOf, startGenerationStage } from '../testing/generations.ts';
 import type { GenerationStage } from '../testing/generations.ts';
 import { call, createPerson, photoDataUrl, type Person } from '../testing/kit.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let stage: GenerationStage;
 let owner: Person;

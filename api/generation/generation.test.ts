@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generationStatusResponseSchema } from '#domain/generation.ts';
 import { readPngTexts } from '../images/png-text.ts';
 import {
@@ -14,8 +14,6 @@ import {
   type GenerationStage,
 } from '../testing/generations.ts';
 import { call, createPerson, photoDataUrl, until, type Person, type TestApi } from '../testing/kit.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let stage: GenerationStage;
 /** Waits for results, as the product does. */

@@ -1,5 +1,5 @@
 /** A vendor's results on the real backend: what arrived is paid pro rata, the rest goes back. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
@@ -10,8 +10,6 @@ import { startWorker, type RunningWorker } from '../worker-process.ts';
 import { createGenerationDb } from './generation.db.ts';
 import { generationKey, signWebhook } from './webhook-signature.ts';
 import { createReplicateGateway } from './replicate.gateway.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const secret = `whsec_${Buffer.from('a secret of the vendor').toString('base64')}`;
 let stack: TestStack;

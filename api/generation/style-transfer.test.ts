@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateRequestSchema } from '#domain/generation.ts';
 import { readPngTexts } from '../images/png-text.ts';
 import { creditsOf, designOf, generate, patiently, pixelsOf, startGenerationStage } from '../testing/generations.ts';
@@ -8,8 +8,6 @@ import { call, createPerson, photoDataUrl, type Person } from '../testing/kit.ts
 import { planJob } from './job.ts';
 import { DEFAULT_MODEL } from './models.ts';
 import { inputFor } from './replicate-input.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const reference = { lineWidth: 0.004, density: 0.32, black: 0.02, dots: 0.6, hatching: 0.1 };
 const requestOf = (userPreferences: object) => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateRequestSchema } from '#domain/generation.ts';
 import type { Mark } from '#domain/marks.ts';
 import type { RgbImage } from '#engine/engine.ts';
@@ -15,8 +15,6 @@ import { planJob, type JobParams } from './job.ts';
 import { jobFromReceipt, readReceipt } from './recreate.ts';
 import { createSubjectModel } from './subject-model.ts';
 import { jobBeside } from './vary.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const WIDTH = 300;
 const HEIGHT = 200;

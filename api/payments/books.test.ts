@@ -4,14 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import type { Person } from '../testing/kit.ts';
 import { CARDS } from '../testing/payments-kit.ts';
 import { openStripeStage, type StripeStage } from '../testing/stripe-kit.ts';
 import { nameDifferences } from '../credits/reconcile-names.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let stack: TestStack;
 let stage: StripeStage;

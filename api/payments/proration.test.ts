@@ -1,9 +1,7 @@
 /** The price of an upgrade: the one that was shown holds for some minutes, and no caller can choose another. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../testing/kit.ts';
 import { CARDS, openSubscriptionTests, type PaymentStage } from '../testing/payments-kit.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let stage: PaymentStage;
 const { subscriber, own } = openSubscriptionTests((opened) => {

@@ -1,11 +1,9 @@
 /** Buying credits in local mode: the same gateway, tables and webhook handler as with Stripe. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { CARDS, openPaymentStage, type PaymentStage } from '../testing/payments-kit.ts';
 import { call, startTestApi, type Person } from '../testing/kit.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let stack: TestStack;
 let stage: PaymentStage;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import schemaFile from '../../tests/stripe-double/schema.json' with { type: 'json' };
 import type { Fault } from '../../tests/stripe-double/double.ts';
@@ -13,8 +13,6 @@ import { CARDS } from '../testing/payments-kit.ts';
 import { openStripeStage, type StripeStage } from '../testing/stripe-kit.ts';
 import type { Person } from '../testing/kit.ts';
 import { API_VERSION } from './api-version.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let stack: TestStack;
 let stage: StripeStage;

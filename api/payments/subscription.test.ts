@@ -1,9 +1,7 @@
 /** Subscriptions in local mode, with a clock that is moved: paid, renewed, failed, raised, lowered, ended, taken up again. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CARDS, openSubscriptionTests, type PaymentStage } from '../testing/payments-kit.ts';
 import type { Person } from '../testing/kit.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let stage: PaymentStage;
 const { newcomer, subscriber, own } = openSubscriptionTests((opened) => {

@@ -1,7 +1,7 @@
 /** The try-out over HTTP, with the real engine process and the real database. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { generationStatusResponseSchema } from '#domain/generation.ts';
 import { tryOutResponseSchema } from '#domain/try-out.ts';
@@ -19,8 +19,6 @@ import {
   until,
   type TestApi,
 } from '../testing/kit.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let stack: TestStack;
 /** Two drawings by an address, four by all. */

@@ -101,5 +101,5 @@ describe('the start on a database that other migrations built', () => {
     backend = undefined;
     await expect(open()).rejects.toMatchObject({ code: 'database_outdated' });
     await expect(open()).rejects.toThrow(/npm run reset/);
-  }, 90_000);
+  });
 });

@@ -6,7 +6,7 @@ import { runPaymentsStorm } from './payments-storm.ts';
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 60_000);
+});
 afterAll(() => stack?.stop());
 
 it('processes that are killed while people pay lose no credit and grant none twice', { timeout: 300_000 }, async () => {

@@ -91,7 +91,7 @@ test('a killed server comes back by itself with every acknowledged commit', asyn
   await expect.poll(() => restarts, { timeout: 20_000 }).toEqual([1]);
   expect(server.pid).not.toBe(killed);
   expect(await ask(options.port, 'select answer from kept')).toBe(7);
-}, 30_000);
+});
 
 test('after three restarts in vain it reports the end once', async () => {
   const options = await newServer();
@@ -103,7 +103,7 @@ test('after three restarts in vain it reports the end once', async () => {
   });
   process.kill(server.pid, 'SIGKILL');
   expect((await ended).message).toMatch(/ended again .* after 3 restarts/);
-}, 40_000);
+});
 
 test('an orphan of a killed run is stopped first', async () => {
   const options = await newServer();
@@ -113,7 +113,7 @@ test('an orphan of a killed run is stopped first', async () => {
   expect(server.mode).toBe('replaced-orphan');
   expect(isAlive(orphan)).toBe(false);
   expect(await ask(options.port, 'select 1')).toBe(1);
-}, 20_000);
+});
 
 test('a server in use by a living run is left alone', async () => {
   const options = await newServer();

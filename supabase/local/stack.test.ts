@@ -82,7 +82,7 @@ test('it starts with words for each step, keeps data over a restart and leaves n
   const second = serviceClient(again);
   expect((await second.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
   expect(await (await second.storage.from('box').download('a.txt')).data?.text()).toBe('kept as well');
-}, 60_000);
+});
 
 test('it hashes passwords at the cost of a hosted project, not at that of tests', async () => {
   const stack = await start();
@@ -93,7 +93,7 @@ test('it hashes passwords at the cost of a hosted project, not at that of tests'
   const { rows } = await client.query('select encrypted_password from auth.users');
   await client.end();
   expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2[ab]\$10\$/) }]);
-}, 60_000);
+});
 
 test('when the database is killed, every service works again with no step of ours', async () => {
   const restarts: number[] = [];
@@ -130,7 +130,7 @@ test('when the database is killed, every service works again with no step of our
   };
   await expect.poll(insertUntilHeard, patient).toBeGreaterThan(0);
   await client.removeAllChannels();
-}, 90_000);
+});
 
 test('a failing migration stops the start, names itself and leaves nothing running', async () => {
   await writeFile(path.join(options.migrationsDir ?? '', '20260101000002_break.sql'), 'select 1;\nselect broken;\n');
@@ -140,7 +140,7 @@ test('a failing migration stops the start, names itself and leaves nothing runni
   await assertPortsFree();
   const lock = await readFile(path.join(databaseFolder(home), 'postmaster.pid'), 'utf8').catch(() => null);
   expect(lock).toBeNull();
-}, 60_000);
+});
 
 test('a busy port stops the start and leaves nothing running', async () => {
   const first = await start();
@@ -152,4 +152,4 @@ test('a busy port stops the start and leaves nothing running', async () => {
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   await expect(startStack(options)).rejects.toMatchObject({ code: 'home_in_use' });
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
-}, 60_000);
+});

@@ -1,10 +1,8 @@
 /** A small share of the long proofs (npm run soak -- designs): random work with crashes, and approving that races a change. */
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../tests/stack.ts';
 import { castDesigns, findDefects, raceApproval, workOnDesigns, type DesignCast } from './designs-workload.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -16,7 +16,7 @@ beforeAll(async () => {
     { maker_id: ann.id, title: 'Shown', status: 'published' },
   ];
   await rows(ann.client.from('pieces').insert(pieces));
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 test('everyone sees what the policies give and nothing else', async () => {
@@ -108,4 +108,4 @@ test('long queries are cut off: three seconds for strangers, eight for people', 
   expect(signedIn.data).toMatchObject({ timeout: '8s' });
   const { error } = await connect(target).rpc('wait', { seconds: 3.5 });
   expect(error?.code).toBe('57014');
-}, 15_000);
+});

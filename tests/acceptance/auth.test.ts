@@ -19,7 +19,7 @@ let target: Target;
 
 beforeAll(async () => {
   target = await openTarget();
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 const fragment = (url: URL): URLSearchParams => new URLSearchParams(url.hash.slice(1));

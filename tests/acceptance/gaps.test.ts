@@ -10,7 +10,7 @@ describe.runIf(isEmbedded)('known gaps of the embedded REST service', () => {
   let target: Target;
   beforeAll(async () => {
     target = await openTarget();
-  }, 60_000);
+  });
   afterAll(() => target.stop());
 
   test('one row is not put by PUT, and rows do not come as CSV', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await newPerson(target, 'ann');
   ben = await newPerson(target, 'ben');
   for (const { client } of [ann, ben]) await client.realtime.setAuth();
-}, 60_000);
+});
 afterAll(async () => {
   for (const { client } of [ann, ben]) await client.removeAllChannels();
   await target.stop();

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 let target: Target;
 beforeAll(async () => {
   target = await openTarget();
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 async function call(

@@ -10,7 +10,7 @@ let client: SupabaseClient;
 beforeAll(async () => {
   target = await openTarget();
   client = asService(target);
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 function call(path: string, init: RequestInit = {}): Promise<Response> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   target = await openTarget();
   ann = await newPerson(target, 'ann');
   ben = await newPerson(target, 'ben');
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 describe('values', () => {

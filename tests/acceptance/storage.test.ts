@@ -17,7 +17,7 @@ beforeAll(async () => {
   target = await openTarget();
   ann = await newPerson(target, 'ann');
   ben = await newPerson(target, 'ben');
-}, 60_000);
+});
 afterAll(() => target.stop());
 
 const closed = (person: Person | null): ReturnType<Person['client']['storage']['from']> =>

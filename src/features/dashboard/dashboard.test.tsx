@@ -18,7 +18,7 @@ beforeAll(async () => {
     import('../../pages/AdminDashboardPage.tsx'),
     import('../billing/purchase/purchase.public.ts'),
   ]);
-}, 120_000);
+});
 
 const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
 

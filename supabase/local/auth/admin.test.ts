@@ -8,7 +8,7 @@ import { allowedRedirect } from './redirects.ts';
 let bench: AuthBench;
 beforeAll(async () => {
   bench = await openAuthBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 describe('admin API', () => {

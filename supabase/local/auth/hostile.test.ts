@@ -1,10 +1,8 @@
 // @vitest-environment node
 /** Whatever stands in whichever field of whichever endpoint of auth, the answer is no fault of ours and keeps nobody else waiting. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOLD_MS, steadyHold } from '../../../tests/loop-hold.ts';
 import { startTestStack, type TestStack } from '../../../tests/stack.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const password = 'Another-word-7';
 const faults: string[] = [];
@@ -17,7 +15,7 @@ beforeAll(async () => {
     // Each value is to reach what it is for, and not the limit on mails.
     configure: (config) => ({ ...config, auth: { ...config.auth, maxFrequency: 0 } }),
   });
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 async function ask(path: string, body: string, options: { method?: string; key?: string; token?: string } = {}) {

@@ -10,7 +10,7 @@ import { passwordMatches } from './passwords.ts';
 let bench: AuthBench;
 beforeAll(async () => {
   bench = await openAuthBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 async function signIn() {

@@ -6,7 +6,7 @@ import type { AuthBench } from './auth.harness.ts';
 let bench: AuthBench;
 beforeAll(async () => {
   bench = await openAuthBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const signUp = async (email: string, options = {}) =>

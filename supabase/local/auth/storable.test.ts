@@ -7,7 +7,7 @@ import type { AuthBench } from './auth.harness.ts';
 let bench: AuthBench;
 beforeAll(async () => {
   bench = await openAuthBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const ask = async (path: string, body: unknown, key = bench.keys.publishableKey, method = 'POST') => {

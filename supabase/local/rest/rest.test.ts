@@ -35,7 +35,7 @@ beforeAll(async () => {
     schemaUrl: database.url,
     onError: (error) => logged.push(error),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await rest.stop();
   await owner.end();

@@ -6,7 +6,7 @@ import type { StorageBench } from './storage.harness.ts';
 let bench: StorageBench;
 beforeAll(async () => {
   bench = await openStorageBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 /** What the service answers to the secret key: status and body. */

@@ -6,12 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOLD_MS, steadyHold } from '../../../tests/loop-hold.ts';
 import { startTestStack } from '../../../tests/stack.ts';
 import type { TestStack } from '../../../tests/stack.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const faults: string[] = [];
 let stack: TestStack;
@@ -29,7 +27,7 @@ beforeAll(async () => {
   if (error) throw error;
   person = { id: data.user.id, token: data.session.access_token };
   file = `${person.id}/there.png`;
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const picture = Buffer.from(

@@ -8,7 +8,7 @@ const names = ['c.txt', 'a/1.txt', 'B.txt', 'a/deep/2.txt', 'd_e/3.txt', 'dxe/4.
 beforeAll(async () => {
   bench = await openStorageBench();
   for (const name of names) await putDesign(bench, name);
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 type Options = NonNullable<Parameters<ReturnType<typeof bench.anna.client.storage.from>['listV2']>[0]>;

@@ -11,7 +11,7 @@ const delayMs = 400;
 let bench: StorageBench;
 beforeAll(async () => {
   bench = await openStorageBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 async function render(name: string, query: string, headers: Record<string, string> = {}): Promise<Response> {

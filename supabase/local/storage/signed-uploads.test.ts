@@ -12,7 +12,7 @@ const picture = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: 'im
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack();
-}, 60_000);
+});
 afterAll(() => stack.stop());
 
 const service = () => createClient(stack.url, stack.secretKey, options);

@@ -9,7 +9,7 @@ import type { StorageBench } from './storage.harness.ts';
 let bench: StorageBench;
 beforeAll(async () => {
   bench = await openStorageBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const designs = () => bench.anna.client.storage.from('designs');

@@ -7,7 +7,7 @@ import type { StorageBench } from './storage.harness.ts';
 let bench: StorageBench;
 beforeAll(async () => {
   bench = await openStorageBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const ask = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {

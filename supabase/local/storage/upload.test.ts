@@ -10,7 +10,7 @@ import type { StorageBench } from './storage.harness.ts';
 let bench: StorageBench;
 beforeAll(async () => {
   bench = await openStorageBench();
-}, 60_000);
+});
 afterAll(() => bench.stop());
 
 const avatars = () => bench.anna.client.storage.from('avatars');
