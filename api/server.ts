@@ -1,10 +1,10 @@
 /** The API process: listens, and stops without dropping a request. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createDeps } from './deps.ts';
 import { createApp } from './app.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
+import { closesGently } from './http/close.ts';
 import { createLogger } from './http/logging.ts';
 import { announce, superviseProcess } from './process-life.ts';
 
@@ -17,6 +17,7 @@ async function main(env: Env): Promise<void> {
   const stopping = new AbortController();
   const deps = await createDeps(env, log, { draining: () => state.draining, stopping: stopping.signal });
   const server = createServer(createApp(deps));
+  const close = closesGently(server, STOP_MS);
   // Longer than the longest answer (a streamed chat), shorter than for ever.
   server.requestTimeout = 90_000;
   server.headersTimeout = 15_000;
@@ -30,13 +31,7 @@ async function main(env: Env): Promise<void> {
     stop: async () => {
       state.draining = true;
       stopping.abort(new Error('the server is stopping'));
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A connection whose last answer is out stays open for the next request; here there is none.
-      const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
-      await Promise.race([closed, sleep(STOP_MS, undefined, { ref: false })]);
-      clearInterval(closeIdle);
-      server.closeAllConnections();
-      await closed;
+      await close();
     },
   });
   announce({ type: 'ready', url, port });

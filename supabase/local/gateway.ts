@@ -169,10 +169,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   // Longer than any client keeps a connection for reuse: a socket closed in that moment would fail a call.
   server.keepAliveTimeout = 75_000;
   const sockets = new Set<Socket>();
+  /** Opened ahead of need, as browsers do: Node counts them as busy. */
+  const unused = new Set<Socket>();
   server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    for (const set of [sockets, unused]) {
+      set.add(socket);
+      socket.once('close', () => set.delete(socket));
+    }
   });
+  for (const event of ['request', 'upgrade']) {
+    server.on(event, ({ socket }: IncomingMessage) => unused.delete(socket));
+  }
   const port = await listen(server, options.port);
 
   return {
@@ -185,6 +192,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();
+      for (const socket of unused) socket.destroy();
       // Sockets, not connections: those that became WebSockets are no longer the server's to close.
       const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), STOP_TIMEOUT_MS);
       await closed;
