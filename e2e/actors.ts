@@ -1,6 +1,7 @@
 /** The four kinds of people who use the product, made ready for a walk through all of it. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { newPerson, serverClient, type Person } from './people.ts';
 
@@ -16,7 +17,19 @@ export async function newActor(inkroom: RunFile, actor: Actor): Promise<Person |
   await done(server.from('user_preferences').upsert(preferences, { onConflict: 'user_id' }));
   if (actor === 'admin') await promote(server, person);
   if (actor === 'artist') await approve(server, person, await newPerson(inkroom, 'Ada'));
+  await tellOfEverything(inkroom, person);
   return person;
+}
+
+/** News of every category: what stands side by side for somebody who has long been here. */
+async function tellOfEverything(inkroom: RunFile, person: Person): Promise<void> {
+  const pool = new pg.Pool({ connectionString: inkroom.database, max: 1 });
+  await pool.query(
+    `select private.notify($1, category, 'crawled', 'Something happened', 'It is told here')
+     from unnest(array['general', 'message', 'design', 'project', 'system']) as category`,
+    [person.id],
+  );
+  await pool.end();
 }
 
 async function promote(server: SupabaseClient, person: Person): Promise<void> {

@@ -48,7 +48,14 @@ function Filled({ userId, data }: { userId: string; data: Notifications }) {
     (item) => (shown.category === 'all' || item.category === shown.category) && !(shown.unreadOnly && item.isRead),
   );
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, md: 5 }, gridTemplateColumns: { md: '200px minmax(0, 760px)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, md: 5 },
+        // A row of five categories must not make a phone's page wider: it scrolls.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 760px)' },
+      }}
+    >
       <CategoryFilter data={data} shown={shown} onChange={setShown} />
       <Box sx={{ minWidth: 0 }}>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', minHeight: 44 }}>
