@@ -25,22 +25,26 @@ export function UploadStage() {
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 3, md: 5 },
+          columnGap: 5,
+          rowGap: 3,
           // What the slot holds makes it higher on a narrow phone, and must not make it wider.
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(300px, 4fr)' },
+          gridTemplateAreas: { xs: '"title" "slot" "start"', md: '"slot title" "slot start"' },
         }}
       >
-        <ReferenceSlot />
-        <Stack spacing={3} sx={{ justifyContent: 'center' }}>
-          <Box>
-            <Typography variant="h2" component="h1">
-              Professional Design Consultant
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '32em' }}>
-              Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
-              four designs are drawn from it.
-            </Typography>
-          </Box>
+        <Box sx={{ gridArea: 'title', alignSelf: 'end' }}>
+          <Typography variant="h2" component="h1">
+            Professional Design Consultant
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '32em' }}>
+            Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
+            four designs are drawn from it.
+          </Typography>
+        </Box>
+        <Box sx={{ gridArea: 'slot', minWidth: 0 }}>
+          <ReferenceSlot />
+        </Box>
+        <Stack spacing={3} sx={{ gridArea: 'start' }}>
           <Box>
             <FormControlLabel
               control={
