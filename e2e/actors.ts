@@ -23,7 +23,7 @@ export async function newActor(inkroom: RunFile, actor: Actor): Promise<Person |
 
 /** News of every category: what stands side by side for somebody who has long been here. */
 async function tellOfEverything(inkroom: RunFile, person: Person): Promise<void> {
-  const pool = new pg.Pool({ connectionString: inkroom.database, max: 1 });
+  const pool = new pg.Pool({ connectionString: inkroom.database ?? undefined, max: 1 });
   await pool.query(
     `select private.notify($1, category, 'crawled', 'Something happened', 'It is told here')
      from unnest(array['general', 'message', 'design', 'project', 'system']) as category`,

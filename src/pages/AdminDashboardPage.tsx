@@ -24,7 +24,7 @@ const panes = ['Dashboard Overview', 'Credit Management'] as const;
 const besides = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   // What is found under a reference may be long; the other card keeps its height.
   alignItems: 'start',
 };

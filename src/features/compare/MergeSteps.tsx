@@ -37,7 +37,7 @@ export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged,
           gap: { xs: 2, md: 3 },
           p: { xs: 2, md: 3 },
           alignContent: 'start',
-          gridTemplateColumns: { md: 'minmax(0, 1fr) 400px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
         }}
       >
         <MergePreview found={found} preview={preview} choices={choices} at={at} widthMm={widthMm} onShow={setAt} />

@@ -77,7 +77,7 @@ function Studio({ src }: { src: string }) {
         flexDirection: 'column',
         gap: { xs: 3, md: 5 },
         alignItems: { md: 'start' },
-        gridTemplateColumns: { md: 'minmax(0, 7fr) minmax(320px, 5fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(320px, 5fr)' },
       }}
     >
       <Stack spacing={4} sx={{ display: { xs: 'contents', md: 'flex' } }}>

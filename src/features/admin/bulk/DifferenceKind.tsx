@@ -65,7 +65,7 @@ function Line({ one }: { one: NamedDifference }) {
         display: 'grid',
         gap: 1,
         columnGap: 3,
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 260px)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 260px)' },
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -44,7 +44,13 @@ export function ArtistSearch() {
   const pages = found.currentData?.pages;
   const count = pages ? countText(pages[0]) : null;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 4 }, gridTemplateColumns: { md: '264px minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2.5, md: 4 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
+      }}
+    >
       {isWide ? (
         <Box role="search" aria-label="Filters" sx={{ position: 'sticky', top: 96, alignSelf: 'start' }}>
           <ArtistFilters query={query} onChange={change} />

@@ -17,7 +17,13 @@ import { detailsOf, type Transaction } from './history.model.ts';
 export function TransactionDetails({ row }: { row: Transaction }) {
   const details = detailsOf(row);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: row.generationId ? '1fr 1fr' : '1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: row.generationId ? '1fr 1fr' : '1fr' },
+      }}
+    >
       {details.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {transactionTexts.noDetails}

@@ -114,7 +114,14 @@ function TierList({ tiers, interval, live, flow }: TierListProps) {
     <Box
       component="ul"
       aria-label="Subscription tiers"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
+      }}
     >
       {tiers
         .filter((tier) => tier.id !== 'free')

@@ -17,8 +17,6 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 
 /** First stage: one reference photo and whether the assistant shall only advise. */
 export function UploadStage() {
-  const dispatch = useAppDispatch();
-  const { image, artAnalysis } = useAppSelector(selectDesigner);
   return (
     <>
       <GoOn />
@@ -45,39 +43,53 @@ export function UploadStage() {
           <ReferenceSlot />
         </Box>
         <Stack spacing={3} sx={{ gridArea: 'start' }}>
-          <Box>
-            <FormControlLabel
-              control={
-                <Switch checked={artAnalysis} onChange={(_, on) => dispatch(designerActions.artAnalysisSwitched(on))} />
-              }
-              label="Art Analysis Mode"
-            />
-            <Typography variant="body2" color="textSecondary">
-              {artAnalysis
-                ? 'The assistant describes the picture and advises. It writes no prompt.'
-                : 'Off: the conversation ends in a prompt and four designs.'}
-            </Typography>
-          </Box>
-          <Box>
-            <Button
-              variant="contained"
-              size="large"
-              disabled={!image}
-              onClick={() => void dispatch(startAnalysis())}
-              fullWidth
-            >
-              Start AI Analysis
-            </Button>
-            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-              {image
-                ? 'Analysis and conversation are free.'
-                : 'Upload a photo to start. Analysis and conversation are free.'}
-            </Typography>
-          </Box>
+          <AnalysisSwitch />
+          <StartButton />
           <EngineNotice />
         </Stack>
       </Box>
     </>
+  );
+}
+
+function AnalysisSwitch() {
+  const dispatch = useAppDispatch();
+  const { artAnalysis } = useAppSelector(selectDesigner);
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch checked={artAnalysis} onChange={(_, on) => dispatch(designerActions.artAnalysisSwitched(on))} />
+        }
+        label="Art Analysis Mode"
+      />
+      <Typography variant="body2" color="textSecondary">
+        {artAnalysis
+          ? 'The assistant describes the picture and advises. It writes no prompt.'
+          : 'Off: the conversation ends in a prompt and four designs.'}
+      </Typography>
+    </Box>
+  );
+}
+
+function StartButton() {
+  const dispatch = useAppDispatch();
+  const { image } = useAppSelector(selectDesigner);
+  return (
+    <Box>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={!image}
+        onClick={() => void dispatch(startAnalysis())}
+        fullWidth
+      >
+        Start AI Analysis
+      </Button>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {image ? 'Analysis and conversation are free.' : 'Upload a photo to start. Analysis and conversation are free.'}
+      </Typography>
+    </Box>
   );
 }
 

@@ -23,7 +23,7 @@ export function Details() {
       sx={{
         display: 'grid',
         gap: 3,
-        gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
         alignItems: 'start',
       }}
     >

@@ -36,7 +36,15 @@ export function WorkspaceHeader() {
             </Typography>
           </Box>
         </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, flex: 'none', minWidth: { md: 360 } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gap: 3,
+            flex: 'none',
+            width: { md: 'min(45%, 420px)' },
+          }}
+        >
           {(['client', 'artist'] as const).map((role) => {
             const person = people.find((other) => other.role === role) ?? null;
             const isSelf = person?.id === userId;
