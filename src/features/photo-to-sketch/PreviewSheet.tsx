@@ -17,6 +17,8 @@ export function PreviewSheet({ preview }: { preview: Preview }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const order = usePreviewOrder();
   const [state, setState] = useState<PreviewState>('waiting');
+  /** Of the drawing that is seen, until another one takes its place. */
+  const [style, setStyle] = useState(order.style);
   useEffect(
     () =>
       preview(
@@ -25,6 +27,7 @@ export function PreviewSheet({ preview }: { preview: Preview }) {
         (drawn) => {
           if ('message' in drawn) return setState(drawn);
           showDrawing(canvas.current, drawn);
+          setStyle(order.style);
           setState('shown');
         },
         true,
@@ -51,7 +54,7 @@ export function PreviewSheet({ preview }: { preview: Preview }) {
           width={1}
           height={1}
           role="img"
-          aria-label={`Preview: ${styleById(order.style === 'line' ? 'fine-line' : order.style).label.toLowerCase()}`}
+          aria-label={`Preview: ${styleById(style === 'line' ? 'fine-line' : style).label.toLowerCase()}`}
           style={{ opacity: state === 'shown' ? 1 : 0 }}
         />
       </Box>

@@ -24,6 +24,8 @@ export function PreviewSheet({ preview, onMeasured }: PreviewSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const order = usePreviewOrder();
   const [state, setState] = useState<PreviewState>('waiting');
+  /** Of the drawing that is seen, until another one takes its place. */
+  const [style, setStyle] = useState(order.style);
   useEffect(
     () =>
       preview(
@@ -32,6 +34,7 @@ export function PreviewSheet({ preview, onMeasured }: PreviewSheetProps) {
         (drawn) => {
           if ('message' in drawn) return setState(drawn);
           showDrawing(canvas.current, drawn);
+          setStyle(order.style);
           setState('shown');
           onMeasured(drawn.measures ?? null);
         },
@@ -59,7 +62,7 @@ export function PreviewSheet({ preview, onMeasured }: PreviewSheetProps) {
           width={1}
           height={1}
           role="img"
-          aria-label={`Preview: ${styleById(order.style === 'line' ? 'fine-line' : order.style).label.toLowerCase()}`}
+          aria-label={`Preview: ${styleById(style === 'line' ? 'fine-line' : style).label.toLowerCase()}`}
           style={{ opacity: state === 'shown' ? 1 : 0 }}
         />
       </Box>
