@@ -60,6 +60,8 @@ const withBrief = (brief: object) => withContext({ brief: { ...emptyBrief, ...br
 const withAnalysis = (analysis: object) => withContext({ analysis: { ...emptyAnalysis, ...analysis } });
 const opened = (context: object) => ({ agentType: 'design', context });
 
+const CONTEXT = 'prompt idea analysis facts brief subject style bodyPart size mood anything'.split(' ');
+
 /** A field: its route, the longest text that it takes, and a body that holds the text there. */
 const FIELDS: Record<string, [path: string, most: number, body: (text: string) => unknown]> = {
   'the message': [CHAT, 20_000, (text) => ({ messages: said(text) })],
@@ -82,23 +84,27 @@ const FIELDS: Record<string, [path: string, most: number, body: (text: string) =
   'its model': [CHAT, 128, (text) => ({ messages: said('a fox'), model: text })],
   'the notes': [CHAT, 20_000, (text) => withContext({ notes: text })],
   'the subject of the brief': [CHAT, 400, (text) => withBrief({ subject: text })],
-  'the style of the brief': [CHAT, 80, (text) => withBrief({ style: text })],
-  'the placement of the brief': [CHAT, 120, (text) => withBrief({ placement: text })],
-  'the mood of the brief': [CHAT, 200, (text) => withBrief({ mood: text })],
-  'a must-have of the brief': [CHAT, 200, (text) => withBrief({ mustHaves: [text] })],
-  'a thing left out of the brief': [CHAT, 200, (text) => withBrief({ leaveOut: [text] })],
-  'the colour of the brief': [CHAT, 80, (text) => withBrief({ colour: text })],
+  'mood, must-haves and things left out of the brief': [
+    CHAT,
+    200,
+    (text) => withBrief({ mood: text, mustHaves: [text], leaveOut: [text] }),
+  ],
+  'style, placement and colour of the brief': [
+    CHAT,
+    80,
+    (text) => withBrief({ style: text, placement: text, colour: text }),
+  ],
   'the prompt of the analysis': [CHAT, 20_000, (text) => withAnalysis({ design_prompt: text })],
-  'a subject of the analysis': [CHAT, 20_000, (text) => withAnalysis({ subjects: [text] })],
-  'the style of the analysis': [CHAT, 20_000, (text) => withAnalysis({ style: text })],
+  'all of the analysis': [CHAT, 6_000, (text) => withAnalysis({ design_prompt: text, subjects: [text], style: text })],
   'the words beside a photo': [ANALYSIS, 5_000, (text) => ({ imageData: photo, options: { userPrompt: text } })],
   'the kind of session': [START, 60, (text) => ({ agentType: text })],
-  ...Object.fromEntries(
-    ['prompt', 'idea', 'analysis', 'facts', 'brief', 'subject', 'style', 'bodyPart', 'size', 'mood', 'anything'].map(
-      (key) => [`${key} of a session`, [START, 5_000, (text: string) => opened({ [key]: text })]],
-    ),
-  ),
+  'the prompt of a session': [START, 5_000, (text) => opened({ prompt: text })],
   'a must-have of a session': [START, 5_000, (text) => opened({ mustHaves: [text] })],
+  'all that a session begins with': [
+    START,
+    400,
+    (text) => opened(Object.fromEntries(CONTEXT.map((key) => [key, text]))),
+  ],
   'a message in a session': [CONTINUE, 8_000, (text) => ({ sessionId, userMessage: text })],
 };
 

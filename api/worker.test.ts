@@ -44,8 +44,8 @@ async function spawnWorker(leaseSeconds: number): Promise<ChildProcess> {
   return child;
 }
 
-async function startJob(owner: Person): Promise<string> {
-  const body = { concept: 'a cup', userPreferences: { referenceImage: await photoDataUrl(300) } };
+async function startJob(owner: Person, reference: object = {}): Promise<string> {
+  const body = { concept: 'a rose', userPreferences: reference };
   const answer = await call(api, '/api/design-studio/generate', {
     token: owner.token,
     body,
@@ -75,7 +75,7 @@ describe('a worker', () => {
   it('killed in the middle of a job is followed by another, which keeps what was made and charges once', async () => {
     const owner = await createPerson(stack, api.service);
     const first = await spawnWorker(4);
-    const id = await startJob(owner);
+    const id = await startJob(owner, { referenceImage: await photoDataUrl(300) });
     const before = await waitFor(owner, id, (answer) => (answer.body.output as string[]).length > 0);
     await endProcess(first, 'SIGKILL');
     expect(before.body.status).toBe('processing');
@@ -94,7 +94,7 @@ describe('a worker', () => {
   it('asked to stop finishes the job that it has begun and ends with code 0', async () => {
     const owner = await createPerson(stack, api.service);
     const child = await spawnWorker(30);
-    const id = await startJob(owner);
+    const id = await startJob(owner, { referenceImage: await photoDataUrl(300) });
     await waitFor(owner, id, (answer) => answer.body.state === 'running');
     child.kill('SIGTERM');
     const ended = await waitFor(owner, id, (answer) => answer.body.status !== 'processing');

@@ -30,7 +30,7 @@ const site: readonly string[] = [
   paths.forgotPassword,
   paths.resetPassword,
 ];
-/** What does not ask who looks: the same for everybody who is signed in. The menu around it is looked at on other pages. */
+/** What does not ask who looks: the same for everybody who is signed in, so a client looks at it for all. The menu around it is looked at on other pages. */
 const forEverybody: readonly string[] = [
   paths.unsubscribe,
   paths.discovery,
@@ -51,8 +51,8 @@ const siteOfClient = site.filter((path) => path !== paths.home && path !== paths
 const others: Record<Actor, { skip: readonly string[]; familiar: readonly string[] }> = {
   visitor: { skip: [], familiar: [] },
   client: { skip: [], familiar: siteOfClient },
-  artist: { skip: site, familiar: forEverybody },
-  admin: { skip: site, familiar: forEverybody },
+  artist: { skip: [...site, ...forEverybody], familiar: [] },
+  admin: { skip: [...site, ...forEverybody], familiar: [] },
 };
 
 for (const actor of actors) {

@@ -99,6 +99,7 @@ describe('designs with SUBJECT_MODEL', () => {
   let reference: Buffer;
   let redModel: string;
   let withRed: ImageGateway;
+  let withBlue: ImageGateway;
   let without: ImageGateway;
 
   const gateway = (subjectModel: string | null): ImageGateway => {
@@ -111,7 +112,8 @@ describe('designs with SUBJECT_MODEL', () => {
       .png()
       .toBuffer();
     redModel = await fileOf(tinyModel(RED_ONLY));
-    [withRed, without] = [gateway(redModel), gateway(null)];
+    const blueModel = await fileOf(tinyModel(BLUE_ONLY));
+    [withRed, withBlue, without] = [gateway(redModel), gateway(blueModel), gateway(null)];
   });
 
   const paramsFor = (marks?: Mark[]): JobParams =>
@@ -157,7 +159,7 @@ describe('designs with SUBJECT_MODEL', () => {
 
   it('draw what the model sees, and say so', async () => {
     const red = await plainly(withRed);
-    const blue = await draw(gateway(await fileOf(tinyModel(BLUE_ONLY))));
+    const blue = await plainly(withBlue);
     expect([offMiddle(red, RED), offMiddle(blue, BLUE)].every((off) => off < 0.05)).toBe(true);
     expect(red.receipt.subjectModel).toBe(sha256(tinyModel(RED_ONLY)));
     expect(red.receipt).not.toHaveProperty('subjectModelFailed');
@@ -190,7 +192,7 @@ describe('designs with SUBJECT_MODEL', () => {
     expect((await draw(withRed, again)).receipt.imageSha256).toBe(red.receipt.imageSha256);
     const refusal = { code: 'not_repeatable', message: expect.stringContaining('not there any more') as string };
     await expect(draw(without, again)).rejects.toMatchObject(refusal);
-    await expect(draw(gateway(await fileOf(tinyModel(BLUE_ONLY))), again)).rejects.toMatchObject(refusal);
+    await expect(draw(withBlue, again)).rejects.toMatchObject(refusal);
   });
 
   it('are repeated and varied without the model where they were drawn without it', async () => {

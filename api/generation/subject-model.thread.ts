@@ -81,11 +81,6 @@ function mapOf({ type, dims, data }: Tensor): { width: number; height: number; d
   const values = data as Float32Array;
   if (!values.every(Number.isFinite)) throw new Error('it gave values that are no numbers.');
   const logits = values.some((v) => v < -0.001 || v > 1.001);
-  return {
-    width,
-    height,
-    data: Uint8Array.from(values, (v) =>
-      Math.round(255 * (logits ? 1 / (1 + Math.exp(-v)) : Math.min(1, Math.max(0, v)))),
-    ),
-  };
+  const shares = values.map((v) => Math.round(255 * (logits ? 1 / (1 + Math.exp(-v)) : Math.min(1, Math.max(0, v)))));
+  return { width, height, data: new Uint8Array(shares) };
 }

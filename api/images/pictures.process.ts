@@ -80,7 +80,7 @@ function threeChannels(data: Buffer, channels: number): Uint8Array {
   if (channels === 3) return data;
   const pixels = data.length / channels;
   const out = new Uint8Array(pixels * 3);
-  for (let i = 0; i < pixels; i++) out.fill(data[i * channels], i * 3, i * 3 + 3);
+  for (let i = 0; i < pixels; i++) out[3 * i] = out[3 * i + 1] = out[3 * i + 2] = data[i * channels];
   return out;
 }
 

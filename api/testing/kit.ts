@@ -83,8 +83,9 @@ export async function spawnProcess(
   script: 'worker.ts' | 'server.ts',
   variables: Record<string, string>,
 ): Promise<{ child: ChildProcess; ready: Record<string, unknown> }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(path.join(import.meta.dirname, '..', script), {
-    env: { PATH: process.env.PATH, ...variables },
+    env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...variables },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -180,7 +181,8 @@ export async function photoDataUrl(size = 400): Promise<string> {
       const dy = (y - size / 2) / (size * 0.36);
       const inside = dx * dx + dy * dy < 1;
       const shade = inside ? 60 + 70 * Math.abs(Math.sin(dx * 4 + dy * 3)) : 225 - 20 * (y / size);
-      data.fill(Math.round(shade), (y * size + x) * 3, (y * size + x) * 3 + 3);
+      const at = (y * size + x) * 3;
+      data[at] = data[at + 1] = data[at + 2] = Math.round(shade);
     }
   }
   const jpeg = await sharp(data, { raw: { width: size, height: size, channels: 3 } })

@@ -3,7 +3,19 @@ import type { Settings } from '../settings.ts';
 import type { Backend } from './backend.ts';
 
 /** Variables of the machine that a server process needs; nothing else of ours leaks into it by accident. */
-const FROM_THE_MACHINE = ['PATH', 'Path', 'HOME', 'USERPROFILE', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'];
+const FROM_THE_MACHINE = [
+  'PATH',
+  'Path',
+  'HOME',
+  'USERPROFILE',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+  'TMPDIR',
+  'LANG',
+  'TZ',
+  'NODE_COMPILE_CACHE',
+];
 
 /** Environment of api/server.ts and api/worker.ts (checked by api/env.ts). */
 export function serverEnv(

@@ -30,7 +30,7 @@ import {
 import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions, surveyPhoto } from './survey.ts';
-import { clamp, halve, invert, quantile, smoothstep, type Mask, type Plane } from './planes.ts';
+import { clamp, halve, invert, quantile, smoothstep, sortedSample, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { fitInside, sizeInside } from './resample.ts';
 import { sha256 } from './sha256.ts';
@@ -269,9 +269,11 @@ function shadingTone(grey: Plane, equalised: Plane, solid: Mask): Plane {
   const global = gaussian(grey, CANVAS, CANVAS, 2.5);
   const local = gaussian(equalised, CANVAS, CANVAS, 3);
   const tone = global.map((v, i) => (solid[i] ? clamp(1 - (0.55 * v + 0.45 * local[i])) : 0));
-  const values: number[] = [];
-  for (let i = 0; i < tone.length; i += 13) if (solid[i]) values.push(tone[i]);
-  const median = quantile(Float32Array.from(values).sort(), 0.5, 0);
+  const median = quantile(
+    sortedSample(tone, 13, (i) => solid[i] === 1),
+    0.5,
+    0,
+  );
   if (median <= MEDIAN_DARKNESS) return tone;
   const gamma = Math.log(MEDIAN_DARKNESS) / Math.log(Math.min(0.9, median));
   return tone.map((v) => Math.pow(v, gamma));

@@ -1,5 +1,5 @@
 import type { LabPlanes } from './lab.ts';
-import { clamp, quantile, type Mask, type Plane } from './planes.ts';
+import { clamp, quantile, sortedSample, type Mask, type Plane } from './planes.ts';
 
 /** How much of the strongest colour contrast is added to lightness. */
 const CHROMA_WEIGHT = 0.45;
@@ -16,9 +16,7 @@ export function decolourise(lab: LabPlanes, solid: Mask): Plane {
     const chroma = (lab.a[i] - axis.meanA) * axis.ux + (lab.b[i] - axis.meanB) * axis.uy;
     out[i] = lab.lightness[i] + CHROMA_WEIGHT * chroma;
   }
-  const values: number[] = [];
-  for (let i = 0; i < n; i += 11) if (solid[i]) values.push(out[i]);
-  const sorted = Float32Array.from(values).sort();
+  const sorted = sortedSample(out, 11, (i) => solid[i] === 1);
   const low = quantile(sorted, 0.01, 0);
   const high = quantile(sorted, 0.99, 1);
   const scale = 1 / Math.max(0.15, high - low);

@@ -2,7 +2,7 @@ import type { RgbImage } from './contract.ts';
 import { gaussian } from './blur.ts';
 import { distanceTransform } from './distance.ts';
 import { toLab, type LabPlanes } from './lab.ts';
-import { clamp, type Mask, type Plane } from './planes.ts';
+import { clamp, maskWhere, type Mask, type Plane } from './planes.ts';
 import { cropAndResize } from './resample.ts';
 import type { Subject } from './subject/subject.ts';
 
@@ -170,6 +170,7 @@ export function fadeOut(frame: Frame, inside: Mask, likely: Plane | null): Plane
   const toEdge = distanceTransform(inside, CANVAS, CANVAS);
   const reach = likely ? 68 : 36;
   const nearby = likely && spreadLikelihood(likely);
+  const shades = vignette(frame);
   const out = new Float32Array(CANVAS * CANVAS);
   for (let y = 0; y < CANVAS; y++) {
     for (let x = 0; x < CANVAS; x++) {
@@ -177,7 +178,7 @@ export function fadeOut(frame: Frame, inside: Mask, likely: Plane | null): Plane
       if (!inside[i]) continue;
       const toBorder = Math.min(x, y, CANVAS - x, CANVAS - y) + 8;
       const fade = Math.min(1, Math.min(toEdge[i], toBorder) / reach);
-      out[i] = nearby ? Math.min(fade, vignette(x, y, frame)) * nearby[i] : fade;
+      out[i] = nearby ? Math.min(fade, shades(x, y)) * nearby[i] : fade;
     }
   }
   return out;
@@ -185,8 +186,11 @@ export function fadeOut(frame: Frame, inside: Mask, likely: Plane | null): Plane
 
 /** How near the likely subject is, 0..1, over a wide soft rim; 1 everywhere when hardly anything is likely. */
 function spreadLikelihood(likely: Plane): Plane {
-  const core = likely.map((v) => (v > 0.42 ? 0 : 1));
-  const away = distanceTransform(Uint8Array.from(core), CANVAS, CANVAS);
+  const away = distanceTransform(
+    maskWhere(likely, (v) => v <= 0.42),
+    CANVAS,
+    CANVAS,
+  );
   const soft = gaussian(
     away.map((d) => clamp(1 - (d - 30) / 90)),
     CANVAS,
@@ -198,9 +202,17 @@ function spreadLikelihood(likely: Plane): Plane {
   return sum < soft.length * 0.12 ? soft.fill(1) : soft;
 }
 
-function vignette(x: number, y: number, frame: Frame): number {
-  const dx = Math.abs(x - CANVAS / 2) / (Math.min(frame.width, CANVAS) * 0.5);
-  const dy = Math.abs(y - CANVAS / 2) / (Math.min(frame.height, CANVAS) * 0.5);
-  const radius = Math.pow(Math.pow(dx, 2.6) + Math.pow(dy, 2.6), 1 / 2.6);
-  return clamp((1 - radius) / 0.16);
+/** Darkening towards the corners: a superellipse, whose two terms are worked out once for each column and row. */
+function vignette(frame: Frame): (x: number, y: number) => number {
+  const terms = (length: number) =>
+    Float64Array.from({ length: CANVAS }, (_, k) =>
+      Math.pow(Math.abs(k - CANVAS / 2) / (Math.min(length, CANVAS) * 0.5), EXPONENT),
+    );
+  const across = terms(frame.width);
+  const down = terms(frame.height);
+  return (x, y) => {
+    const sum = across[x] + down[y];
+    return sum >= 1 ? 0 : clamp((1 - Math.pow(sum, 1 / EXPONENT)) / 0.16);
+  };
 }
+const EXPONENT = 2.6;

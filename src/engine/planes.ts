@@ -73,6 +73,20 @@ export function invert(mask: Mask): Mask {
   return out;
 }
 
+/** 1 where a value passes. A plain loop: `Uint8Array.from` with a function takes ten times as long. */
+export function maskWhere(values: Plane | Mask | Int32Array, passes: (value: number, i: number) => boolean): Mask {
+  const out = new Uint8Array(values.length);
+  for (let i = 0; i < out.length; i++) out[i] = passes(values[i], i) ? 1 : 0;
+  return out;
+}
+
+/** Every `step`-th value of those that pass, from the lowest. */
+export function sortedSample(values: Plane, step: number, passes: (i: number) => boolean = () => true): Float32Array {
+  const found: number[] = [];
+  for (let i = 0; i < values.length; i += step) if (passes(i)) found.push(values[i]);
+  return new Float32Array(found).sort();
+}
+
 /** Value below which `fraction` of the sorted values lie; `fallback` for an empty list. */
 export function quantile(sorted: ArrayLike<number>, fraction: number, fallback: number): number {
   if (sorted.length === 0) return fallback;

@@ -191,7 +191,7 @@ describe('a sketch', () => {
       'd57c757df7dd7e19ec3eab22041aa1c21f004eae5b9e7b3304da9cabc9d0b7ea',
     ],
   ] as const)('comes out as it always did: %s', (_name, changes, sha256) => {
-    const design = renderDesign(requestFor(source, { size: 512, ...changes }), null);
-    expect(design.receipt.imageSha256).toBe(sha256);
+    const request = requestFor(source, { size: 512, ...changes });
+    expect(renderDesign(request, analysed(source, request)).receipt.imageSha256).toBe(sha256);
   });
 });

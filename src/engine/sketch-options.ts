@@ -2,7 +2,7 @@ import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 import type { PhotoAnalysis } from './analysis.ts';
 import { gaussian } from './blur.ts';
 import { CANVAS } from './framing.ts';
-import { clamp, quantile, type Mask, type Plane } from './planes.ts';
+import { clamp, quantile, sortedSample, type Mask, type Plane } from './planes.ts';
 
 /**
  * The switches of photo to sketch. Two work on the grey of the photo, before lines and tone are found in it; two on what was
@@ -78,9 +78,8 @@ function contrasted({ shade, dark, darkSpot, darkContrast, solid, fade }: PhotoA
 const STEEPNESS = 2;
 
 function medianWithin(plane: Plane, solid: Mask, fade: Plane): number {
-  const values: number[] = [];
-  for (let i = 0; i < plane.length; i += 7) if (solid[i] && fade[i] > 0.9) values.push(plane[i]);
-  return quantile(Float32Array.from(values).sort(), 0.5, 0.5);
+  const sorted = sortedSample(plane, 7, (i) => solid[i] === 1 && fade[i] > 0.9);
+  return quantile(sorted, 0.5, 0.5);
 }
 
 /** Width of the light that falls on a subject, in canvas pixels: wider than its parts, narrower than itself. */
@@ -114,9 +113,7 @@ function evenLight(grey: Plane, solid: Mask): Plane {
 
 /** From nearly black to nearly white, apart from the outermost hundredths. */
 function stretched(grey: Plane, solid: Mask): Plane {
-  const values: number[] = [];
-  for (let i = 0; i < grey.length; i += 7) if (solid[i]) values.push(grey[i]);
-  const sorted = Float32Array.from(values).sort();
+  const sorted = sortedSample(grey, 7, (i) => solid[i] === 1);
   const low = quantile(sorted, 0.01, 0);
   const high = Math.max(low + 0.15, quantile(sorted, 0.99, 1));
   return grey.map((v) => 0.02 + 0.96 * clamp((v - low) / (high - low)));

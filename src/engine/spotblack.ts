@@ -2,7 +2,7 @@ import { gaussian } from './blur.ts';
 import { components, dropSmall, fillHoles, hysteresis } from './components.ts';
 import type { Drawing } from './drawing.ts';
 import { CANVAS } from './framing.ts';
-import { clamp, enlarge, quantile, type Mask, type Plane } from './planes.ts';
+import { clamp, enlarge, quantile, sortedSample, type Mask, type Plane } from './planes.ts';
 
 export interface SpotBlackOptions {
   /** Darkness from which a smoothed area is filled. */
@@ -26,9 +26,7 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
   if (drawnFills?.includes(1)) return gaussian(Float32Array.from(drawnFills), CANVAS, CANVAS, 1);
   const n = CANVAS * CANVAS;
   const area = gaussian(dark, CANVAS, CANVAS, options.sigma);
-  const values: number[] = [];
-  for (let i = 0; i < n; i += 5) if (solid[i]) values.push(area[i]);
-  const sorted = Float32Array.from(values).sort();
+  const sorted = sortedSample(area, 5, (i) => solid[i] === 1);
   const threshold = Math.max(options.threshold, quantile(sorted, 1 - options.cover, 1));
   const black = new Uint8Array(n);
   for (let i = 0; i < n; i++) {

@@ -1,12 +1,12 @@
 import { mulberry32 } from './random.ts';
 import type { DesignRequest, RgbImage } from './contract.ts';
-import type { Plane } from './planes.ts';
+import { clamp, type Plane } from './planes.ts';
 
 /** Inputs for the engine's tests, made here so that they need no decoder. */
 
 export function noisePlane(width: number, height: number, seed: number): Plane {
   const random = mulberry32(seed);
-  return Float32Array.from({ length: width * height }, () => random());
+  return new Float32Array(width * height).map(() => random());
 }
 
 /** An image from a function of x and y, both 0..1, returning grey 0..255 or [r, g, b]. */
@@ -19,11 +19,8 @@ export function paint(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const c = colour((x + 0.5) / width, (y + 0.5) / height);
-      const rgb = typeof c === 'number' ? [c, c, c] : c;
-      data.set(
-        rgb.map((v) => Math.max(0, Math.min(255, Math.round(v)))),
-        (y * width + x) * 3,
-      );
+      const at = (y * width + x) * 3;
+      for (let k = 0; k < 3; k++) data[at + k] = clamp(Math.round(typeof c === 'number' ? c : c[k]), 0, 255);
     }
   }
   return { width, height, data };

@@ -5,7 +5,7 @@ import { gaussian } from '../blur.ts';
 import { components } from '../components.ts';
 import type { RgbImage } from '../contract.ts';
 import { CANVAS } from '../framing.ts';
-import { clamp, quantile, type Mask, type Plane } from '../planes.ts';
+import { clamp, quantile, sortedSample, type Mask, type Plane } from '../planes.ts';
 import { cropAndResize, fitInside } from '../resample.ts';
 import { okLabOf, type OkLab } from './oklab.ts';
 import { tonesFromPhoto, tonesInInks, type Tone } from './palette.ts';
@@ -101,7 +101,7 @@ function labOnCanvas(source: RgbImage, { frame, solid, sourceWidth, sourceHeight
 
 /** From nearly black to nearly white: what a dull or dark photo shows is drawn as if it stood in good light. */
 function inGoodLight(lightness: Plane, solid: Mask): Plane {
-  const sorted = lightness.filter((_, i) => solid[i] === 1 && i % 11 === 0).sort();
+  const sorted = sortedSample(lightness, 11, (i) => solid[i] === 1);
   const low = Math.min(0.45, quantile(sorted, 0.03, 0.2));
   const high = Math.max(low + 0.3, quantile(sorted, 0.97, 0.9));
   return lightness.map((l) => 0.26 + (0.66 * (l - low)) / (high - low));

@@ -34,7 +34,7 @@ export function drawInTwoStyles(
 function keptOfFirst(analysis: PhotoAnalysis, share: number): Float32Array {
   const box = subjectBox(analysis) ?? { x: 0, y: 0, width: 1, height: 1 };
   const border = 1 + ZONE - share * (1 + 2 * ZONE);
-  return Float32Array.from({ length: CANVAS * CANVAS }, (_, i) => {
+  return new Float32Array(CANVAS * CANVAS).map((_, i) => {
     const u = ((i % CANVAS) / CANVAS - box.x) / box.width;
     const v = (((i / CANVAS) | 0) / CANVAS - box.y) / box.height;
     return 1 - smoothstep(border - ZONE, border + ZONE, 0.35 * u + 0.65 * v);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrangementSchema, type Arrangement } from '../../domain/fusion.ts';
-import { renderDesign, requestFromReceipt, type DesignResult, type RgbImage } from '../engine.ts';
+import { analysePhoto, renderDesign, requestFromReceipt, type DesignResult, type RgbImage } from '../engine.ts';
 import { paint, requestFor } from '../testing.ts';
 
 /** A disc of rings before a plain wall. */
@@ -121,7 +121,8 @@ describe('pictures fused into one design', () => {
 
   it('a second style begins where the first one ends', () => {
     const request = requestFor(first, { style: 'line', secondStyle: { style: 'woodcut', share: 0.5 } });
-    const [line, both] = [requestFor(first, { style: 'line' }), request].map((each) => renderDesign(each, null));
+    const analysis = analysePhoto(first, request);
+    const [line, both] = [requestFor(first, { style: 'line' }), request].map((each) => renderDesign(each, analysis));
     const { data } = both.image;
     const topLeft = [0.05, 0.05, 0.4, 0.3];
     expect(inkIn(data, topLeft)).toBe(inkIn(line.image.data, topLeft));

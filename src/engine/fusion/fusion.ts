@@ -4,7 +4,7 @@ import { EngineError, type DesignRequest, type EngineHooks, type EngineNote, typ
 import { distanceTransform } from '../distance.ts';
 import { CANVAS } from '../framing.ts';
 import { Ink } from '../ink.ts';
-import { clamp, invert, smoothstep, type Mask, type Plane } from '../planes.ts';
+import { clamp, invert, maskWhere, smoothstep, type Mask, type Plane } from '../planes.ts';
 import { mixSeed, mulberry32 } from '../random.ts';
 import {
   clearAround,
@@ -206,9 +206,9 @@ function sideBySide(table: Table): void {
 /** A mask with gaps and bays narrower than twice `reach` canvas pixels filled. */
 function closed(mask: Mask, reach: number): Mask {
   const away = distanceTransform(invert(mask), CANVAS, CANVAS);
-  const grownMask = Uint8Array.from(away, (d) => (d <= reach ? 1 : 0));
+  const grownMask = maskWhere(away, (d) => d <= reach);
   const inner = distanceTransform(grownMask, CANVAS, CANVAS);
-  return Uint8Array.from(inner, (d) => (d > reach ? 1 : 0));
+  return maskWhere(inner, (d) => d > reach);
 }
 
 /** Strips of all pictures on the same spot, with the cut drawn as a line. */
@@ -224,10 +224,10 @@ function split(table: Table): void {
     return cutLine(x, box, 0.05 * fusion.blend, random);
   });
   layers.forEach(({ ink, occupied }, k) => {
-    const strip = Uint8Array.from(occupied, (_, i) => {
+    const strip = maskWhere(occupied, (_, i) => {
       const x = (i % CANVAS) + 0.5;
       const y = (i / CANVAS) | 0;
-      return (k === 0 || x > cuts[k - 1][y]) && (k === cuts.length || x < cuts[k][y]) ? 1 : 0;
+      return (k === 0 || x > cuts[k - 1][y]) && (k === cuts.length || x < cuts[k][y]);
     });
     clearOutside(ink, strip, 2.5);
     thinOut(ink, awayFromEdges, request.seed);
@@ -237,7 +237,7 @@ function split(table: Table): void {
 }
 
 /** 0 at the border of the sheet, 1 further in: what is larger than the sheet runs out there. */
-const awayFromEdges = Float32Array.from({ length: CANVAS * CANVAS }, (_, i) => {
+const awayFromEdges = new Float32Array(CANVAS * CANVAS).map((_, i) => {
   const x = (i % CANVAS) / CANVAS;
   const y = ((i / CANVAS) | 0) / CANVAS;
   return smoothstep(0.005, 0.09, Math.min(x, y, 1 - x, 1 - y));

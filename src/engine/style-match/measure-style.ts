@@ -5,7 +5,7 @@ import type { GrayImage, RgbImage } from '../contract.ts';
 import { distanceTransform } from '../distance.ts';
 import { toLab } from '../lab.ts';
 import { evenPaper } from '../lineart.ts';
-import { clamp, invert, quantile, type Mask, type Plane } from '../planes.ts';
+import { clamp, invert, maskWhere, quantile, sortedSample, type Mask, type Plane } from '../planes.ts';
 import { cropAndResize } from '../resample.ts';
 import { thin } from '../skeleton.ts';
 
@@ -88,10 +88,10 @@ function sheetOf(image: RgbImage | GrayImage): Sheet | null {
   const height = Math.max(8, Math.round(rect.height * scale));
   const lab = toLab(cropAndResize(rgbOf(image), rect, width, height));
   const coverage = coverageOf(lab.lightness, width, height);
-  const ink = Uint8Array.from(coverage, (c) => (c > 0.45 ? 1 : 0));
+  const ink = maskWhere(coverage, (c) => c > 0.45);
   const away = distanceTransform(invert(ink), width, height);
   const figure = enclosed(
-    Uint8Array.from(away, (d) => (d <= FIGURE ? 1 : 0)),
+    maskWhere(away, (d) => d <= FIGURE),
     width,
     height,
   );
@@ -108,20 +108,20 @@ function enclosed(mask: Mask, width: number, height: number): Mask {
   for (let x = 0; x < width; x++) outside[labels[x]] = outside[labels[(height - 1) * width + x]] = 1;
   for (let y = 0; y < height; y++) outside[labels[y * width]] = outside[labels[y * width + width - 1]] = 1;
   outside[0] = 0;
-  return mask.map((_, i) => (outside[labels[i]] ? 0 : 1));
+  return maskWhere(labels, (label) => !outside[label]);
 }
 
 function rgbOf({ width, height, data }: RgbImage | GrayImage): RgbImage {
   if (data.length === width * height * 3) return { width, height, data };
   const rgb = new Uint8Array(data.length * 3);
-  for (let i = 0; i < data.length; i++) rgb.fill(data[i], 3 * i, 3 * i + 3);
+  for (let i = 0; i < data.length; i++) rgb[3 * i] = rgb[3 * i + 1] = rgb[3 * i + 2] = data[i];
   return { width, height, data: rgb };
 }
 
 /** 0..1, against the paper around it and the darkest ink there is. */
 function coverageOf(lightness: Plane, width: number, height: number): Plane {
   const even = evenPaper(lightness, width, height);
-  const sorted = even.filter((_, i) => i % 5 === 0).sort();
+  const sorted = sortedSample(even, 5);
   const black = Math.min(0.5, quantile(sorted, 0.01, 0));
   return even.map((v) => clamp((0.94 - v) / (0.94 - black)));
 }
@@ -133,7 +133,7 @@ function inkBox(image: RgbImage | GrayImage) {
   const whole = { left: 0, top: 0, width: image.width, height: image.height };
   const small = cropAndResize(rgbOf(image), whole, width, height);
   const coverage = coverageOf(toLab(small).lightness, width, height);
-  const ink = Uint8Array.from(gaussian(coverage, width, height, 0.8), (c) => (c > 0.25 ? 1 : 0));
+  const ink = maskWhere(gaussian(coverage, width, height, 0.8), (c) => c > 0.25);
   const { labels, sizes } = components(ink, width, height);
   let [x0, y0, x1, y1] = [width, height, -1, -1];
   for (let i = 0; i < ink.length; i++) {
@@ -156,9 +156,9 @@ function sum(mask: Mask): number {
 /** What a disc of `radius` fits into. */
 function opened(mask: Mask, width: number, height: number, radius: number): Mask {
   const depth = distanceTransform(mask, width, height);
-  const shallow = mask.map((_, i) => (depth[i] > radius ? 0 : 1));
+  const shallow = maskWhere(depth, (d) => d <= radius);
   const toCore = distanceTransform(shallow, width, height);
-  return mask.map((v, i) => (v && toCore[i] <= radius + 1 ? 1 : 0));
+  return maskWhere(mask, (v, i) => v === 1 && toCore[i] <= radius + 1);
 }
 
 function dotsIn(mask: Mask, width: number, height: number): Mask {
@@ -179,14 +179,14 @@ function dotsIn(mask: Mask, width: number, height: number): Mask {
     const h = box[4 * label + 3] - box[4 * label + 1] + 1;
     return Math.max(w, h) <= 1.9 * Math.min(w, h) + 1 && sizes[label] > 0.5 * w * h;
   };
-  const round = Uint8Array.from({ length: count + 1 }, (_, label) => (isDot(label) ? 1 : 0));
-  return Uint8Array.from(labels, (label) => round[label]);
+  const round = Array.from({ length: count + 1 }, (_, label) => isDot(label));
+  return maskWhere(labels, (label) => round[label]);
 }
 
 /** Pixels around dots, where several stand together: single ones are specks. */
 function dottedArea(dots: Mask, width: number, height: number): number {
   const away = distanceTransform(invert(dots), width, height);
-  const near = Uint8Array.from(away, (d) => (d <= HATCH / 2 ? 1 : 0));
+  const near = maskWhere(away, (d) => d <= HATCH / 2);
   dropSmall(near, width, height, 5 * (HATCH / 2) ** 2 * Math.PI);
   return sum(near);
 }

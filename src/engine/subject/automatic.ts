@@ -1,5 +1,5 @@
 import type { GrayImage, RgbImage } from '../contract.ts';
-import { clamp, type Mask, type Plane } from '../planes.ts';
+import { clamp, maskWhere, type Mask, type Plane } from '../planes.ts';
 import type { CoarseCut } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
 import { focusGate, focusMap, splitInTwo } from './focus.ts';
@@ -63,7 +63,7 @@ export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess,
 
 function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
   const prior = onRaster(
-    Float32Array.from(map.data, (v) => v / 255),
+    new Float32Array(map.data).map((v) => v / 255),
     map,
     cut,
   );
@@ -74,7 +74,7 @@ function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
   );
   // A person's marks must not fight harder against a model's guess than against one of our own.
   const bias = found.bias.map((v) => Math.round((v * GUESS_WEIGHT) / MODEL_WEIGHT));
-  const seen = Uint8Array.from(prior, (v) => (v > 0.5 ? 1 : 0));
+  const seen = maskWhere(prior, (v) => v > 0.5);
   return { ...found, bias, consent: overlap(found.mask, seen), decided: decidedShare(found) };
 }
 
