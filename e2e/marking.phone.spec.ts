@@ -1,8 +1,8 @@
-/** Marking and the light table under a finger. */
+/** The designer on a phone: marking and the light table under a finger, and nothing wider than the screen. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Designer, wholeBrief } from './pages/designer.ts';
-import { keepSession, newPerson } from './people.ts';
+import { enter, newPerson } from './people.ts';
 
 test('a flower is tapped away, two designs are compared and one is shared after a look, all by touch', async ({
   page,
@@ -14,9 +14,16 @@ test('a flower is tapped away, two designs are compared and one is shared after 
     if (!box) throw new Error('There is nothing to touch.');
     await place.tap({ position: { x: box.width * across, y: box.height * down } });
   };
-  await keepSession(page, inkroom, await newPerson(inkroom));
+  const noOverflow = async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  };
+  await enter(page, inkroom, await newPerson(inkroom));
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible();
+  await noOverflow();
   const designer = new Designer(page);
   await designer.open();
+  await noOverflow();
   await page.getByRole('button', { name: /^A dahlia/ }).tap();
   await page.getByRole('button', { name: 'Mark what to draw' }).tap();
   const before = await designer.covered();
@@ -24,9 +31,12 @@ test('a flower is tapped away, two designs are compared and one is shared after 
   await touch(page.getByRole('application'), 0.6, 0.94);
   await expect.poll(() => designer.covered()).toBeLessThan(before);
   await page.getByRole('button', { name: 'Done' }).tap();
+  await noOverflow();
   await designer.brief(wholeBrief);
+  await noOverflow();
   await designer.generateButton.tap();
   await expect(await designer.results()).toHaveCount(4);
+  await noOverflow();
 
   const first = page.getByRole('article', { name: 'Design 1', exact: true });
   await first.getByRole('button', { name: 'Enlarge design 1' }).tap();
@@ -38,7 +48,7 @@ test('a flower is tapped away, two designs are compared and one is shared after 
   const slider = large.getByRole('slider', { name: 'Compare Design 2 and Design 1' });
   await touch(large.locator('.MuiSlider-root'), 0.2, 0.5);
   await expect(slider).toHaveValue('20');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await noOverflow();
   await large.getByRole('button', { name: 'Close' }).tap();
 
   await first.getByRole('button', { name: 'More for design 1' }).tap();

@@ -12,8 +12,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../test-results',
   globalSetup: './own-instance.ts',
-  // One instance for two workers: every test makes its own people and looks only at what is theirs.
-  workers: 2,
+  // One instance for all: every test makes its own people and looks only at what is theirs. One more worker than the two cores of
+  // the smallest machine, as pages wait for what is faded in, polled or drawn.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
