@@ -8,7 +8,14 @@ import sharp from 'sharp';
 import { orientedBilateral } from '../src/engine/bilateral.ts';
 import { gaussian } from '../src/engine/blur.ts';
 import { distanceTransform } from '../src/engine/distance.ts';
-import { analysePhoto, ENGINE_STYLES, measurePhoto, renderDesign, type RgbImage } from '../src/engine/engine.ts';
+import {
+  analysePhoto,
+  ENGINE_STYLES,
+  measurePhoto,
+  openPhoto,
+  renderDesign,
+  type RgbImage,
+} from '../src/engine/engine.ts';
 import { edgeTangentFlow } from '../src/engine/flow.ts';
 import { CANVAS } from '../src/engine/framing.ts';
 import { loadOpenCv } from './opencv.ts';
@@ -48,7 +55,8 @@ async function benchDesigns(): Promise<void> {
   const decoded = await sharp(PHOTO).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = decoded.info;
   const source: RgbImage = { width, height, data: new Uint8Array(decoded.data) };
-  const analysis = analysePhoto(source, { cutout: 'auto' });
+  const open = openPhoto(source);
+  const analysis = analysePhoto(open, { cutout: 'auto' });
   const kernel = { width: 3, height: 3, kernel: [-1, -1, -1, -1, 8, -1, -1, -1, -1] };
   const raw = { raw: { width, height, channels: 3 as const } };
   const works: Record<string, Work> = {
@@ -56,6 +64,7 @@ async function benchDesigns(): Promise<void> {
       sharp(source.data, raw).resize(1024, 1024, { fit: 'fill' }).greyscale().convolve(kernel).raw().toBuffer(),
     measurements: () => measurePhoto(source),
     analysis: () => analysePhoto(source, { cutout: 'auto', sourceSha256: '0' }),
+    'analysis, photo open already': () => analysePhoto(open, { cutout: 'auto' }),
   };
   for (const style of ENGINE_STYLES) {
     works[style] = () =>

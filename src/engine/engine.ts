@@ -29,6 +29,7 @@ export {
   type SubjectMap,
 } from './contract.ts';
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
+export { openPhoto, type OpenPhoto } from './open-photo.ts';
 export { renderDesign } from './render.ts';
 export { firstOrnament } from './ornament/backdrop.ts';
 export { cropAndResize } from './resample.ts';

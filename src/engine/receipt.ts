@@ -1,6 +1,7 @@
-import { workingSize, type PhotoAnalysis } from './analysis.ts';
+import type { PhotoAnalysis } from './analysis.ts';
 import type { DesignRequest, DesignResult, EngineReceipt, GrayImage, RgbImage } from './contract.ts';
 import { placeOnSheet } from './framing.ts';
+import { workingSize } from './open-photo.ts';
 import { sha256 } from './sha256.ts';
 
 /** Raised whenever the same request would draw other pixels than before. */

@@ -5,10 +5,12 @@ import { sketchOptions, type SketchOption } from '../domain/photo-to-sketch.ts';
 import {
   analysePhoto,
   ENGINE_STYLES,
+  openPhoto,
   renderDesign,
   requestFromReceipt,
   type DesignRequest,
   type GrayImage,
+  type OpenPhoto,
   type PhotoAnalysis,
   type RgbImage,
 } from './engine.ts';
@@ -40,6 +42,7 @@ beforeAll(async () => {
   source = await photo();
 });
 
+const opened = new Map<RgbImage, OpenPhoto>();
 const analyses = new Map<RgbImage, PhotoAnalysis[]>();
 const drawings = new Map<RgbImage, Map<string, GrayImage>>();
 
@@ -48,7 +51,9 @@ function analysed(image: RgbImage, request: DesignRequest): PhotoAnalysis {
   const known = analyses.get(image) ?? [];
   const fitting = known.find((each) => each.cutout === request.cutout && preparesAlike(each.sketch, request.sketch));
   if (fitting) return fitting;
-  const analysis = analysePhoto(image, request);
+  const photo = opened.get(image) ?? openPhoto(image);
+  opened.set(image, photo);
+  const analysis = analysePhoto(photo, request);
   analyses.set(image, [...known, analysis]);
   return analysis;
 }

@@ -1,6 +1,6 @@
 import type { InkId } from '../../domain/colour.ts';
 import type { PhotoAnalysis } from '../analysis.ts';
-import { workingSize } from '../analysis.ts';
+import { workingSize } from '../open-photo.ts';
 import { gaussian } from '../blur.ts';
 import { components } from '../components.ts';
 import type { RgbImage } from '../contract.ts';

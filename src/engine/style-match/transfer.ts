@@ -1,11 +1,12 @@
-import { workingSize, type PhotoAnalysis } from '../analysis.ts';
+import type { PhotoAnalysis } from '../analysis.ts';
 import { gaussian } from '../blur.ts';
 import type { DesignRequest, RgbImage } from '../contract.ts';
 import { drawStrokes, startDrawing, strokesFor } from '../drawing.ts';
 import { CANVAS } from '../framing.ts';
 import { lay, thinOut } from '../fusion/layer.ts';
 import { Ink } from '../ink.ts';
-import { clamp, enlarge, quantile, smoothstep, type Plane } from '../planes.ts';
+import { workingSize } from '../open-photo.ts';
+import { clamp, enlarge, quantile, smoothstep, sortedSample, type Plane } from '../planes.ts';
 import { cropAndResize } from '../resample.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 import { drawInStyle } from '../styles/draw.ts';
@@ -46,13 +47,11 @@ function styleShare({ shade, solid, fade }: PhotoAnalysis, strength: number): Pl
   if (strength <= 0) return new Float32Array(solid.length);
   const weight = gaussian(Float32Array.from(solid), CANVAS, CANVAS, PART);
   const tone = gaussian(shade, CANVAS, CANVAS, PART);
-  const values: number[] = [];
   for (let i = 0; i < tone.length; i++) {
     const across = ((i % CANVAS) + ((i / CANVAS) | 0)) / (2 * CANVAS);
     tone[i] = tone[i] / (weight[i] + 0.05) + LIGHT * across;
-    if (i % 7 === 0 && solid[i] && fade[i] > 0.3) values.push(tone[i]);
   }
-  const sorted = Float32Array.from(values).sort();
+  const sorted = sortedSample(tone, 7, (i) => solid[i] === 1 && fade[i] > 0.3);
   const border = quantile(sorted, 1 - strength, 0.5);
   return tone.map((v) => smoothstep(border - ZONE, border + ZONE, v));
 }

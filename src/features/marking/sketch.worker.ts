@@ -1,8 +1,11 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
-import { analysePhoto, measureStyle, renderDesign, type PhotoAnalysis } from '#engine/engine.ts';
+import { analysePhoto, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
+import type { OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
 import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: Picture | null = null;
+/** What no mark and no switch changes: with the next one, a preview is there in half of the time. */
+let photo: OpenPhoto | null = null;
 /** One analysis serves all styles of one marking of a photo that was prepared in one way. */
 let analysed: { key: string; analysis: PhotoAnalysis } | null = null;
 
@@ -11,7 +14,7 @@ const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>
 scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   if (data.type === 'open') {
     picture = data.picture;
-    analysed = null;
+    photo = analysed = null;
     return;
   }
   if (!picture) return;
@@ -28,7 +31,8 @@ function draw(source: Picture, { marks, style, side, settings = {}, measured }: 
   const { cutout = marks.length > 0 ? 'on' : 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
-  if (analysed?.key !== key) analysed = { key, analysis: analysePhoto(source, { cutout, marks, sketch }) };
+  photo ??= openPhoto(source);
+  if (analysed?.key !== key) analysed = { key, analysis: analysePhoto(photo, { cutout, marks, sketch }) };
   const request = {
     source,
     prompt: '',
