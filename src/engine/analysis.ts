@@ -91,14 +91,12 @@ const ALL = 0.995;
  */
 export function analysePhoto(
   given: RgbImage | OpenPhoto,
-  options: AnalysisOptions,
+  { marks = [], ...options }: AnalysisOptions,
   hooks?: EngineHooks,
 ): PhotoAnalysis {
   const step = stepper(hooks);
   step(0, 'reading');
-  const open = 'survey' in given ? given : openPhoto(given, options);
-  const { source, working: photo, survey } = open;
-  const { marks = [] } = options;
+  const { source, working: photo, survey, ...open } = 'survey' in given ? given : openPhoto(given, options);
   step(0.08, 'subject');
   const subject = open.subject(marks);
   const cut = isCut(options.cutout, subject, marks, survey.lineArt);
@@ -114,8 +112,7 @@ export function analysePhoto(
   const { active, near } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);
-  const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
-  for (let i = 0; i < equalised.length; i++) equalised[i] = 0.5 * (grey[i] + equalised[i]);
+  const equalised = halfEqualised(grey, solid);
   step(0.48, 'flow');
   const { softened, flow, hatchFlow } = findFlow(sharpened(equalised, frame.scale, options.sketch), lab, frame);
   step(0.62, 'smoothing');
@@ -151,6 +148,11 @@ export function analysePhoto(
     drawnFills: drawing?.fills ?? null,
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
+}
+
+function halfEqualised(grey: Plane, solid: Mask): Plane {
+  const equalised = equaliseLocally(grey, CANVAS, 6, 3, solid);
+  return equalised.map((v, i) => 0.5 * (grey[i] + v));
 }
 
 /** Directions of lines, from grey and colour, and smoother ones for hatching; with the softened grey they came from. */

@@ -31,6 +31,8 @@ export function layFlat(ground: Ground, size: number, lie: Lie, seed: number): I
 /** Pencil: strokes of the hand, the tooth of the paper, more of both in the dark. */
 export function layPencil(ground: Ground, size: number, lie: Lie, seed: number, graphite = false): InkLayer {
   const unit = lie.side / 900;
+  const stroke = strokesOf(seed);
+  const stray = strokesOf(seed + 17);
   return lay(
     ground,
     size,
@@ -38,7 +40,7 @@ export function layPencil(ground: Ground, size: number, lie: Lie, seed: number, 
     (best, second, at) => {
       const [x, y] = [at.x / unit, at.y / unit];
       const pressed = graphite ? 0.06 + 1.15 * at.tone : 0.56 + 0.5 * at.tone;
-      const strokes = stroke(x, y, at.ink, seed);
+      const strokes = stroke(x, y, at.ink);
       const tooth = noise(x, y, 1.7, seed + 5) * 0.6 + noise(x, y, 3.3, seed + 6) * 0.4;
       const cover = smoothstep(0.02, 0.7, pressed + 0.42 * (strokes - 0.5) + 0.75 * (tooth - 0.5) - 0.2);
       const depth = graphite ? 0.3 + 0.7 * pressed : 0.62 + 0.38 * pressed;
@@ -47,7 +49,7 @@ export function layPencil(ground: Ground, size: number, lie: Lie, seed: number, 
       return cover * depth * streaks * smoothstep(0.02, 0.5, at.fade) * smoothstep(0, 0.1, best - second + 0.06);
     },
     // Neighbouring pencils run into each other in single strokes.
-    (ink, x, y) => 0.26 * stroke(x / unit, y / unit, ink, seed + 17),
+    (ink, x, y) => 0.26 * stray(x / unit, y / unit, ink),
   );
 }
 
@@ -62,17 +64,23 @@ export function onTooth(coverage: Float32Array, size: number, seed: number): Flo
   });
 }
 
-/** The hand draws each pencil in a direction of its own, around one that is its habit. */
-function stroke(x: number, y: number, ink: number, seed: number): number {
-  const angle = -0.95 + 0.5 * ((hash(ink, 3, seed) & 255) / 255 - 0.5);
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const bend = 6 * noise(x, y, 90, seed + ink);
-  const along = c * x + s * y;
-  const across = -s * x + c * y + bend;
-  return (
-    0.62 * lattice(along / 34, across / 2.6, seed + 31 * ink) +
-    0.38 * lattice(along / 19, across / 1.5, seed + 57 * ink)
-  );
+/** How dark a pencil of this ink is at a place, 0..1. The hand draws each in a direction of its own, around one that is its habit. */
+function strokesOf(seed: number): (x: number, y: number, ink: number) => number {
+  const directions: { c: number; s: number }[] = [];
+  const directionOf = (ink: number) => {
+    const angle = -0.95 + 0.5 * ((hash(ink, 3, seed) & 255) / 255 - 0.5);
+    return { c: Math.cos(angle), s: Math.sin(angle) };
+  };
+  return (x, y, ink) => {
+    const { c, s } = (directions[ink] ??= directionOf(ink));
+    const bend = 6 * noise(x, y, 90, seed + ink);
+    const along = c * x + s * y;
+    const across = -s * x + c * y + bend;
+    return (
+      0.62 * lattice(along / 34, across / 2.6, seed + 31 * ink) +
+      0.38 * lattice(along / 19, across / 1.5, seed + 57 * ink)
+    );
+  };
 }
 
 interface At {
@@ -85,6 +93,16 @@ interface At {
   alone: boolean;
   /** What turns a difference of shares into sheet pixels. */
   sharp: number;
+}
+
+/** One object for all pixels, filled by hand: a new one for each takes as long as the rest. */
+function moveTo(at: At, x: number, y: number, ink: number, tone: number, fade: number, alone: boolean): void {
+  at.x = x;
+  at.y = y;
+  at.ink = ink;
+  at.tone = tone;
+  at.fade = fade;
+  at.alone = alone;
 }
 
 /** Decides for each sheet pixel which ink lies there, and asks how much of it. */
@@ -126,7 +144,7 @@ function lay(
       // What is missing to 1 lies outside.
       second = Math.max(second, 1 - total);
       if (chosen === 0 || best <= second) continue;
-      Object.assign(at, { x, y, ink: chosen, tone: sample(tone), fade: faded, alone: best > 0.999 });
+      moveTo(at, x, y, chosen, sample(tone), faded, best > 0.999);
       const i = y * size + x;
       cover[i] = Math.round(INK_STEPS * clamp(coverAt(best, second, at)));
       ink[i] = cover[i] > 0 ? chosen : 0;
@@ -148,8 +166,9 @@ function lattice(x: number, y: number, seed: number): number {
   const [fx, fy] = [x - xi, y - yi];
   const [sx, sy] = [fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy)];
   const at = (dx: number, dy: number) => hash(xi + dx, yi + dy, seed) / 4294967295;
-  const upper = at(0, 0) + (at(1, 0) - at(0, 0)) * sx;
-  const lower = at(0, 1) + (at(1, 1) - at(0, 1)) * sx;
+  const [left, below] = [at(0, 0), at(0, 1)];
+  const upper = left + (at(1, 0) - left) * sx;
+  const lower = below + (at(1, 1) - below) * sx;
   return upper + (lower - upper) * sy;
 }
 
