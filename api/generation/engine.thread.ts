@@ -6,9 +6,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   analysePhoto,
   EngineError,
+  openPhoto,
   renderDesign,
   type DesignResult,
   type EngineHooks,
+  type OpenPhoto,
   type PhotoAnalysis,
   type RgbImage,
   type SubjectMap,
@@ -39,10 +41,19 @@ port.on('message', (order: EngineOrder) => {
 
 interface Photo {
   key: string;
+  /** Of the decoded file. */
+  fileKey: string;
   sha256: string;
   source: RgbImage;
   /** Null for a fusion, which looks at each of its pictures in its own way. */
+  opened: Opened | null;
   analysis: PhotoAnalysis | null;
+}
+
+/** What was found in a photo: it serves other marks and switches too. */
+interface Opened {
+  asksModel: boolean;
+  photo: OpenPhoto;
   modelFailed: boolean;
 }
 
@@ -54,12 +65,16 @@ let forgetting: NodeJS.Timeout | undefined;
 async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineHooks): Promise<Photo> {
   const { cutout, marks = [], fusion, sketch } = order.tasks[0].request;
   const sha256 = sha256Hex(reference);
-  const key = JSON.stringify([sha256, cutout, marks, order.subjectModel, fusion !== undefined, sketch]);
+  const fileKey = JSON.stringify([sha256, order.isOwnFile]);
+  const key = JSON.stringify([fileKey, cutout, marks, order.subjectModel, fusion !== undefined, sketch]);
   if (last?.key !== key) {
+    const { source: known, opened: before } = last?.fileKey === fileKey ? last : nothingKnown;
     // Two analyses at a time would be more than a worker has room for.
     last = null;
-    const source = await decoded(reference, order.isOwnFile);
-    last = { key, sha256, source, ...(fusion ? notAnalysed : await analysed(order, source, hooks)) };
+    const source = known ?? (await decoded(reference, order.isOwnFile));
+    const opened = fusion ? null : await openedFor(order, source, before);
+    const analysis = opened && analysePhoto(opened.photo, { cutout, marks, sketch }, hooks);
+    last = { key, fileKey, sha256, source, opened, analysis };
   }
   clearTimeout(forgetting);
   forgetting = setTimeout(() => (last = null), KEPT_FOR_MS).unref();
@@ -68,24 +83,25 @@ async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineH
 
 const decoded = (file: Uint8Array, isOwnFile: boolean) => (isOwnFile ? decodeReference(file) : decodePhoto(file));
 
-const notAnalysed = { analysis: null, modelFailed: false };
-
-async function analysed(order: EngineOrder, source: RgbImage, hooks: EngineHooks) {
-  const { cutout, marks = [], sketch } = order.tasks[0].request;
-  const { subjectMap, modelFailed } = await firstGuess(order, source);
-  return { analysis: analysePhoto(source, { cutout, marks, sketch, subjectMap }, hooks), modelFailed };
-}
+const nothingKnown = { source: null, opened: null };
 
 /**
- * What the operator's model sees, unless the image that is drawn again was drawn without it. Who marked on the photo saw our own
- * guess and corrected that one: what they were shown is what is drawn.
+ * With the first guess of the operator's model, unless the image that is drawn again was drawn without it. Who marked on the
+ * photo saw our own guess and corrected that one: what they were shown is what is drawn.
  */
+async function openedFor(order: EngineOrder, source: RgbImage, before: Opened | null): Promise<Opened> {
+  const asksModel = order.subjectModel !== null && !order.tasks[0].request.marks?.length;
+  // A model that failed is asked again.
+  if (before?.asksModel === asksModel && !before.modelFailed) return before;
+  const { subjectMap, modelFailed } = asksModel ? await firstGuess(order, source) : { modelFailed: false };
+  return { asksModel, photo: openPhoto(source, { subjectMap }), modelFailed };
+}
+
 async function firstGuess(
   order: EngineOrder,
   source: RgbImage,
 ): Promise<{ subjectMap?: SubjectMap; modelFailed: boolean }> {
-  if (!subjectModel || order.subjectModel === null || order.tasks[0].request.marks?.length)
-    return { modelFailed: false };
+  if (!subjectModel) return { modelFailed: false };
   try {
     return { subjectMap: await subjectModel(source), modelFailed: false };
   } catch (error) {
@@ -138,7 +154,7 @@ function handOver(order: EngineOrder, task: EngineTask, design: DesignResult, ph
     provider: 'inkroom',
     contentHash: design.receipt.imageSha256,
     reference: photo && { sha256: photo.sha256, width: photo.source.width, height: photo.source.height },
-    ...(photo?.modelFailed ? { subjectModelFailed: true } : {}),
+    ...(photo?.opened?.modelFailed ? { subjectModelFailed: true } : {}),
     notes: design.notes,
   };
   report({ id: order.id, type: 'image', index: task.index, image, receipt, attributions }, [

@@ -20,7 +20,7 @@ const fused = (arrangement: Arrangement, blend = 0.5, pictures = [second]) =>
 
 const designs = new Map<string, DesignResult>();
 /** Each fusion of the two once, however many look at it. */
-function draw(arrangement: Arrangement, blend = 0.5): DesignResult {
+function draw(arrangement: Arrangement, blend: number): DesignResult {
   const key = `${arrangement} ${blend}`;
   const design = designs.get(key) ?? renderDesign(fused(arrangement, blend), null);
   designs.set(key, design);
@@ -54,7 +54,7 @@ describe('pictures fused into one design', () => {
   it.each(arrangementSchema.options)(
     '%s: drawn again from its receipt to the pixel, and without grey',
     (arrangement) => {
-      const design = draw(arrangement);
+      const design = draw(arrangement, 1);
       const again = renderDesign(requestFromReceipt(design.receipt, first, [second]), null);
       expect(again.receipt.imageSha256).toBe(design.receipt.imageSha256);
       expect(design.receipt.more?.map(({ width }) => width)).toEqual([second.width]);
@@ -71,8 +71,8 @@ describe('pictures fused into one design', () => {
 
   it('a third picture is drawn too', () => {
     for (const arrangement of ['double-exposure', 'split'] as const) {
-      const two = draw(arrangement);
-      const three = renderDesign(fused(arrangement, 0.5, [second, third]), null);
+      const two = draw(arrangement, 1);
+      const three = renderDesign(fused(arrangement, 1, [second, third]), null);
       expect(three.receipt.imageSha256).not.toBe(two.receipt.imageSha256);
       expect(three.receipt.more).toHaveLength(2);
     }
