@@ -4,7 +4,7 @@ import type { OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
 import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: Picture | null = null;
-/** What no mark and no switch changes: with the next one, a preview is there in half of the time. */
+/** What no mark and no switch changes: with the next one, a preview is there in two thirds of the time. */
 let photo: OpenPhoto | null = null;
 /** One analysis serves all styles of one marking of a photo that was prepared in one way. */
 let analysed: { key: string; analysis: PhotoAnalysis } | null = null;
