@@ -91,8 +91,9 @@ const nothingKnown = { source: null, opened: null };
  */
 async function openedFor(order: EngineOrder, source: RgbImage, before: Opened | null): Promise<Opened> {
   const asksModel = order.subjectModel !== null && !order.tasks[0].request.marks?.length;
-  // A model that failed is asked again.
-  if (before?.asksModel === asksModel && !before.modelFailed) return before;
+  // A model that failed is asked again, and one that was replaced since, where the order names the model that it needs.
+  const isWanted = order.subjectModel === undefined || before?.photo.subjectModel === order.subjectModel;
+  if (before?.asksModel === asksModel && isWanted && !before.modelFailed) return before;
   const { subjectMap, modelFailed } = asksModel ? await firstGuess(order, source) : { modelFailed: false };
   return { asksModel, photo: openPhoto(source, { subjectMap }), modelFailed };
 }
