@@ -47,9 +47,42 @@ const forEverybody: readonly string[] = [
 ];
 /** The site around a client has another bar than around a visitor: it is looked at on these two. */
 const siteOfClient = site.filter((path) => path !== paths.home && path !== paths.pricing);
+/**
+ * Each sends a visitor to the sign-in (src/app/route-walk.test.tsx holds all to it): the old address of the dashboard stands for them here.
+ */
+const behindSignIn: readonly string[] = [
+  paths.universalDashboard,
+  paths.artistDashboard,
+  paths.adminDashboard,
+  paths.paymentReturn,
+  paths.notifications,
+  paths.requests,
+  paths.credits,
+  paths.tattooDesigner,
+  paths.aiGenerator,
+  paths.photoToSketch,
+  paths.styleTransfer,
+  paths.aiCollections,
+  paths.portfolio,
+  paths.createDesign,
+  paths.newDesign,
+  paths.workspaces,
+  paths.collaborativeWorkspace,
+  paths.messages,
+  paths.newMessage,
+  paths.settings,
+  paths.adminSettings,
+  paths.profile,
+  paths.artistProfile,
+  paths.adminProfile,
+  paths.profileSetup,
+  paths.becomeArtist,
+  paths.adminApplications,
+  paths.adminReviews,
+];
 
 const others: Record<Actor, { skip: readonly string[]; familiar: readonly string[] }> = {
-  visitor: { skip: [], familiar: [] },
+  visitor: { skip: behindSignIn, familiar: [] },
   client: { skip: [], familiar: siteOfClient },
   artist: { skip: [...site, ...forEverybody], familiar: [] },
   admin: { skip: [...site, ...forEverybody], familiar: [] },

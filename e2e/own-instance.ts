@@ -21,7 +21,8 @@ export default async function startOwnInstance(): Promise<() => Promise<void>> {
   const output: string[] = [];
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
-    env: { ...process.env, INKROOM_HOME: home, INKROOM_PORT_BASE: String(base) },
+    // No test looks at what is drawn for the demo people, which would keep the first ones waiting.
+    env: { ...process.env, INKROOM_HOME: home, INKROOM_PORT_BASE: String(base), DEMO_DESIGNS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -53,6 +53,13 @@ describe('settings', () => {
     expect(code).toBe(2);
   });
 
+  it('draw for the demo people unless told not to, and take nothing else for an answer', async () => {
+    await writeFile(file, '');
+    const drawsWith = (value?: string) => loadSettings({ DEMO_DESIGNS: value }, file).drawsForDemo;
+    expect([drawsWith(), drawsWith(''), drawsWith('on'), drawsWith('off')]).toEqual([true, true, true, false]);
+    expect(await problemWith('DEMO_DESIGNS=no')).toEqual(['DEMO_DESIGNS is "no", but must be on or off.', 2]);
+  });
+
   it('refuse a name that nobody would read', async () => {
     const [message, code] = (await problemWith('INKROOM_PORTBASE=25000')) ?? [];
     expect(message).toMatch(/sets INKROOM_PORTBASE, which Inkroom does not know.*\.env\.example/);

@@ -36,7 +36,7 @@ const PASSED_ON = [
 ] as const;
 /** An address of a Supabase that is not ours to start; all three or none. */
 const EXTERNAL = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
-const OWN = ['INKROOM_PORT_BASE', 'INKROOM_HOME', 'INKROOM_BROWSER', 'SITE_URL', 'INBOX_URL'] as const;
+const OWN = ['INKROOM_PORT_BASE', 'INKROOM_HOME', 'INKROOM_BROWSER', 'DEMO_DESIGNS', 'SITE_URL', 'INBOX_URL'] as const;
 /** Of production only; allowed in the file so that one file can serve both. */
 const PRODUCTION = ['NODE_ENV', 'INKROOM_MODE', 'API_PORT', 'API_HOST', 'STATIC_DIR'] as const;
 const KNOWN = new Set<string>([...PASSED_ON, ...EXTERNAL, ...OWN, ...PRODUCTION]);
@@ -66,6 +66,8 @@ export interface Settings {
   home: string;
   /** Set when SUPABASE_URL names a backend of its own; then nothing is embedded. */
   external: ExternalBackend | null;
+  /** Whether the demo people's designs are drawn after the first start. */
+  drawsForDemo: boolean;
   siteUrl: string | null;
   inboxUrl: string | null;
   passedOn: Record<string, string>;
@@ -89,10 +91,16 @@ export function loadSettings(environment: Values = process.env, file = path.join
     ports: portsFrom(base.data),
     home: path.resolve(ROOT, values.INKROOM_HOME || '.inkroom'),
     external: externalBackend(values),
+    drawsForDemo: demoDesigns(values.DEMO_DESIGNS || 'on'),
     siteUrl: values.SITE_URL || null,
     inboxUrl: values.INBOX_URL || null,
     passedOn: Object.fromEntries(PASSED_ON.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
   };
+}
+
+function demoDesigns(value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new Problem(`DEMO_DESIGNS is "${value}", but must be on or off.`, 2);
 }
 
 /** Parses the file and refuses lines and names that nobody would ever read: a typo must not pass in silence. */

@@ -130,7 +130,7 @@ function drawForDemo(
   { images, payments }: ReturnType<typeof activeEngines>,
 ): void {
   // Not with somebody's money.
-  if (images !== 'built-in') return;
+  if (images !== 'built-in' || !settings.drawsForDemo) return;
   const { url: supabaseUrl, publishableKey } = backend;
   doDemoWork({
     api: apiUrlOf(settings),
