@@ -1,4 +1,4 @@
-import { requireFreePort } from '../supabase/local/processes.ts';
+import { isFreePort } from '../supabase/local/processes.ts';
 import { PORT_SPAN } from './ports.ts';
 
 const LOWEST = 25_000;
@@ -19,11 +19,7 @@ export async function freePortBase(): Promise<number> {
 
 async function isSpanFree(base: number): Promise<boolean> {
   for (let port = base; port < base + PORT_SPAN; port += 1) {
-    const isFree = await requireFreePort(port, 'tests').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) return false;
+    if (!(await isFreePort(port))) return false;
   }
   return true;
 }

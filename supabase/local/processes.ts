@@ -76,15 +76,20 @@ export function portError(port: number, purpose: string, cause: unknown): StartE
   return new StartError('port_in_use', message, { cause });
 }
 
+export const isFreePort = (port: number): Promise<boolean> =>
+  requireFreePort(port, 'tests').then(
+    () => true,
+    () => false,
+  );
+
+/** Below the ports that systems lend to outgoing connections (from 32768 on): a connection could take one before its test does. */
+const TEST_PORTS = { from: 10_000, to: 25_000 };
+
 /** A port that is free now; for tests, which cannot wait for a fixed one. */
 export async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once('error', reject);
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    probe.close(() => resolve(port));
-  });
-  return promise;
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = TEST_PORTS.from + Math.floor(Math.random() * (TEST_PORTS.to - TEST_PORTS.from));
+    if (await isFreePort(port)) return port;
+  }
+  throw new Error(`No free port was found between ${TEST_PORTS.from} and ${TEST_PORTS.to}.`);
 }
