@@ -90,7 +90,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          setupFiles: [path.join(root, 'tests/setup.ts')],
+          // Files share their thread and its libraries, and nothing of ours (tests/fresh-page.ts).
+          isolate: false,
+          setupFiles: ['tests/fresh-page.ts', 'tests/setup.ts'].map((file) => path.join(root, file)),
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx', ...needBrowser],
         },
       },
