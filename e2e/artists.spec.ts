@@ -1,6 +1,10 @@
 /** A client finds an artist, asks with a brief, and is approved: on a desk and on a phone, each seeing at once what the other does. */
+import path from 'node:path';
 import { expect, test } from './fixtures.ts';
+import { seesPicture } from './pages/settled.ts';
 import { believeNetwork, enter, newPerson, serverClient } from './people.ts';
+
+const photo = path.join(import.meta.dirname, '../tests/photos/chelsea.jpg');
 
 test('a client finds an artist by place and style, asks with a brief, and may write once the artist has approved', async ({
   page,
@@ -29,6 +33,8 @@ test('a client finds an artist by place and style, asks with a brief, and may wr
   await ask.getByLabel('Message').fill('A fern along the forearm, please.');
   await ask.getByLabel('Subject').fill('A fern');
   await ask.getByLabel('Width on skin, mm').fill('120');
+  await ask.getByTestId('request-files').setInputFiles(photo);
+  await expect(ask.getByRole('img', { name: 'chelsea.jpg' })).toBeVisible();
   await ask.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Contact request sent successfully!').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contact Request Pending' }).first()).toBeDisabled();
@@ -43,6 +49,9 @@ test('a client finds an artist by place and style, asks with a brief, and may wr
   await enter(inbox, inkroom, artist, '/requests');
   const request = inbox.getByRole('listitem').filter({ hasText: 'A fern along the forearm, please.' });
   await expect(request.getByText('120 mm', { exact: false }).first()).toBeVisible();
+  await request.getByRole('button', { name: 'Enlarge picture 1 of 1' }).click();
+  await seesPicture(inbox.getByRole('img', { name: 'Picture 1 of 1' }));
+  await inbox.keyboard.press('Escape');
   await request.getByRole('button', { name: 'Approve' }).click();
 
   // Nobody reloads: the client's page follows the artist's answer.

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from './fixtures.ts';
+import { seesPicture } from './pages/settled.ts';
 import { backOnline, believeNetwork, enter, goOffline, newPerson, type Person } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '..', 'tests', 'photos', 'portrait-small.png');
@@ -59,8 +60,7 @@ test('two people write to each other, on a desk and a phone', async ({ page, bro
   await send.tap();
   const talk = hers.getByRole('region', { name: 'Messages with Rui Tester' });
   await expect(talk).toContainText('Like this');
-  const picture = talk.getByRole('img', { name: 'portrait-small.png' });
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await seesPicture(talk.getByRole('img', { name: 'portrait-small.png' }));
 
   await goOffline(hers);
   await field.fill('Written on the train');

@@ -9,6 +9,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { seesPicture } from './pages/settled.ts';
 import { believeNetwork, enter, newPerson, serverClient, type Person } from './people.ts';
 
 const stem = 'M300 540V240';
@@ -225,12 +226,16 @@ test('a client and an artist bring a design from its first picture to a review',
     await review.getByRole('button', { name: 'Write a review' }).click();
     await review.getByRole('radio', { name: /^5 of 5 stars/ }).press('Space');
     await review.getByLabel('What should others know?').fill('Calm, exact, and it healed well.');
+    await review.getByTestId('review-files').setInputFiles(await drawing(stem, bloom));
+    await expect(review.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await review.getByRole('button', { name: 'Publish review' }).click();
     await expect(review.getByText('Calm, exact, and it healed well.')).toBeVisible();
     await expect(phone.getByText('This design is final', { exact: false }).first()).toBeVisible();
     await expect(phone.getByRole('region', { name: 'Review' })).toHaveCount(0);
     await phone.goto(`/artists/${artist.id}`);
     await expect(phone.getByText('Calm, exact, and it healed well.')).toBeVisible();
+    await phone.getByRole('button', { name: /^Enlarge photo 1 of 1 by / }).click();
+    await seesPicture(phone.getByRole('img', { name: /^Healed work, photo by / }));
   });
   await phone.context().close();
 });

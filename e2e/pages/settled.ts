@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The app has marked the document, which it does when it has taken a prerendered page over and hears what is pressed. */
 export const alive = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-density', /./);
@@ -17,6 +17,11 @@ export async function settled(page: Page): Promise<void> {
 /** What listens to keys on a signed-in page comes a moment after its frame, together with what measures the window. */
 export async function keysHeard(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-breakpoint', /./);
+}
+
+/** A picture that has arrived, not only its place. */
+export async function seesPicture(picture: Locator): Promise<void> {
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
 function whatIsMissing(): string[] {
