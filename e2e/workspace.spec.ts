@@ -189,6 +189,7 @@ test('a client and an artist bring a design from its first picture to a review',
     await expect(phone.getByRole('link', { name: first })).toBeVisible();
     await tab(phone, 'Details');
     await phone.getByRole('button', { name: 'Move to Next Stage' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Move on' }).click();
     await expect(page.getByRole('list', { name: 'Progress: step 2 of 5, Reference Collection' })).toBeVisible();
     await phone.getByRole('button', { name: 'Edit', exact: true }).click();
     const agreed = phone.getByRole('dialog', { name: 'Design Specifications' });
@@ -203,6 +204,7 @@ test('a client and an artist bring a design from its first picture to a review',
     const code = await approve(page, '90 mm');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Picture file' }).click();
     const file = await readFile(await (await downloading).path());
     const check = await page.context().newPage();
     await check.goto(`/approval/check?id=${code}`);

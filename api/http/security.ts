@@ -7,7 +7,6 @@ const PERMISSIONS = [
   'payment=(self "https://js.stripe.com")',
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',

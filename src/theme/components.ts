@@ -91,7 +91,14 @@ function surfaces({ tone, measures, page, widest, fontScale }: ComponentChoice):
     MuiCardContent: { styleOverrides: { root: { padding: card, '&:last-child': { paddingBottom: card } } } },
     MuiDialog: {
       styleOverrides: {
-        paper: { border: `1px solid ${tone.line}`, borderRadius: 12, backgroundColor: tone.raised, boxShadow: 'none' },
+        paper: {
+          border: `1px solid ${tone.line}`,
+          borderRadius: 12,
+          backgroundColor: tone.raised,
+          boxShadow: 'none',
+          // Around a form too the content scrolls alone, and the buttons stay in sight.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        },
       },
     },
     MuiDialogTitle: {

@@ -100,6 +100,15 @@ $$;
 comment on function private.notify(uuid, text, text, text, text, text, text, text, jsonb, boolean) is
   'Tells a person something, if they want to know: category general, message, design, project or system; p_key makes an event told once, p_renew tells it again as unread with new words. Answers the id, or null when nothing was told.';
 
+create function private.excerpt(p_text text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when char_length(btrim(p_text)) <= 160 then btrim(p_text)
+    else regexp_replace(left(btrim(p_text), 159), '\s+\S*$', '') || '…' end;
+$$;
+comment on function private.excerpt(text) is 'The beginning of a text for a line of news: up to 160 characters, to the end of a word.';
+
 create function private.notify_finished() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -110,7 +119,7 @@ begin
   if new.status = 'succeeded' then
     perform private.notify(new.user_id, 'design', 'generation_succeeded',
       case when v_images = 1 then 'Your design is ready' else v_images || ' designs are ready' end,
-      left(new.prompt, 160), 'generation', new.id::text, 'generation:' || new.id,
+      private.excerpt(new.prompt), 'generation', new.id::text, 'generation:' || new.id,
       jsonb_build_object('images', v_images, 'charged', coalesce(new.charged, 0)));
   else
     perform private.notify(new.user_id, 'design', 'generation_failed', 'A generation failed',

@@ -79,7 +79,7 @@ begin
   perform private.record_design_event(v_version.design_id, 'changes_requested', p_version_id,
     jsonb_build_object('version_number', v_version.version_number, 'branch', v_version.branch, 'feedback_id', p_id));
   perform private.notify_design(v_version.design_id, 'changes_requested', private.display_name(auth.uid()) || ' asks for changes',
-    (v_held.design).name || ': ' || left(btrim(p_content), 160), 'changes:' || p_id);
+    (v_held.design).name || ': ' || private.excerpt(p_content), 'changes:' || p_id);
   return v_answer || jsonb_build_object('voided', v_voided);
 end;
 $$;

@@ -103,7 +103,7 @@ begin
   perform private.record_design_event((v_held.design).id, 'feedback_added', p_version_id, jsonb_build_object('feedback_id', p_id,
     'version_number', (v_held.version).version_number, 'branch', (v_held.version).branch, 'pinned', p_values ->> 'position_x' is not null));
   perform private.notify_design((v_held.design).id, 'feedback_added', private.display_name(auth.uid()) || ' commented on a design',
-    (v_held.design).name || ': ' || left(btrim(p_content), 160), 'feedback:' || p_id);
+    (v_held.design).name || ': ' || private.excerpt(p_content), 'feedback:' || p_id);
   return v_answer;
 end;
 $$;

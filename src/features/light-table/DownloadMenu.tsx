@@ -9,13 +9,20 @@ import { errorText } from '../../data/errors.ts';
 import { exportFile } from './export-file.ts';
 
 interface DownloadMenuProps {
-  url: string;
+  /** Signed address of the full-size picture, or how to get it when it is asked for. */
+  picture: string | (() => Promise<Blob>);
   /** Of the file, without an ending. */
   name: string;
-  widthMm: number;
+  /** Null where no width is agreed yet: then there is no true size. */
+  widthMm: number | null;
   caption: string;
   /** Pictures that the tool has, or has drawn when they are asked for. */
   pictures: readonly Picture[];
+  label?: string;
+  /** On a phone the icon stands alone. */
+  compact?: boolean;
+  /** Says what went wrong; beneath the button when left out. */
+  onFailure?: (message: string) => void;
 }
 
 export interface Picture {
@@ -30,11 +37,18 @@ const forms = [
   { as: 'pdf', mirrored: true, label: 'PDF, mirrored for a stencil' },
 ] as const;
 
+const compactLook = {
+  minWidth: 44,
+  '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 0' } },
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+};
+
 /** The design as a picture, or as vectors at its width on skin. */
-export function DownloadMenu({ url, name, widthMm, caption, pictures }: DownloadMenuProps) {
+export function DownloadMenu({ pictures, label = 'Download as', compact, ...design }: DownloadMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const { name, widthMm, caption, onFailure = setFailure } = design;
   const run = async (work: () => unknown) => {
     setAnchor(null);
     setBusy(true);
@@ -42,9 +56,13 @@ export function DownloadMenu({ url, name, widthMm, caption, pictures }: Download
     try {
       await work();
     } catch (error) {
-      setFailure(errorText(error, 'The design could not be prepared.'));
+      onFailure(errorText(error, 'The design could not be prepared.'));
     }
     setBusy(false);
+  };
+  const take = async (width: number, form: (typeof forms)[number]) => {
+    const picture = typeof design.picture === 'string' ? design.picture : await design.picture();
+    await exportFile({ picture, name, widthMm: width, caption, ...form });
   };
   return (
     <>
@@ -52,12 +70,14 @@ export function DownloadMenu({ url, name, widthMm, caption, pictures }: Download
         size="small"
         color="inherit"
         disabled={busy}
+        aria-label={busy ? 'Preparing...' : label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         startIcon={<DownloadOutlined fontSize="small" />}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={compact ? compactLook : undefined}
       >
-        {busy ? 'Preparing...' : 'Download as'}
+        <span>{busy ? 'Preparing...' : label}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {pictures.map(({ label, disabled, take }) => (
@@ -65,14 +85,15 @@ export function DownloadMenu({ url, name, widthMm, caption, pictures }: Download
             {label}
           </MenuItem>
         ))}
-        {forms.map((form) => (
-          <MenuItem
-            key={form.label}
-            onClick={() => void run(() => exportFile({ url, name, widthMm, caption, ...form }))}
-          >
-            {form.label}
-          </MenuItem>
-        ))}
+        {widthMm === null ? (
+          <MenuItem disabled>SVG and PDF, once a width on skin is agreed</MenuItem>
+        ) : (
+          forms.map((form) => (
+            <MenuItem key={form.label} onClick={() => void run(() => take(widthMm, form))}>
+              {form.label}
+            </MenuItem>
+          ))
+        )}
       </Menu>
       {failure && (
         <Typography role="alert" variant="caption" color="error" component="p">

@@ -4,8 +4,8 @@ import { layersIn } from './png-layers.ts';
 import type { TraceOrder } from './trace.worker.ts';
 
 export interface ExportOptions {
-  /** Signed address of the full-size PNG. */
-  url: string;
+  /** The picture in full size, or its signed address. */
+  picture: string | Blob;
   /** Without an ending. */
   name: string;
   widthMm: number;
@@ -15,8 +15,15 @@ export interface ExportOptions {
 }
 
 /** Traces a design and hands it over as a file at its true width. Rejects when it could not be read or traced. */
-export async function exportFile({ url, name, widthMm, as, mirrored = false, caption }: ExportOptions): Promise<void> {
-  const { image, layers } = await withStorageRetries(() => readDesign(url));
+export async function exportFile({
+  picture,
+  name,
+  widthMm,
+  as,
+  mirrored = false,
+  caption,
+}: ExportOptions): Promise<void> {
+  const { image, layers } = await withStorageRetries(() => readDesign(picture));
   // Whoever writes American English prints on Letter.
   const paper = navigator.language === 'en-US' ? 'letter' : 'a4';
   const text = await trace({
@@ -24,21 +31,29 @@ export async function exportFile({ url, name, widthMm, as, mirrored = false, cap
     layers,
     widthMm,
     as,
-    sheet: { paper, mirrored, caption: `${caption}, ${new Date().toLocaleDateString()}` },
+    sheet: {
+      paper,
+      mirrored,
+      caption: [caption, mirrored && 'mirrored', new Date().toLocaleDateString()].filter(Boolean).join(', '),
+    },
   });
   const bytes = as === 'svg' ? new TextEncoder().encode(text) : Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const type = as === 'svg' ? 'image/svg+xml' : 'application/pdf';
   hand(new File([bytes], `${name}${mirrored ? '-mirrored' : ''}.${as}`, { type }));
 }
 
-async function readDesign(url: string): Promise<Pick<TraceOrder, 'image' | 'layers'>> {
+async function fetchDesign(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok)
     throw new AppError('download_failed', `The design could not be read (${response.status})`, {
       category: 'storage',
       status: response.status,
     });
-  const file = await response.blob();
+  return response.blob();
+}
+
+async function readDesign(picture: string | Blob): Promise<Pick<TraceOrder, 'image' | 'layers'>> {
+  const file = typeof picture === 'string' ? await fetchDesign(picture) : picture;
   const layers = layersIn(new Uint8Array(await file.arrayBuffer()));
   // Layers are told apart by their very colours, so nothing may adapt them to the screen.
   const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });

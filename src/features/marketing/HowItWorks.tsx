@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Say how big',
-    text: 'Width on skin, in millimetres. It decides the thinnest line: below 0.3 mm ink rarely holds, and two lines closer than 0.8 mm tend to heal into one. The drawing keeps to that.',
+    text: 'Width on skin, in millimetres. It decides the thinnest line: below 0.3 mm ink rarely holds, and two lines closer than 0.8 mm tend to heal into one. The engine plans its lines by that.',
     art: { name: 'hero-design', alt: 'The same face drawn in black linework', ...wide },
   },
   {
@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Keep, refine, take along',
-    text: 'Every design is saved to your own images with its brief and its receipt. Refine goes back to the conversation. Download the PNG and bring it to your artist: the last word about skin is theirs.',
+    text: 'Every design is saved to your own images with its brief and its receipt. Refine goes back to the conversation. Download it as PNG, as SVG or as a PDF at true size and bring it to your artist: the last word about skin is theirs.',
   },
 ];
 
@@ -62,7 +62,10 @@ const questions = [
     'Can I get the same drawing again?',
     'Yes. Each design keeps a receipt with the engine’s version, the seed and every setting. “Recreate exactly” draws the same pixels, free of charge.',
   ],
-  ['Does it draw in colour?', 'The built-in engine draws in black ink. It is what a stencil needs.'],
+  [
+    'Does it draw in colour?',
+    'Yes: in the colours of your photo or in inks that you choose. The black lines stay a layer of their own, which is what a stencil needs.',
+  ],
   [
     'Will my artist tattoo it?',
     'That is between you and your artist. A brief with placement, size and must-haves is a good start for that talk.',

@@ -10,10 +10,7 @@ import site from './site/site.module.css';
 export function PlatformTools() {
   return (
     <>
-      <PageTop
-        title="Platform Tools"
-        lead="Everything that Inkroom does today, room by room. What is not here does not exist yet."
-      >
+      <PageTop title="Platform Tools" lead="What Inkroom does today, room by room.">
         <div className={site.actions}>
           <PlainButtonLink to={paths.login} look="primary" size="large">
             Get Started

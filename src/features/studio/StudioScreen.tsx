@@ -88,7 +88,7 @@ function Work({ studio, names }: { studio: Studio; names: Map<string, string | n
   if (studio.designs.length === 0) {
     return (
       <Typography color="textSecondary">
-        The artists of this studio show no designs here yet. Ask them for their portfolio.
+        None of their designs is on Discover yet. What they have tattooed stands on their own pages, above.
       </Typography>
     );
   }

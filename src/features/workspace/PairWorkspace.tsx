@@ -37,6 +37,6 @@ export function PairWorkspace({ artistId, clientId }: { artistId: string; client
   if (!data) return <Loader message={workspaceTexts.loading} />;
   // The latest stand first.
   const design = data.pages.flat().find(({ other }) => other?.id === otherId);
-  const newOne = href(paths.newDesign, { artist: artistId, client: clientId });
+  const newOne = href(paths.newDesign, { with: otherId });
   return <Navigate to={design ? workspacePath(design.id) : newOne} replace />;
 }

@@ -64,6 +64,9 @@ export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size:
   );
 }
 
+/** Whole words on a phone too. */
+const chipLook = { '& .MuiChip-label': { px: { xs: 0.75, sm: 1 } } };
+
 function HistoryRow({ row }: { row: Transaction }) {
   const [open, setOpen] = useState(false);
   const columns = useColumns();
@@ -83,8 +86,8 @@ function HistoryRow({ row }: { row: Transaction }) {
             <KeyboardArrowDown sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
           </IconButton>
         </TableCell>
-        <TableCell>
-          <Chip size="small" variant="outlined" label={transactionLabel(row.type)} />
+        <TableCell sx={{ px: { xs: 0.5, sm: 2 } }}>
+          <Chip size="small" variant="outlined" label={transactionLabel(row.type)} sx={chipLook} />
         </TableCell>
         <TableCell sx={figures}>
           <time dateTime={row.createdAt} title={day.toLocaleString()}>

@@ -58,6 +58,8 @@ export function ChatStage() {
             aria-label="Brief and drawing options"
             sx={(theme) => ({
               overflow: { xs: 'visible', md: 'auto' },
+              display: { xs: 'flex', md: 'block' },
+              flexDirection: 'column',
               p: 2,
               borderTop: `1px solid ${theme.palette.divider}`,
               [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
@@ -65,7 +67,12 @@ export function ChatStage() {
           >
             <BriefPanel />
             <WordsNote />
-            {prompt !== null && <PromptBox />}
+            {prompt !== null && (
+              // On a phone right below the conversation: its button is in sight as soon as there is something to draw.
+              <Box sx={{ order: { xs: -1, md: 0 }, mb: { xs: 4, md: 0 } }}>
+                <PromptBox />
+              </Box>
+            )}
           </Box>
         )}
       </Box>

@@ -74,7 +74,7 @@ export function ResultCard({
         </Button>
         <NudgeMenu side={output.width} onNudge={onNudge} />
         <DownloadMenu
-          url={output.url}
+          picture={output.url}
           name={`tattoo-design-${number}`}
           widthMm={widthMm}
           caption={`Inkroom, ${name.toLowerCase()}, ${Math.round(widthMm)} mm wide`}

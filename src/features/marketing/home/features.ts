@@ -118,7 +118,7 @@ export const audiences = {
     label: 'For clients',
     title: 'Arrive at the studio with something to draw from',
     features: [
-      ['From photo or words to four designs', 'One conversation, three credits, black ink on white.'],
+      ['From photo or words to four designs', 'One conversation, three credits, in black or in colour.'],
       ['Own images', 'Everything you made, with its brief and receipt, private until you share it.'],
       ['Discover', 'Flash that other people chose to share, by style, newest or most liked.'],
       ['Balance and statement', 'Credits counted by a ledger that can be checked to the last one.'],
@@ -132,7 +132,10 @@ export const audiences = {
       ['Apply with your work', 'Portfolio links, studio and a few words. An administrator reads them and answers.'],
       ['Verified badge', 'It means reviewed by a person, and there is no other way to get it.'],
       ['Artist dashboard', 'New designs appear as they are made, without reloading.'],
-      ['Clean black linework', 'PNG at 1024 or 2048 px on pure white, ready for the light table.'],
+      [
+        'Stencils at true size',
+        'Clean linework as PDF or SVG at its width on skin, mirrored where you want it, or as PNG.',
+      ],
       ['The same tools as everybody', 'Every user gets the same AI tools, artists and clients alike.'],
     ],
   },

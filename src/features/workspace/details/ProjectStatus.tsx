@@ -9,6 +9,7 @@ import { plainError } from '../../../data/errors.ts';
 import { designRefusalText, statusLabels } from '../../../domain/designs.ts';
 import { designStages, nextStage, stageState } from '../../../domain/workspace.ts';
 import { CardHead } from '../../../ui/CardHead.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { designChangesApi } from '../../designs/designs.public.ts';
@@ -21,10 +22,12 @@ export function ProjectStatus() {
   const { design, frozen } = useOpenDesign();
   const [move, moving] = designChangesApi.useMoveDesignStageMutation();
   const [failure, setFailure] = useState('');
+  const [asks, setAsks] = useState(false);
   const done = useDone();
   const next = nextStage(design.stage);
   const why = frozen ?? (next === null ? designRefusalText('last_stage') : undefined);
   const moveOn = async () => {
+    setAsks(false);
     setFailure('');
     try {
       await move({ id: design.id, from: design.stage }).unwrap();
@@ -48,11 +51,14 @@ export function ProjectStatus() {
         variant="contained"
         disabled={why !== undefined || moving.isLoading}
         title={why}
-        onClick={() => void moveOn()}
+        onClick={() => setAsks(true)}
         sx={{ mt: 1 }}
       >
         Move to Next Stage
       </Button>
+      {asks && next !== null && (
+        <MoveDialog to={designStages[next]} onConfirm={() => void moveOn()} onCancel={() => setAsks(false)} />
+      )}
       {(failure || why) && (
         <Typography
           variant="body2"
@@ -64,6 +70,18 @@ export function ProjectStatus() {
         </Typography>
       )}
     </Card>
+  );
+}
+
+function MoveDialog({ to, ...answers }: { to: string; onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      title={`Move to ${to}?`}
+      text="Everybody in the design is told. A stage that is over cannot be gone back to."
+      confirmLabel="Move on"
+      {...answers}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import CompareOutlined from '@mui/icons-material/CompareOutlined';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import LayersOutlined from '@mui/icons-material/LayersOutlined';
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
@@ -9,15 +8,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { plainError } from '../../../data/errors.ts';
 import { panelIds, panelTitles } from '../../../domain/workspace-layout.ts';
-import type { DesignVersion } from '../../designs/designs.public.ts';
+import { downloadDesignFile, type DesignVersion } from '../../designs/designs.public.ts';
+import { DownloadMenu } from '../../light-table/light-table.public.ts';
 import { useOpenDesign } from '../open-design.ts';
 import { selectWorkspace, workspaceActions } from '../workspace.slice.ts';
-import { downloadVersion } from './download.ts';
+import { downloadVersion, versionFileName } from './download.ts';
 
 interface ToolbarProps {
   shown: DesignVersion | null;
@@ -48,18 +46,11 @@ export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
 }
 
 function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
-  const { design, silent } = useOpenDesign();
+  const { silent } = useOpenDesign();
   const { comparing, mode } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
-  const [loading, setLoading] = useState(false);
   const annotating = mode !== 'look';
   const onStage = shown && ({ kind: 'version', id: shown.id } as const);
-  const download = async () => {
-    if (!shown) return;
-    setLoading(true);
-    await downloadVersion(design.name, shown).catch((error: unknown) => onFailure(plainError(error).message));
-    setLoading(false);
-  };
   return (
     <>
       <Button
@@ -85,20 +76,33 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
       >
         <Words>Add Annotations</Words>
       </Button>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<DownloadOutlined />}
-        disabled={!shown || loading}
-        aria-label={loading ? 'Downloading...' : 'Download'}
-        onClick={() => void download()}
-        sx={{ minWidth: 44, '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 0' } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {loading ? 'Downloading...' : 'Download'}
-        </Box>
-      </Button>
+      {shown && <Download version={shown} onFailure={onFailure} />}
     </>
+  );
+}
+
+/** The very file, which an approval binds, or a stencil at the width that is agreed. */
+function Download({ version, onFailure }: { version: DesignVersion; onFailure: (message: string) => void }) {
+  const { design } = useOpenDesign();
+  const { widthMm } = design.parameters;
+  const approval = design.approval?.versionId === version.id ? design.approval.code : null;
+  const caption = [
+    design.name,
+    `version ${String(version.number)}`,
+    widthMm !== null && `${String(Math.round(widthMm))} mm wide`,
+    approval && `approved as ${approval}`,
+  ];
+  return (
+    <DownloadMenu
+      label="Download"
+      compact
+      picture={() => downloadDesignFile(version.path)}
+      name={versionFileName(design.name, version)}
+      widthMm={widthMm}
+      caption={caption.filter(Boolean).join(', ')}
+      pictures={[{ label: 'Picture file', take: () => downloadVersion(design.name, version) }]}
+      onFailure={onFailure}
+    />
   );
 }
 

@@ -4,12 +4,16 @@ import { downloadDesignFile, type DesignVersion } from '../../designs/designs.pu
 export async function downloadVersion(name: string, version: DesignVersion): Promise<void> {
   const file = await downloadDesignFile(version.path);
   const ending = version.path.split('.').at(-1) ?? 'png';
-  const branch = version.branch === 'main' ? '' : `-${version.branch}`;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `${fileName(`${name}${branch}`)}-v${String(version.number)}.${ending}`;
+  link.download = `${versionFileName(name, version)}.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** What a file of a version is called, without its ending. */
+export function versionFileName(name: string, { branch, number }: DesignVersion): string {
+  return `${fileName(branch === 'main' ? name : `${name}-${branch}`)}-v${String(number)}`;
 }
 
 /** Words as every system takes them in the name of a file. */
