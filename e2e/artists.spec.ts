@@ -53,6 +53,11 @@ test('a client finds an artist by place and style, asks with a brief, and may wr
   await seesPicture(inbox.getByRole('img', { name: 'Picture 1 of 1' }));
   await inbox.keyboard.press('Escape');
   await request.getByRole('button', { name: 'Approve' }).click();
+  // A first design of the two begins with what was asked for.
+  await inbox.getByRole('link', { name: 'Collaborate' }).click();
+  await expect(inbox.getByLabel('With whom')).toHaveValue(client.id);
+  await inbox.getByRole('button', { name: 'Fill in' }).click();
+  await expect(inbox.getByLabel('Width on skin')).toHaveValue('120');
 
   // Nobody reloads: the client's page follows the artist's answer.
   await page.getByRole('link', { name: 'Message', exact: true }).first().click();

@@ -206,6 +206,11 @@ test('a client and an artist bring a design from its first picture to a review',
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Picture file' }).click();
     const file = await readFile(await (await downloading).path());
+    const tracing = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PDF, mirrored for a stencil' }).click();
+    const stencil = await readFile(await (await tracing).path(), 'latin1');
+    expect(stencil).toContain(`90 mm wide, approved as ${code}, mirrored`);
     const check = await page.context().newPage();
     await check.goto(`/approval/check?id=${code}`);
     await expect(check.getByLabel('Id of the approval')).toHaveValue(code);

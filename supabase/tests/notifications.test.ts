@@ -174,6 +174,13 @@ describe('events', () => {
     expect(await newsOf('other')).toEqual([]);
   });
 
+  it('a long prompt ends with a whole word', async () => {
+    await completeJob(stage.run, stage.id.owner, { prompt: `A ${'lantern '.repeat(40)}` });
+    const [{ message }] = (await newsOf('owner')) as { message: string }[];
+    expect(message).toMatch(/^A (lantern )+lantern…$/);
+    expect(message.length).toBeLessThanOrEqual(160);
+  });
+
   it('a failed one is told with what became of the credits, a cancelled one is not', async () => {
     await stage.run(`select public.grant_credits($1, 'test:tell', 50, 'promo')`, [stage.id.owner]);
     const end = async (status: string) => {

@@ -7,11 +7,11 @@ import { selectUserId } from '../../session/auth.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { reviewsApi } from './reviews.api.ts';
 
-/** On the admin dashboard: how many reported reviews wait, and the way to them; nothing when none does. */
+/** On the admin dashboard: how many reported reviews wait, and the way to them. */
 export function WaitingReports() {
   const userId = useAppSelector(selectUserId);
-  const { data = [] } = reviewsApi.useReportedReviewsQuery(userId ?? skipToken);
-  if (data.length === 0) return null;
+  const { data } = reviewsApi.useReportedReviewsQuery(userId ?? skipToken);
+  if (!data) return null;
   return (
     <Alert
       severity="info"
@@ -19,13 +19,16 @@ export function WaitingReports() {
       icon={false}
       action={
         <RouterButton to={paths.adminReviews} color="inherit" size="small">
-          Review
+          {data.length === 0 ? 'Open' : 'Review'}
         </RouterButton>
       }
     >
-      {data.length === 1
-        ? '1 reported review waits for a decision.'
-        : `${data.length} reported reviews wait for a decision.`}
+      {waiting(data.length)}
     </Alert>
   );
+}
+
+function waiting(count: number): string {
+  if (count === 0) return 'Reported reviews: none is waiting.';
+  return count === 1 ? '1 reported review waits for a decision.' : `${count} reported reviews wait for a decision.`;
 }
