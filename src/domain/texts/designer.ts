@@ -30,6 +30,11 @@ export function notDrawnFromPhoto(additions: readonly string[]): string {
   return `Not drawn, because the built-in engine draws only what your photo shows: ${additions.join(', ')}. Your artist can add that.`;
 }
 
+/** The same before anybody pays. */
+export function willNotBeDrawnFromPhoto(additions: readonly string[]): string {
+  return `The built-in engine draws only what your photo shows. This will not be drawn: ${additions.join(', ')}. Your artist can add that.`;
+}
+
 /** What a cancelled generation cost: designs that were drawn before are kept and charged, nothing else. */
 export function cancelledWith(drawn: number, charged: number): string {
   if (drawn === 0) return `${designerTexts.generationCancelled}. Nothing was charged.`;

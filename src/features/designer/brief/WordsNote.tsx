@@ -3,12 +3,16 @@ import Alert from '@mui/material/Alert';
 import { readBrief } from '#engine/compose/brief.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
+import { additionsIn } from '../../../domain/brief-words.ts';
+import { willNotBeDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
-/** What the built-in engine makes of the words, said before anybody pays. Nothing where a photo is drawn, or a model draws. */
+/** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
 export function WordsNote() {
   const { fromWords, brief } = useAppSelector(selectDesigner);
-  if (!fromWords || readRuntimeConfig()?.engines.images !== 'built-in' || !brief?.subject) return null;
+  if (readRuntimeConfig()?.engines.images !== 'built-in' || !brief) return null;
+  if (!fromWords) return <PhotoNote mustHaves={brief.mustHaves} />;
+  if (!brief.subject) return null;
   const { motifs, ornaments, lettering, unknown } = readBrief([brief.subject, ...brief.mustHaves].join(', '));
   const drawn = [...motifs, ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])];
   if (drawn.length === 0)
@@ -22,6 +26,17 @@ export function WordsNote() {
     <Alert severity={unknown.length > 0 ? 'warning' : 'info'} variant="outlined">
       Composed from motifs: {drawn.join(', ')}.
       {unknown.length > 0 && ` It has none for ${unknown.join(', ')}, which will not be drawn.`}
+    </Alert>
+  );
+}
+
+/** Nothing is added to a photo. */
+function PhotoNote({ mustHaves }: { mustHaves: readonly string[] }) {
+  const additions = additionsIn(mustHaves);
+  if (additions.length === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined">
+      {willNotBeDrawnFromPhoto(additions)}
     </Alert>
   );
 }

@@ -66,13 +66,11 @@ export function ChatStage() {
             })}
           >
             <BriefPanel />
-            <WordsNote />
-            {prompt !== null && (
-              // On a phone right below the conversation: its button is in sight as soon as there is something to draw.
-              <Box sx={{ order: { xs: -1, md: 0 }, mb: { xs: 4, md: 0 } }}>
-                <PromptBox />
-              </Box>
-            )}
+            {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
+            <Box sx={prompt === null ? undefined : { order: { xs: -1, md: 0 }, mb: { xs: 4, md: 0 } }}>
+              <WordsNote />
+              {prompt !== null && <PromptBox />}
+            </Box>
           </Box>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -6,6 +6,7 @@ import { signedInAs, uuid } from '../../../../tests/factories.ts';
 import { server, startBackend } from '../../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL, testConfig } from '../../../../tests/render-app.tsx';
 import { paths } from '../../../config/paths.ts';
+import { WordsNote } from '../brief/WordsNote.tsx';
 import { ResultsStage } from './ResultsStage.tsx';
 import { emptyBrief } from '../../../domain/brief.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
@@ -53,6 +54,24 @@ describe('the results', () => {
     show([...mustHaves], images);
     expect(screen.getByText('The photo is dark.')).toBeInTheDocument();
     expect(screen.queryByText(notDrawn)).not.toBeInTheDocument();
+  });
+});
+
+describe('before anybody pays', () => {
+  const tell = (mustHaves: string[]) =>
+    renderPart(<WordsNote />, {
+      state: {
+        auth: signedInAs('client'),
+        designer: { ...initialDesignerState, stage: 'chat', brief: { ...brief, mustHaves } },
+      },
+    });
+
+  it('it is said what cannot be drawn from a photo, and nothing where all can', () => {
+    tell(['three stars', 'no text']);
+    expect(screen.getByRole('alert')).toHaveTextContent(/This will not be drawn: three stars\. Your artist/);
+    cleanup();
+    tell(['no text']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
