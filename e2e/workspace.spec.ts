@@ -75,6 +75,7 @@ async function approve(page: Page, width: string): Promise<string> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const ask = page.getByRole('dialog', { name: /^Approve/ });
   await expect(ask.getByText('You approve exactly this', { exact: false })).toBeVisible();
+  await expect(ask.getByText(/still open\. The approval is for the picture as it stands/)).toBeVisible();
   for (const bound of [width, 'Forearm']) await expect(ask.getByText(bound).first()).toBeVisible();
   await ask.getByRole('button', { name: 'Approve this version' }).click();
   const done = page.getByRole('dialog', { name: 'Approved' });

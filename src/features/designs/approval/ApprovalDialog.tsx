@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 
-import { approvalPath } from '../../../config/paths.ts';
+import { approvalPath, workspacePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import { designRefusalText } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
@@ -18,6 +18,7 @@ import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { designChangesApi } from '../design-changes.api.ts';
 import { designsApi } from '../designs.api.ts';
+import { feedbackApi } from '../feedback.api.ts';
 import {
   ownTitle,
   termsOf,
@@ -83,6 +84,7 @@ function Ask({
       <DialogContent>
         <What version={version} terms={terms} />
         <Notes
+          designId={design.id}
           incomplete={incomplete}
           changed={changed}
           failure={approving.isError ? errorText(approving.error) : null}
@@ -132,18 +134,34 @@ function What({ version, terms }: { version: DesignVersion; terms: ApprovalTerms
 }
 
 interface NotesProps {
+  designId: string;
   incomplete: boolean;
   changed: boolean;
   failure: string | null;
   onLooked: () => void;
 }
 
-/** Why it cannot be approved now. */
-function Notes({ incomplete, changed, failure, onLooked }: NotesProps) {
+/** Why it cannot be approved now, and what is still open. */
+function Notes({ designId, incomplete, changed, failure, onLooked }: NotesProps) {
+  const open = useOpenNotes(designId);
   return (
-    <Stack spacing={2} sx={{ mt: incomplete || changed || failure ? 3 : 0 }}>
-      {incomplete && (
+    <Stack spacing={2} sx={{ mt: incomplete || changed || failure || open > 0 ? 3 : 0 }}>
+      {open > 0 && (
         <Alert severity="info" variant="outlined">
+          {open === 1 ? '1 note on this design is' : `${open} notes on this design are`} still open. The approval is for
+          the picture as it stands.
+        </Alert>
+      )}
+      {incomplete && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={
+            <RouterButton to={workspacePath(designId, 'details')} color="inherit" size="small">
+              Details
+            </RouterButton>
+          }
+        >
           {designRefusalText('incomplete')}
         </Alert>
       )}
@@ -167,6 +185,11 @@ function Notes({ incomplete, changed, failure, onLooked }: NotesProps) {
       )}
     </Stack>
   );
+}
+
+function useOpenNotes(designId: string): number {
+  const { data = [] } = feedbackApi.useFeedbackQuery(designId);
+  return data.filter(({ parentId, isResolved, isDeleted }) => parentId === null && !isResolved && !isDeleted).length;
 }
 
 function Done({ approval, onClose }: { approval: Approval; onClose: () => void }) {
