@@ -65,7 +65,10 @@ export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size:
 }
 
 /** Whole words on a phone too. */
-const chipLook = { '& .MuiChip-label': { px: { xs: 0.75, sm: 1 } } };
+const chipLook = {
+  height: 'auto',
+  '& .MuiChip-label': { px: { xs: 0.5, sm: 1 }, py: 0.25, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+};
 
 function HistoryRow({ row }: { row: Transaction }) {
   const [open, setOpen] = useState(false);
@@ -86,7 +89,7 @@ function HistoryRow({ row }: { row: Transaction }) {
             <KeyboardArrowDown sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
           </IconButton>
         </TableCell>
-        <TableCell sx={{ px: { xs: 0.5, sm: 2 } }}>
+        <TableCell sx={{ px: { xs: 0, sm: 2 } }}>
           <Chip size="small" variant="outlined" label={transactionLabel(row.type)} sx={chipLook} />
         </TableCell>
         <TableCell sx={figures}>
