@@ -1,4 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -40,15 +41,23 @@ const forms = [
 const compactLook = {
   minWidth: 44,
   '& .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 0' } },
-  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
 };
+
+type Design = Pick<DownloadMenuProps, 'picture' | 'name' | 'caption'> & { widthMm: number };
+
+async function take({ picture, name, caption, widthMm }: Design, form: (typeof forms)[number]): Promise<void> {
+  const read = typeof picture === 'string' ? picture : await picture();
+  await exportFile({ picture: read, name, widthMm, caption, ...form });
+}
+
+const wideOnly = { display: { xs: 'none', sm: 'inline' } };
 
 /** The design as a picture, or as vectors at its width on skin. */
 export function DownloadMenu({ pictures, label = 'Download as', compact, ...design }: DownloadMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { name, widthMm, caption, onFailure = setFailure } = design;
+  const { widthMm, onFailure = setFailure } = design;
   const run = async (work: () => unknown) => {
     setAnchor(null);
     setBusy(true);
@@ -59,10 +68,6 @@ export function DownloadMenu({ pictures, label = 'Download as', compact, ...desi
       onFailure(errorText(error, 'The design could not be prepared.'));
     }
     setBusy(false);
-  };
-  const take = async (width: number, form: (typeof forms)[number]) => {
-    const picture = typeof design.picture === 'string' ? design.picture : await design.picture();
-    await exportFile({ picture, name, widthMm: width, caption, ...form });
   };
   return (
     <>
@@ -77,7 +82,9 @@ export function DownloadMenu({ pictures, label = 'Download as', compact, ...desi
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={compact ? compactLook : undefined}
       >
-        <span>{busy ? 'Preparing...' : label}</span>
+        <Box component="span" sx={compact ? wideOnly : undefined}>
+          {busy ? 'Preparing...' : label}
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {pictures.map(({ label, disabled, take }) => (
@@ -89,7 +96,7 @@ export function DownloadMenu({ pictures, label = 'Download as', compact, ...desi
           <MenuItem disabled>SVG and PDF, once a width on skin is agreed</MenuItem>
         ) : (
           forms.map((form) => (
-            <MenuItem key={form.label} onClick={() => void run(() => take(widthMm, form))}>
+            <MenuItem key={form.label} onClick={() => void run(() => take({ ...design, widthMm }, form))}>
               {form.label}
             </MenuItem>
           ))

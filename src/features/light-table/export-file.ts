@@ -14,6 +14,9 @@ export interface ExportOptions {
   caption: string;
 }
 
+/** Of the longer side: the largest drawing of the engine. */
+const MOST_PIXELS = 2048;
+
 /** Traces a design and hands it over as a file at its true width. Rejects when it could not be read or traced. */
 export async function exportFile({
   picture,
@@ -57,14 +60,16 @@ async function readDesign(picture: string | Blob): Promise<Pick<TraceOrder, 'ima
   const layers = layersIn(new Uint8Array(await file.arrayBuffer()));
   // Layers are told apart by their very colours, so nothing may adapt them to the screen.
   const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });
-  const { width, height } = bitmap;
+  // A design is as it was drawn; of a photo or a scan, whose tracing has no end, no more than a design has.
+  const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new AppError('export_failed', 'This browser cannot open the design.');
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const rgba = context.getImageData(0, 0, width, height).data;
   const channels = layers ? 3 : 1;

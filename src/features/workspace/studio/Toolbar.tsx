@@ -109,7 +109,7 @@ function Download({ version, onFailure }: { version: DesignVersion; onFailure: (
 /** On a phone as short as one row has place for. */
 function Words({ children }: { children: string }) {
   return (
-    <Box component="span" sx={{ fontSize: { xs: 'max(0.75rem, 0.92em)', sm: 'inherit' }, whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ fontSize: { xs: 'max(0.75rem, 0.92em)', sm: '1em' }, whiteSpace: 'nowrap' }}>
       {children}
     </Box>
   );
