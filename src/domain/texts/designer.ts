@@ -18,6 +18,9 @@ export const designerTexts = {
     "I'm having trouble connecting to my full capabilities right now... Tell me about the style you have in mind: blackwork, fine line, dotwork, geometric, sketch or woodcut?",
   replyFailed: 'Sorry, I had trouble processing that. Please try again.',
   generationCancelled: 'Generation cancelled by user',
+  /** Nobody answered the cancel, or what it came to. */
+  cancelUnheard:
+    'Inkroom could not be reached to cancel. What is drawn all the same lies among your images, and is charged as usual.',
   generationTimeout: 'Generation timeout - please try again',
   designFailed: 'Failed to generate tattoo design',
   generationFailed: 'Failed to generate tattoo design. Please try again.',

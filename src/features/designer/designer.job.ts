@@ -68,9 +68,8 @@ export function stopGeneration(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectDesigner(getState());
     dispatch(designerActions.generationCancelled());
-    const end = run && (await dispatch(cancelJob(run.requestId)));
     // Designs that were drawn before, or all of them when the job ended in the same moment, are charged.
-    if (end) dispatch(designerActions.cancelSettled({ drawn: end.outputs.length, charged: end.charged ?? 0 }));
+    if (run) dispatch(designerActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
   };
 }
 

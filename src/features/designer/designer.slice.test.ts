@@ -136,17 +136,14 @@ describe('the designer stages', () => {
 
   it('says what a cancelled generation cost, once that is known', () => {
     const cancelled = [...toGenerating, designerActions.generationCancelled()] satisfies UnknownAction[];
-    const settled = (drawn: number, charged: number) =>
-      play([...cancelled, designerActions.cancelSettled({ drawn, charged })]);
+    const settles = (drawn: number, charged: number) =>
+      designerActions.cancelSettled({ ...newJob('r1'), outputs: [0, 1, 2].slice(0, drawn).map(output), charged });
+    const settled = (drawn: number, charged: number) => play([...cancelled, settles(drawn, charged)]);
     expect(settled(0, 0).notice).toBe('Generation cancelled by user. Nothing was charged.');
     expect(settled(1, 1).notice).toMatch(/1 design was drawn before: it is among your images, for 1 credit\.$/);
     expect(settled(3, 2).notice).toMatch(/3 designs were drawn before: they are among your images, for 2 credits\.$/);
-    const dismissed = play([
-      ...cancelled,
-      designerActions.noticeDismissed(),
-      designerActions.cancelSettled({ drawn: 1, charged: 1 }),
-    ]);
-    expect(dismissed.notice).toBeNull();
+    expect(play([...cancelled, designerActions.cancelSettled(null)]).notice).toMatch(/could not be reached/);
+    expect(play([...cancelled, designerActions.noticeDismissed(), settles(1, 1)]).notice).toBeNull();
   });
 
   it('calls a success without images an error', () => {

@@ -7,6 +7,7 @@ import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { rootReducer } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
+import type { Job } from '../generation/generation.public.ts';
 import {
   initialDesignerState,
   optionsFrom,
@@ -187,9 +188,9 @@ const designerSlice = createSlice({
       Object.assign(state, { stage: 'chat', run: null, notice: designerTexts.generationCancelled });
     },
     /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
-    cancelSettled: (state, { payload }: PayloadAction<{ drawn: number; charged: number }>) => {
-      if (state.notice === designerTexts.generationCancelled)
-        state.notice = cancelledWith(payload.drawn, payload.charged);
+    cancelSettled: (state, { payload: end }: PayloadAction<Job | null>) => {
+      if (state.notice !== designerTexts.generationCancelled) return;
+      state.notice = end ? cancelledWith(end.outputs.length, end.charged ?? 0) : designerTexts.cancelUnheard;
     },
 
     nudgeStarted: (state, { payload }: PayloadAction<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {

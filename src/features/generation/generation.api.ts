@@ -46,13 +46,15 @@ export function followJob(wish: JobWish): AppThunk<Promise<{ data?: Job; error?:
   };
 }
 
-/** Stops a job. Answers how it has ended, or null where that cannot be known. */
+/** Stops a job. Answers how it has ended, as canceled where it never began, or null where that cannot be known. */
 export function cancelJob(requestId: string): AppThunk<Promise<Job | null>> {
   return async (dispatch, getState) => {
     const accepted = Boolean(cached(getState(), { requestId })?.id);
     dispatch(generationApi.util.getRunningQueryThunk('job', { requestId }))?.abort();
-    const stopped = await cancelWhenThere(requestId, accepted);
-    return (stopped && (await dispatch(followJob({ requestId }))).data) || null;
+    const known = await cancelWhenThere(requestId, accepted);
+    // Its request was stopped in the browser before it was sent: nobody draws it, and nothing is held for it.
+    if (known === 'never') return { ...newJob(requestId), phase: 'canceled', charged: 0 };
+    return (known === 'stopped' && (await dispatch(followJob({ requestId }))).data) || null;
   };
 }
 
@@ -152,17 +154,20 @@ const CANCEL_AGAIN_AFTER_MS = [500, 1000, 2000, 4000, 8000];
 
 /**
  * Cancels a job, also one whose request was still on its way when the person changed their mind: the server does not know
- * it yet, and would draw and charge it afterwards.
+ * it yet, and would draw and charge it afterwards. `never`: such a request has not arrived in all that time. A lost
+ * connection is tried again as often.
  */
-async function cancelWhenThere(requestId: string, accepted: boolean): Promise<boolean> {
-  for (const pause of [...(accepted ? [] : CANCEL_AGAIN_AFTER_MS), 0]) {
+async function cancelWhenThere(requestId: string, accepted: boolean): Promise<'stopped' | 'never' | 'unclear'> {
+  let unknown = false;
+  for (const pause of [0, ...CANCEL_AGAIN_AFTER_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       await requestCancel(requestId);
-      return true;
+      return 'stopped';
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) return false;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (error instanceof ApiError && (error.status !== 404 || accepted)) return 'unclear';
+      unknown = error instanceof ApiError;
     }
   }
-  return false;
+  return unknown && !accepted ? 'never' : 'unclear';
 }

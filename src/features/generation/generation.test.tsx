@@ -90,6 +90,32 @@ describe('jobs', () => {
     expect(await following).toMatchObject({ error: { name: 'AbortError' } });
     expect([vi.mocked(data.requestCancel).mock.calls.length, watchers.size]).toEqual([2, 0]);
   });
+
+  it('that were cancelled before their request was sent have cost nothing', async () => {
+    vi.useFakeTimers();
+    const { store } = open();
+    void store.dispatch(followJob({ requestId: 'a', order }));
+    vi.mocked(data.requestCancel).mockReset().mockRejectedValue(refused(404, 'unknown'));
+    const end = store.dispatch(cancelJob('a'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await end).toMatchObject({ phase: 'canceled', charged: 0, outputs: [] });
+    expect(data.readJob).not.toHaveBeenCalled();
+  });
+
+  it('whose cancel does not get through have an end that nobody knows', async () => {
+    const { store } = open();
+    void store.dispatch(followJob({ requestId: 'a', order }));
+    vi.mocked(data.requestCancel)
+      .mockReset()
+      .mockRejectedValue(transportError('network', null, 'Offline.'));
+    vi.useFakeTimers();
+    const end = store.dispatch(cancelJob('a'));
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await end).toBeNull();
+    expect(data.requestCancel).toHaveBeenCalledTimes(6);
+  });
 });
 
 describe('what is known of a job', () => {

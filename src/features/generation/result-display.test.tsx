@@ -7,7 +7,7 @@ import { designerTexts } from '../../domain/texts/designer.ts';
 import { generationApi } from './generation.api.ts';
 import { advanced, newJob } from './generation.model.ts';
 import { ResultDisplay } from './ResultDisplay.tsx';
-import { cancelRun, endRun, loseRun, newRun, resumeRun, type ToolRun } from './run.model.ts';
+import { cancelRun, endRun, loseRun, newRun, resumeRun, settleCancel, type ToolRun } from './run.model.ts';
 
 const started = { requestId: 'r1', startedAt: Date.now(), images: 2 };
 const ended = (answer: Parameters<typeof jobAnswer>[1] = {}, phase: 'succeeded' | 'failed' = 'succeeded') =>
@@ -82,6 +82,17 @@ describe('a run', () => {
     expect(run.outputs.length).toBeGreaterThan(0);
     endRun(run, ended());
     expect(run).toMatchObject({ phase: 'done', error: null });
+  });
+
+  it('whose cancel nobody answered may go on, one that never began has cost nothing', () => {
+    const [unheard, never] = [newRun(started), newRun(started)];
+    for (const run of [unheard, never]) cancelRun(run);
+    settleCancel(unheard, null);
+    expect(unheard).toMatchObject({ error: designerTexts.cancelUnheard, goesOn: true });
+    settleCancel(never, { ...newJob('another'), phase: 'canceled', charged: 1 });
+    expect(never.charged).toBeNull();
+    settleCancel(never, { ...newJob('r1'), phase: 'canceled', charged: 0 });
+    expect(never).toMatchObject({ error: designerTexts.generationCancelled, charged: 0, outputs: [] });
   });
 
   it('that was lost may go on, and is found again', () => {

@@ -33,6 +33,13 @@ export function cancelRun(run: ToolRun): void {
   if (run.phase === 'drawing') Object.assign(run, { phase: 'failed', error: designerTexts.generationCancelled });
 }
 
+/** What its cancel came to: what had been drawn by then, or null where nobody could be told; for reducers. */
+export function settleCancel(run: ToolRun, end: Job | null): void {
+  if (run.error !== designerTexts.generationCancelled) return;
+  if (!end) Object.assign(run, { error: designerTexts.cancelUnheard, goesOn: true });
+  else if (end.requestId === run.requestId) Object.assign(run, { outputs: end.outputs, charged: end.charged ?? 0 });
+}
+
 /** A run whose job is followed again. */
 export function resumeRun(run: ToolRun): void {
   Object.assign(run, { phase: 'drawing', error: null, goesOn: false });

@@ -89,8 +89,7 @@ export function stopDrawing(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectGenerator(getState());
     dispatch(generatorActions.drawingCancelled());
-    const end = run && (await dispatch(cancelJob(run.requestId)));
-    if (end) dispatch(generatorActions.cancelSettled({ outputs: end.outputs, charged: end.charged ?? 0 }));
+    if (run) dispatch(generatorActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
   };
 }
 

@@ -5,14 +5,21 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { cancelRun, endRun, loseRun, newRun, resumeRun } from '../generation/generation.public.ts';
+import {
+  cancelRun,
+  endRun,
+  loseRun,
+  newRun,
+  resumeRun,
+  settleCancel,
+  type Job,
+} from '../generation/generation.public.ts';
 import type { TryOut } from '../try-out/try-out.public.ts';
 import {
   initialGenerator,
   missingIn,
   mostPictures,
   type GeneratorForm,
-  type GeneratorRun,
   type GeneratorState,
   type Picture,
 } from './generator.state.ts';
@@ -87,8 +94,8 @@ const generatorSlice = createSlice({
     drawingCancelled: ({ run }) => {
       if (run) cancelRun(run);
     },
-    cancelSettled: ({ run }, { payload }: PayloadAction<Pick<GeneratorRun, 'outputs' | 'charged'>>) => {
-      if (run?.phase === 'failed') Object.assign(run, payload);
+    cancelSettled: ({ run }, { payload }: PayloadAction<Job | null>) => {
+      if (run) settleCancel(run, payload);
     },
 
     nudgeStarted: ({ run }, { payload }: PayloadAction<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {

@@ -93,8 +93,7 @@ export function stopDrawing(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectSketch(getState());
     dispatch(sketchActions.drawingCancelled());
-    const end = run && (await dispatch(cancelJob(run.requestId)));
-    if (end) dispatch(sketchActions.cancelSettled({ outputs: end.outputs, charged: end.charged ?? 0 }));
+    if (run) dispatch(sketchActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
   };
 }
 

@@ -5,7 +5,16 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { cancelRun, endRun, loseRun, newRun, resumeRun, type ToolRun } from '../generation/generation.public.ts';
+import {
+  cancelRun,
+  endRun,
+  loseRun,
+  newRun,
+  resumeRun,
+  settleCancel,
+  type Job,
+  type ToolRun,
+} from '../generation/generation.public.ts';
 import { initialSketch, noPhoto, type SketchForm, type SketchState } from './sketch.state.ts';
 
 declare module '../../data/root-reducer.ts' {
@@ -58,8 +67,8 @@ const sketchSlice = createSlice({
     drawingCancelled: ({ run }) => {
       if (run) cancelRun(run);
     },
-    cancelSettled: ({ run }, { payload }: PayloadAction<Pick<ToolRun, 'outputs' | 'charged'>>) => {
-      if (run?.phase === 'failed') Object.assign(run, payload);
+    cancelSettled: ({ run }, { payload }: PayloadAction<Job | null>) => {
+      if (run) settleCancel(run, payload);
     },
     startedOver: (state) => ({ ...initialSketch, form: { ...state.form, image: null, origin: null, marks: [] } }),
 

@@ -119,8 +119,7 @@ export function stopDrawing(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectTransfer(getState());
     dispatch(transferActions.drawingCancelled());
-    const end = run && (await dispatch(cancelJob(run.requestId)));
-    if (end) dispatch(transferActions.cancelSettled({ outputs: end.outputs, charged: end.charged ?? 0 }));
+    if (run) dispatch(transferActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
   };
 }
 

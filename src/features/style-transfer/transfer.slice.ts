@@ -5,7 +5,16 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { cancelRun, endRun, loseRun, newRun, resumeRun, type ToolRun } from '../generation/generation.public.ts';
+import {
+  cancelRun,
+  endRun,
+  loseRun,
+  newRun,
+  resumeRun,
+  settleCancel,
+  type Job,
+  type ToolRun,
+} from '../generation/generation.public.ts';
 import { initialTransfer, noPicture, withoutPicture, type TransferForm, type TransferState } from './transfer.state.ts';
 
 declare module '../../data/root-reducer.ts' {
@@ -60,8 +69,8 @@ const transferSlice = createSlice({
     drawingCancelled: ({ run }) => {
       if (run) cancelRun(run);
     },
-    cancelSettled: ({ run }, { payload }: PayloadAction<Pick<ToolRun, 'outputs' | 'charged'>>) => {
-      if (run?.phase === 'failed') Object.assign(run, payload);
+    cancelSettled: ({ run }, { payload }: PayloadAction<Job | null>) => {
+      if (run) settleCancel(run, payload);
     },
     startedOver: ({ form }) => ({ ...initialTransfer, form: withoutPicture(form) }),
 
