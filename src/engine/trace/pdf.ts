@@ -1,13 +1,9 @@
 import { channelsOf } from '../colour/oklab.ts';
 import type { Path } from './curves.ts';
+import { inkBox, layOut, MARGIN_MM, OVERLAP_MM, type Box, type Layout, type Paper, type Sheet } from './sheets.ts';
 import type { TracedLayer } from './trace.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-const A4 = { width: 210, height: 297 };
-const LETTER = { width: 215.9, height: 279.4 };
-const MARGIN_MM = 12;
-/** Beneath the drawing: the ruler and a line of words. */
-const FOOT_MM = 22;
 
 export interface SheetOptions {
   /** Of the whole image on skin. */
@@ -15,45 +11,99 @@ export interface SheetOptions {
   /** 1 for a square. */
   heightPerWidth: number;
   pixels: number;
-  paper: 'a4' | 'letter';
+  paper: Paper;
   /** For stencils that are laid on face down. */
   mirrored: boolean;
-  /** One line below the ruler; letters beyond Latin are left out. */
+  /** One line below the ruler, followed by how large the ink is; letters beyond Latin are left out. */
   caption: string;
 }
 
+type Layers = readonly Omit<TracedLayer, 'group'>[];
+
 /**
- * One page with the design at its true size, a ruler to check the print by, and a caption. The page is the paper that was asked
- * for where the design fits on it, else one as large as it needs. Vector paths throughout. Answers the bytes as text of one byte a letter.
+ * The ink of a design at its true size, on one sheet of the paper that was asked for or, where it is larger, on several that overlap
+ * and have marks to lay them together by; each with a ruler to check the print by, and a caption. Vector paths throughout.
+ * Answers the bytes as text of one byte a letter.
  */
-export function pdfOf(layers: readonly Omit<TracedLayer, 'group'>[], options: SheetOptions): string {
-  const paper = options.paper === 'a4' ? A4 : LETTER;
-  const heightMm = options.widthMm * options.heightPerWidth;
-  const page = {
-    width: Math.max(paper.width, options.widthMm + 2 * MARGIN_MM),
-    height: Math.max(paper.height, heightMm + 2 * MARGIN_MM + FOOT_MM),
-  };
-  const left = (page.width - options.widthMm) / 2;
-  const top = Math.max(MARGIN_MM, (page.height - FOOT_MM - heightMm) / 2);
-  const scale = (options.widthMm / options.pixels) * POINTS_PER_MM;
-  const flip = options.mirrored ? -1 : 1;
-  const x = (left + (options.mirrored ? options.widthMm : 0)) * POINTS_PER_MM;
-  const y = (page.height - top) * POINTS_PER_MM;
-  const content = [
-    // Pixels run down, points run up.
-    `q ${(flip * scale).toFixed(6)} 0 0 ${(-scale).toFixed(6)} ${n(x)} ${n(y)} cm`,
-    ...layers.flatMap(({ hex, opacity, paths }) => [fillOf(hex, opacity), ...paths.map(drawn), 'f*']),
-    'Q',
-    ruler(page.width),
-    `BT /F1 8 Tf ${n(MARGIN_MM * POINTS_PER_MM)} ${n(MARGIN_MM * POINTS_PER_MM)} Td (${escaped(options.caption)}) Tj ET`,
-  ].join('\n');
+export function pdfOf(layers: Layers, options: SheetOptions): string {
+  const ink = inkOnSkin(layers, options);
+  const layout = layOut(ink, options.paper);
+  const { width, height } = layout.paper;
+  const pages = layout.sheets.map((sheet) => pageOf(sheet, layout, { ...options, ink }));
+  const first = 5;
+  const pageObjects = pages.flatMap((content, index) => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${points(width)} ${points(height)}] /Contents ${first + 2 * index + 1} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Design 4 0 R >> >> >>`,
+    stream('', content),
+  ]);
+  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
+  const drawing = layers.flatMap(({ hex, opacity, paths }) => [fillOf(hex, opacity), ...paths.map(drawn), 'f*']);
+  const box = `[0 0 ${options.pixels} ${n(options.pixels * options.heightPerWidth)}]`;
   return file([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${n(page.width * POINTS_PER_MM)} ${n(page.height * POINTS_PER_MM)}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    // Drawn once, however many sheets show a part of it.
+    stream(`/Type /XObject /Subtype /Form /BBox ${box} `, drawing.join('\n')),
+    ...pageObjects,
   ]);
+}
+
+/** Where the ink lies on skin, in mm from the left and upper edge of the picture as it is printed. */
+function inkOnSkin(layers: Layers, { widthMm, mirrored, ...picture }: SheetOptions): Box {
+  const { left, top, width, height } = inkBox(
+    layers.flatMap(({ paths }) => paths),
+    picture,
+  );
+  const from = mirrored ? 1 - left - width : left;
+  return { left: from * widthMm, top: top * widthMm, width: width * widthMm, height: height * widthMm };
+}
+
+function pageOf(sheet: Sheet, layout: Layout, options: SheetOptions & { ink: Box }): string {
+  const { part } = sheet;
+  const { height } = layout.paper;
+  const { widthMm, pixels, mirrored, ink } = options;
+  const scale = (widthMm / pixels) * POINTS_PER_MM;
+  // The picture's own left edge is right where it is mirrored.
+  const x = sheet.left - part.left + (mirrored ? widthMm : 0);
+  const y = height - sheet.top + part.top;
+  const size = `ink ${Math.round(ink.width)} × ${Math.round(ink.height)} mm`;
+  return [
+    `q ${points(sheet.left)} ${points(height - sheet.top - part.height)} ${points(part.width)} ${points(part.height)} re W n`,
+    // Pixels run down, points run up.
+    `${(mirrored ? -scale : scale).toFixed(6)} 0 0 ${(-scale).toFixed(6)} ${points(x)} ${points(y)} cm /Design Do Q`,
+    ...(layout.sheets.length > 1 ? joints(sheet, layout) : []),
+    ruler(),
+    words(`${options.caption}, ${size}`, { size: 8, x: MARGIN_MM, y: MARGIN_MM }),
+  ].join('\n');
+}
+
+/**
+ * What lays a sheet beside its neighbours: a cross at both ends of the middle of each overlap, at the same place of the drawing on
+ * both sheets, and a line of words above.
+ */
+function joints(sheet: Sheet, { paper, columns, rows, sheets }: Layout): string[] {
+  const [left, right] = [sheet.left, sheet.left + sheet.part.width];
+  const [bottom, top] = [paper.height - sheet.top - sheet.part.height, paper.height - sheet.top];
+  const inward = OVERLAP_MM / 2;
+  const beside = 2.5;
+  const upright = [sheet.column > 0 && left + inward, sheet.column < columns - 1 && right - inward];
+  const across = [sheet.row > 0 && top - inward, sheet.row < rows - 1 && bottom + inward];
+  const crosses = [
+    ...upright.flatMap((x) => (x === false ? [] : [cross(x, top + beside), cross(x, bottom - beside)])),
+    ...across.flatMap((y) => (y === false ? [] : [cross(left - beside, y), cross(right + beside, y)])),
+  ];
+  const name = `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[sheet.column % 26]}${sheet.row + 1}`;
+  const order = `Sheet ${name}, ${sheet.row * columns + sheet.column + 1} of ${sheets.length} (${columns} across, ${rows} down).`;
+  const help = 'Cut through the crosses, and lay the sheet on its neighbour, cross on cross.';
+  return [
+    `q 0.3 w ${crosses.join(' ')} S Q`,
+    words(`${order} ${help}`, { size: 7, x: MARGIN_MM, y: paper.height - MARGIN_MM + 4.5 }),
+  ];
+}
+
+function cross(x: number, y: number): string {
+  const arm = 1.5;
+  return `${points(x - arm)} ${points(y)} m ${points(x + arm)} ${points(y)} l ${points(x)} ${points(y - arm)} m ${points(x)} ${points(y + arm)} l`;
 }
 
 /** A thin layer is as light as it is on white paper. */
@@ -67,17 +117,27 @@ function drawn({ start, curves }: Path): string {
   return `${n(start[0])} ${n(start[1])} m ${curves.map((curve) => `${curve.map(n).join(' ')} c`).join(' ')} h`;
 }
 
-/** 50 mm, to be measured on the print: what is shorter was scaled by the printer. */
-function ruler(pageWidth: number): string {
-  const from = pageWidth / 2 - 25;
-  const base = (MARGIN_MM + 7) * POINTS_PER_MM;
-  const lines = Array.from({ length: 51 }, (_, mm) => {
-    const at = n((from + mm) * POINTS_PER_MM);
+const RULER_MM = 100;
+
+/** To be measured on the print: what is shorter was scaled by the printer. */
+function ruler(): string {
+  const base = MARGIN_MM + 7;
+  const lines = Array.from({ length: RULER_MM + 1 }, (_, mm) => {
+    const at = points(MARGIN_MM + mm);
     const height = mm % 10 === 0 ? 4 : mm % 5 === 0 ? 2.8 : 1.8;
-    return `${at} ${n(base)} m ${at} ${n(base + height * POINTS_PER_MM)} l`;
+    return `${at} ${points(base)} m ${at} ${points(base + height)} l`;
   });
-  const label = `BT /F1 7 Tf ${n((from + 52) * POINTS_PER_MM)} ${n(base)} Td (50 mm: measure this after printing) Tj ET`;
-  return `q 0.3 w ${n(from * POINTS_PER_MM)} ${n(base)} m ${n((from + 50) * POINTS_PER_MM)} ${n(base)} l ${lines.join(' ')} S Q\n${label}`;
+  const along = `${points(MARGIN_MM)} ${points(base)} m ${points(MARGIN_MM + RULER_MM)} ${points(base)} l`;
+  const label = `${RULER_MM} mm: print at 100 %, and measure this`;
+  return `q 0.3 w ${along} ${lines.join(' ')} S Q\n${words(label, { size: 7, x: MARGIN_MM + RULER_MM + 3, y: base })}`;
+}
+
+function words(text: string, { size, x, y }: { size: number; x: number; y: number }): string {
+  return `BT /F1 ${size} Tf ${points(x)} ${points(y)} Td (${escaped(text)}) Tj ET`;
+}
+
+function stream(entries: string, content: string): string {
+  return `<< ${entries}/Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
 /** Objects are numbered from 1; the table at the end says at which byte each begins. */
@@ -91,6 +151,10 @@ function file(objects: readonly string[]): string {
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+}
+
+function points(mm: number): string {
+  return n(mm * POINTS_PER_MM);
 }
 
 function n(value: number): string {

@@ -78,31 +78,112 @@ describe('the printed sheet', () => {
     mirrored: false,
     caption: 'Fox (dotwork)',
   } as const;
-  const paths = [blackLayer([{ start: [0, 0] as const, curves: [[100, 0, 100, 100, 0, 100] as const] }])];
+  /** A bar in the right half of the picture: 40 by 60 mm at 80 mm. */
+  const bar = [
+    blackLayer([
+      {
+        start: [50, 20] as const,
+        curves: [
+          [50, 20, 100, 20, 100, 20] as const,
+          [100, 20, 100, 95, 100, 95] as const,
+          [100, 95, 50, 95, 50, 95] as const,
+        ],
+      },
+    ]),
+  ];
+  const whole = (heightPerWidth: number) => [
+    blackLayer([{ start: [0, 0] as const, curves: [[100, 0, 100, 100 * heightPerWidth, 0, 0] as const] }]),
+  ];
+  const mm = (value: string) => Number(value) / (72 / 25.4);
+  /** Each page: the paper, the window through which the drawing is seen, and where the drawing's own corner lies. */
+  const pagesOf = (text: string) => {
+    const papers = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    const places = text.matchAll(
+      /q ([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re W n\n([\d.-]+) 0 0 -([\d.]+) ([\d.-]+) ([\d.-]+) cm/g,
+    );
+    return [...places].map(([, ...numbers], index) => {
+      const [left, bottom, width, height, acrossPx, downPx, x, y] = numbers.map(mm);
+      const [paperWidth, paperHeight] = papers[index].slice(1).map(mm);
+      return { left, bottom, width, height, acrossPx, downPx, x, y, paperWidth, paperHeight };
+    });
+  };
 
-  it('has the design at its true size on the paper that was asked for', () => {
-    const text = pdfOf(paths, sheet);
-    expect(text).toContain('/MediaBox [0 0 595.276 841.89]');
-    const [, scale] = /q ([\d.]+) 0 0 -([\d.]+) /.exec(text) ?? [];
-    expect((Number(scale) * 100) / (72 / 25.4)).toBeCloseTo(80, 3);
-    expect(text).toContain('(Fox \\(dotwork\\)) Tj');
+  it('has the ink at its true size, in the middle of the paper that was asked for', () => {
+    const text = pdfOf(bar, sheet);
+    const [page, ...more] = pagesOf(text);
+    expect(more).toEqual([]);
+    expect(page.acrossPx * 100).toBeCloseTo(80, 3);
+    expect(page.downPx * 100).toBeCloseTo(80, 3);
+    expect([page.width, page.height, page.paperWidth, page.paperHeight].map(Math.round)).toEqual([40, 60, 210, 297]);
+    expect(page.left + page.width / 2).toBeCloseTo(105, 2);
+    // Its ink begins half the picture from the picture's own corner.
+    expect(page.left - page.x).toBeCloseTo(40, 2);
+    expect(text).toContain('(Fox \\(dotwork\\), ink 40 × 60 mm) Tj');
+    expect(text).toContain('(100 mm: print at 100 %, and measure this)');
+    expect(text).not.toContain('cross on cross');
   });
 
-  it('mirrors about its own middle', () => {
-    const [, scale, x] = /q (-?[\d.]+) 0 0 -[\d.]+ ([\d.]+) /.exec(pdfOf(paths, { ...sheet, mirrored: true })) ?? [];
-    expect(Number(scale)).toBeLessThan(0);
-    expect(Number(x) / (72 / 25.4)).toBeCloseTo(105 + 40, 1);
+  it('mirrored twice is the original', () => {
+    const [plain] = pagesOf(pdfOf(bar, sheet));
+    const [mirrored] = pagesOf(pdfOf(bar, { ...sheet, mirrored: true }));
+    expect(mirrored.acrossPx).toBeCloseTo(-plain.acrossPx, 6);
+    for (const pixel of [50, 75, 100]) {
+      const there = plain.x + pixel * plain.acrossPx - plain.left;
+      const back = mirrored.left + mirrored.width - (mirrored.x + pixel * mirrored.acrossPx);
+      expect(back).toBeCloseTo(there, 2);
+    }
   });
 
-  it('takes a larger page for a larger design', () => {
-    expect(pdfOf(paths, { ...sheet, widthMm: 300 })).toContain('/MediaBox [0 0 918.425 ');
+  it('lies on its side where that saves paper', () => {
+    const [page, ...more] = pagesOf(pdfOf(whole(0.4), { ...sheet, heightPerWidth: 0.4, widthMm: 250 }));
+    expect(more).toEqual([]);
+    expect([page.paperWidth, page.paperHeight].map(Math.round)).toEqual([297, 210]);
+  });
+
+  it('becomes several that overlap by 10 mm, each named, with crosses at the same place of the drawing on both', () => {
+    const text = pdfOf(whole(1.4), { ...sheet, widthMm: 300, heightPerWidth: 1.4 });
+    const pages = pagesOf(text);
+    expect(pages).toHaveLength(4);
+    // Where the window begins in the drawing, from its left and upper edge.
+    const parts = pages.map((page) => [page.left - page.x, page.y - page.bottom - page.height]);
+    const [column, row] = [pages[0].width, pages[0].height];
+    expect([2 * column - 10, 2 * row - 10].map((length) => Math.round(length * 10) / 10)).toEqual([300, 420]);
+    const expected = [
+      [0, 0],
+      [column - 10, 0],
+      [0, row - 10],
+      [column - 10, row - 10],
+    ];
+    for (const [index, [x, y]] of expected.entries()) {
+      expect(parts[index][0]).toBeCloseTo(x, 2);
+      expect(parts[index][1]).toBeCloseTo(y, 2);
+    }
+    for (const name of ['A1, 1 of 4', 'B1, 2 of 4', 'A2, 3 of 4', 'B2, 4 of 4'])
+      expect(text).toContain(`(Sheet ${name}`);
+    const uprightCrosses = [...text.matchAll(/^q 0\.3 w ([\d.-]+) [\d.-]+ m ([\d.-]+) /gm)]
+      .filter(([, from, to]) => mm(to) - mm(from) < 5)
+      .map(([, from, to]) => (mm(from) + mm(to)) / 2);
+    const inDrawing = uprightCrosses.map((x, index) => x - pages[index].x);
+    expect(inDrawing).toHaveLength(4);
+    for (const at of inDrawing) expect(at).toBeCloseTo(150, 1);
+  });
+
+  it.each([
+    ['a4', 186, 1],
+    ['a4', 187, 2],
+    ['letter', 191, 1],
+    ['letter', 192, 2],
+  ] as const)('%s: a square of %s mm takes %s of them', (paper, widthMm, count) => {
+    expect(pagesOf(pdfOf(whole(1), { ...sheet, paper, widthMm }))).toHaveLength(count);
   });
 
   it('says where each of its parts begins', () => {
-    const text = pdfOf(paths, sheet);
+    const text = pdfOf(whole(1), { ...sheet, widthMm: 300 });
     const table = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at));
-    expect(table).toHaveLength(5);
+    expect(table).toHaveLength(4 + 2 * 4);
     for (const [index, at] of table.entries()) expect(text.slice(at)).toMatch(new RegExp(`^${index + 1} 0 obj`));
     expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref/);
+    for (const [, length, content] of text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
+      expect(content).toHaveLength(Number(length));
   });
 });
