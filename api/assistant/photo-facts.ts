@@ -8,6 +8,7 @@ export function factsFrom(measured: PhotoMeasurements): PhotoFacts {
     height: measured.height,
     subjectArea: measured.subject.area,
     subjectConfidence: measured.subject.confidence,
+    subjectIsCut: measured.subject.isCut,
     subjectBox: measured.subject.box,
     tonalRange: [measured.tone.low * 100, measured.tone.high * 100],
     edgeDensity: measured.edgeDensity,
@@ -33,8 +34,7 @@ export function describeFacts(facts: PhotoFacts | null): string {
   if (!facts) return 'I could not measure your photo this time.';
   if (facts.isBlank) return 'Your photo is almost blank: I find no subject in it.';
   if (facts.isLineArt) return 'Your reference is line art already, so I can clean it and close its lines.';
-  const clear = facts.subjectConfidence > 0.45;
-  const where = clear
+  const where = facts.subjectIsCut
     ? `The subject stands in the ${positionOf(facts.subjectBox)} part and covers about ${Math.round(facts.subjectArea * 100)} % of the photo.`
     : 'No single subject stands out clearly from the background.';
   const [low, high] = facts.tonalRange;

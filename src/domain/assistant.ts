@@ -22,6 +22,8 @@ export const photoFactsSchema = z.object({
   /** Share of the photo that the subject covers, 0..1, with the confidence of that cut-out. */
   subjectArea: z.number(),
   subjectConfidence: z.number(),
+  /** Whether it is drawn without its background, unless the person decides otherwise. */
+  subjectIsCut: z.boolean().default(false),
   /** left, top, right, bottom as fractions. */
   subjectBox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** 5th and 95th percentile of lightness, 0..100. */

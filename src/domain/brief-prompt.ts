@@ -27,9 +27,15 @@ function compositionOf(facts: PhotoFacts | null, background: DesignBrief['backgr
   const parts = ['following the pose and proportions of the reference photo'];
   if (facts.symmetry > 0.8) parts.push('keeping its symmetry');
   if (facts.isDark) parts.push('lifting its dark tones so that the forms separate');
-  const cut = background === null ? facts.subjectConfidence > 0.45 : background === 'none';
-  if (cut) parts.push('the subject cut out from its background');
+  if (background === 'none' || (background === null && facts.subjectIsCut))
+    parts.push('the subject cut out from its background');
   return parts.join(', ');
+}
+
+/** Whether a photo is drawn with what is behind its subject. */
+function isWhole(facts: PhotoFacts | null, background: DesignBrief['background']): boolean {
+  if (background !== null) return background === 'photo';
+  return facts !== null && !facts.isBlank && !facts.isLineArt && !facts.subjectIsCut;
 }
 
 /** Wishes for the drawing that an artist would note. */
@@ -62,7 +68,7 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
     brief.mood && brief.mood !== openMood ? inMood(brief.mood) : '',
     notes.join('; '),
     without.join('; '),
-    `${brief.background === 'photo' ? 'with its background' : 'no background scene'}, no gradients, ready for a stencil`,
+    `${isWhole(facts, brief.background) ? 'with its background' : 'no background scene'}, no gradients, ready for a stencil`,
   ];
   const text = sentences.filter(Boolean).map((sentence) => `${sentence[0].toUpperCase()}${sentence.slice(1)}.`);
   const prompt = text.join(' ');

@@ -26,7 +26,7 @@ import { openPhoto, type OpenPhoto } from './open-photo.ts';
 import { clamp, halve, invert, quantile, smoothstep, sortedSample, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
-import type { Subject } from './subject/subject.ts';
+import { standsAlone, type Subject } from './subject/subject.ts';
 
 /** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
 export interface PhotoAnalysis {
@@ -81,7 +81,6 @@ export interface PhotoAnalysis {
   readonly notes: EngineNote[];
 }
 
-const CUT_THRESHOLD = 0.38;
 /** A subject of this share of the photo is the whole picture: nothing is cut out. */
 const ALL = 0.995;
 
@@ -179,7 +178,7 @@ function isCut(cutout: Cutout, subject: Subject, marks: readonly Mark[], lineArt
   if (marks.length > 0 && cutout !== 'off') return subject.area < ALL;
   if (lineArt) return true;
   if (cutout !== 'auto') return cutout === 'on';
-  return subject.confidence * subject.agreement > CUT_THRESHOLD && subject.area > 0.015 && subject.area < 0.75;
+  return standsAlone(subject);
 }
 
 /** Rounds the steps of the mask's pixels. */

@@ -184,6 +184,8 @@ export interface PhotoMeasurements {
     box: [number, number, number, number];
     area: number;
     confidence: number;
+    /** Whether it is drawn without its background by itself. */
+    isCut: boolean;
     /** Separate large parts of the subject mask. */
     parts: number;
     touchesBorder: boolean;

@@ -5,7 +5,7 @@ import { toLab, type LabPlanes } from './lab.ts';
 import { looksLikeLineArt } from './lineart.ts';
 import { quantile, type Plane } from './planes.ts';
 import { fitInside } from './resample.ts';
-import { findSubject, type Subject } from './subject/subject.ts';
+import { findSubject, standsAlone, type Subject } from './subject/subject.ts';
 
 /** Measuring raster: fine enough for edges and sharpness, quick enough for a conversation. */
 const SIDE = 384;
@@ -28,6 +28,7 @@ export function measurePhoto(source: RgbImage): PhotoMeasurements {
       area: subject.area,
       confidence: Math.min(1, subject.confidence * (0.4 + 0.6 * subject.agreement)),
       parts: subject.parts,
+      isCut: standsAlone(subject),
       touchesBorder: subject.borderShare > 0.02,
     },
     tone,

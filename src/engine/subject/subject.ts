@@ -44,6 +44,13 @@ export function subjectOf(marking: Marking, marks: readonly Mark[]): Subject {
   };
 }
 
+const CUT_THRESHOLD = 0.38;
+
+/** Whether a photo's subject is drawn without what is behind it, unless somebody decides otherwise. */
+export function standsAlone({ confidence, agreement, area }: Subject): boolean {
+  return confidence * agreement > CUT_THRESHOLD && area > 0.015 && area < 0.75;
+}
+
 /**
  * Measured on traced photos: it is right when different starts end in one mask, colours take sides, and it has the size
  * of a subject. What reaches the frame often is ground that came along, but for the person in a portrait.

@@ -10,10 +10,12 @@ interface SubjectPhotoProps {
   src: string;
   alt: string;
   marks: readonly Mark[];
+  /** 'auto': as the drawing decides by itself. */
+  cutout?: 'auto' | 'on' | 'off';
 }
 
-/** A photo with what will be drawn laid open, as it was found or marked. As large as its room allows. */
-export function SubjectPhoto({ src, alt, marks }: SubjectPhotoProps) {
+/** A photo with what will be drawn laid open, as it was found or marked; plain where all of it is drawn. As large as its room allows. */
+export function SubjectPhoto({ src, alt, marks, cutout = 'auto' }: SubjectPhotoProps) {
   const { picture } = usePicture(src);
   const { subject, show } = useMarker(picture);
   useEffect(() => show(marks, true), [show, marks]);
@@ -42,7 +44,7 @@ export function SubjectPhoto({ src, alt, marks }: SubjectPhotoProps) {
         }
       >
         <img src={src} alt={alt} style={{ objectFit: 'contain' }} />
-        {subject && <SubjectOverlay subject={subject} />}
+        {subject && (cutout === 'auto' ? subject.isCut : cutout === 'on') && <SubjectOverlay subject={subject} />}
       </Box>
     </Box>
   );

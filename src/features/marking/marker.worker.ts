@@ -1,5 +1,6 @@
 /** Finds the subject of one picture, and follows what is marked on it. The server draws from the same code. */
 import { Marking } from '#engine/subject/marking.ts';
+import { standsAlone, subjectOf } from '#engine/subject/subject.ts';
 import type { FromMarker, SubjectMask, ToMarker } from './marking.protocol.ts';
 
 type Request = Extract<ToMarker, { type: 'marks' }>;
@@ -55,11 +56,13 @@ function others(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-function answer({ number, done }: Request, { width, height }: Marking, found: Uint8Array): void {
+function answer({ number, done, marks }: Request, marking: Marking, found: Uint8Array): void {
+  const { width, height } = marking;
   const mask = found.slice();
   let inside = 0;
   for (const value of mask) inside += value;
-  const subject: SubjectMask = { width, height, mask, area: inside / mask.length };
+  const isCut = marks.length > 0 || standsAlone(subjectOf(marking, []));
+  const subject: SubjectMask = { width, height, mask, area: inside / mask.length, isCut };
   scope.postMessage({ type: 'mask', number, settled: done, subject } satisfies FromMarker, [mask.buffer]);
 }
 

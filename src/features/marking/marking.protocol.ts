@@ -21,6 +21,8 @@ export interface SubjectMask {
   mask: Uint8Array;
   /** Share of the picture that the subject covers, 0..1. */
   area: number;
+  /** Whether it is drawn without its background, unless the person decides otherwise; a marked one always is. */
+  isCut: boolean;
 }
 
 export type FromMarker =

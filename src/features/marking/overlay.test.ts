@@ -5,7 +5,7 @@ describe('the overlay of a photo', () => {
   it('veils what is not the subject, leaves the inside alone, and draws the edge on both sides of it', () => {
     const mask = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0]);
     const pixels = overlayPixels(
-      { width: 5, height: 5, mask, area: 9 / 25 },
+      { width: 5, height: 5, mask, isCut: true, area: 9 / 25 },
       { veil: [1, 2, 3, 4], edge: [9, 9, 9, 255] },
     );
     const at = (x: number, y: number) => [...pixels.slice((y * 5 + x) * 4, (y * 5 + x) * 4 + 4)];

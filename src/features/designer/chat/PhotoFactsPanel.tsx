@@ -10,13 +10,13 @@ import { selectDesigner } from '../designer.slice.ts';
 
 /** The reference and what was measured on it. */
 export function PhotoFactsPanel() {
-  const { image, marks, analysis } = useAppSelector(selectDesigner);
+  const { image, marks, analysis, options } = useAppSelector(selectDesigner);
   const facts = analysis?.facts ?? null;
   return (
     <Stack spacing={2}>
       {image && (
         <Box sx={{ position: 'relative' }} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
-          <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
+          <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} cutout={options.cutout} />
         </Box>
       )}
       <MarkPhoto />
