@@ -34,6 +34,11 @@ export function useKeptDraft(key: string, typed: object | null): void {
   }, [key, text]);
 }
 
+/** At once, for a form on another page. */
+export function keepDraft(key: string, typed: object): void {
+  tabStorage.setItem(key, JSON.stringify(typed));
+}
+
 /** At once, for a form that goes with it. */
 export function forgetDraft(key: string): void {
   tabStorage.removeItem(key);

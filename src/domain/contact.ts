@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { DesignBrief } from './brief.ts';
 import { grouped } from './numbers.ts';
-import { placementById } from './placements.ts';
+import { placementLabel } from './placements.ts';
 import { styleById, tattooStyles } from './styles.ts';
 import { formatLength } from './units.ts';
 
@@ -84,7 +84,7 @@ export function briefFacts(brief: RequestBrief): BriefFact[] {
   return [
     { name: 'Subject', value: subject || null },
     { name: 'Style', value: style || null },
-    { name: 'Placement', value: placement ? (placementById(placement)?.label ?? placement) : null },
+    { name: 'Placement', value: placement ? placementLabel(placement) : null },
     { name: 'Width', value: widthMm === undefined ? null : formatLength(widthMm) },
     { name: 'Budget', value: budgetText(brief) },
     { name: 'Colour', value: colour || null },

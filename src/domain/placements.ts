@@ -64,7 +64,41 @@ export const placements: readonly Placement[] = [
   place('back', 'back', [220, 420], 2, 'detail', 'Room for the largest pieces, in several sittings.'),
 ];
 
-/** The placement of a brief; null where it is said in words that the map does not know. */
+export type Side = 'left' | 'right';
+
+/** In the middle of the body, or on both sides of it. */
+const unsided = new Set(['neck', 'behind the ear', 'sternum', 'stomach', 'upper back', 'spine', 'lower back', 'back']);
+
+/** Whether a place is on the wearer's left or right, so that it matters which. */
+export function hasSides(place: string): boolean {
+  return !unsided.has(placeOf(place));
+}
+
+/** The wearer's side that a placement names: 'left' of 'left forearm'. */
+export function sideOf(placement: string | null): Side | null {
+  if (placement === null) return null;
+  return placement.startsWith('left ') ? 'left' : placement.startsWith('right ') ? 'right' : null;
+}
+
+/** The place without its side: 'forearm' of 'left forearm'. */
+export function placeOf(placement: string): string {
+  return placement.slice(sideOf(placement) === null ? 0 : placement.indexOf(' ') + 1);
+}
+
+/** 'left forearm', where the place has sides and one is wanted. */
+export function onSide(place: string, side: Side | null): string {
+  return side !== null && hasSides(place) ? `${side} ${placeOf(place)}` : placeOf(place);
+}
+
+/** The placement of a brief, with or without its side; null where it is said in words that the map does not know. */
 export function placementById(id: string | null): Placement | null {
-  return placements.find((entry) => entry.id === id) ?? null;
+  const place = id === null ? null : placeOf(id);
+  return placements.find((entry) => entry.id === place) ?? null;
+}
+
+/** As it stands in a list: 'Left forearm'; words of one's own as they are. */
+export function placementLabel(placement: string): string {
+  const known = placementById(placement);
+  if (!known) return placement;
+  return sideOf(placement) === null ? known.label : `${placement[0].toUpperCase()}${placement.slice(1)}`;
 }

@@ -8,6 +8,7 @@ import { server, startBackend, storeSession } from '../../../tests/msw/server.ts
 import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { contactTexts, declineReasons } from '../../domain/contact.ts';
 import { ContactButton } from './ContactButton.tsx';
+import { bringDesign, broughtDesign } from './ask/brought.ts';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
 
 startBackend();
@@ -186,6 +187,38 @@ describe('the contact button', () => {
     expect(within(screen.getByRole('list', { name: 'Chosen pictures' })).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /of your last request/ })).not.toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Pictures' })).toHaveFocus();
+  });
+
+  it('brings an own design along, with what it was drawn for, until it is sent', async () => {
+    const double = holds();
+    const image = { id: uuid(80), generation_id: uuid(81), image_url: 'a.png', thumbnail_url: null, prompt: 'A moth' };
+    server.use(
+      http.get(rest('ai_generated_images'), () =>
+        HttpResponse.json([{ ...image, style: 'fine-line', receipt: { physicalWidthMm: 90 } }]),
+      ),
+      http.get(rest('generations'), () =>
+        HttpResponse.json([{ params: { subject: 'a moth', placement: 'left forearm' } }]),
+      ),
+      http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () =>
+        HttpResponse.json([{ path: 'a.png', signedURL: '/signed/a.png', error: null }]),
+      ),
+    );
+    bringDesign(uuid(1), image.id);
+    const { user } = open();
+    const ask = await screen.findByRole('button', { name: 'Contact Artist' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await user.click(ask);
+    expect(await screen.findByLabelText('Subject')).toHaveValue('a moth');
+    expect(screen.getByLabelText('Placement')).toHaveValue('Left forearm');
+    expect(screen.getByLabelText('Width on skin, mm')).toHaveValue('90');
+    expect(screen.getByRole('img', { name: 'A moth' })).toBeInTheDocument();
+    fillIn('Message', 'Hello Ada');
+    double.connection = { ...NO_CONTACT, status: 'pending', code: 'pending' };
+    fireEvent.click(screen.getByText('Send request'));
+    expect(await screen.findByText(contactTexts.sent)).toBeInTheDocument();
+    const brief = { subject: 'a moth', style: 'Fine Line', placement: 'left forearm', widthMm: 90 };
+    expect(double.called).toMatchObject([{ args: { p_brief: { ...brief, pictures: [{ imageId: image.id }] } } }]);
+    expect(broughtDesign(uuid(1))).toBeNull();
   });
 
   it('opens three ways to work together after an approval', async () => {

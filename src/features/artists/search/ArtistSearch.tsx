@@ -13,6 +13,7 @@ import type { City } from '../../../domain/cities.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
+import { BroughtDesign } from '../../contacts/brought.public.ts';
 import { artistsApi } from '../artists.api.ts';
 import {
   orderOf,
@@ -62,6 +63,7 @@ export function ArtistSearch() {
         </Box>
       )}
       <Box component="section" aria-label="Artists" sx={{ minWidth: 0 }}>
+        <BroughtDesign />
         <Head query={query} count={count} order={isWide && <Order query={query} onChange={change} />} />
         {found.isError && !pages ? (
           <ErrorState message={errorText(found.error, artistTexts.searchFailed)} onRetry={() => void found.refetch()} />

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 
 import { colourChoices, timingChoices } from '../../../domain/contact.ts';
 import type { RequestForm, RequestProblems } from '../../../domain/contact-form.ts';
-import { placementById, placements } from '../../../domain/placements.ts';
+import { placementById, placementLabel, placements } from '../../../domain/placements.ts';
 import { tattooStyles } from '../../../domain/styles.ts';
 import { mmToInches } from '../../../domain/units.ts';
 
@@ -108,7 +108,7 @@ interface ChoiceProps extends Pick<LineProps, 'name' | 'label' | 'form' | 'probl
 /** A list to choose from, or words of one's own. */
 function Choice({ name, label, options, form, problems, onChange }: ChoiceProps) {
   const problem = problems[name];
-  const value = name === 'placement' ? (placementById(form[name])?.label ?? form[name]) : form[name];
+  const value = name === 'placement' ? placementLabel(form[name]) : form[name];
   return (
     <Autocomplete
       freeSolo

@@ -64,9 +64,10 @@ export function RequestDialog({ artistId, artistName, onClose, onSent }: Request
   );
 }
 
-const NOTHING_KNOWN: KnownBrief = { brief: {}, pictures: [], source: null };
+const NOTHING_KNOWN: KnownBrief = { brief: {}, pictures: [], chosen: [], source: null };
 
 const sources = {
+  design: 'Filled in from your design. Change what is different.',
   conversation: 'Filled in from your conversation in the designer. Change what is different.',
   request: 'Filled in from your last request. Change what is different.',
 };

@@ -2,7 +2,9 @@ import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
-import { briefOfDesign, readBrief, type RequestBrief } from '../../../domain/contact.ts';
+import { briefOfDesign, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
+import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.ts';
+import { broughtDesign } from './brought.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
 
 const SIGNED_SECONDS = 3600;
@@ -12,12 +14,17 @@ export const PICTURES_PAGE = 24;
 export interface KnownBrief {
   brief: RequestBrief;
   pictures: ChosenPicture[];
+  /** Chosen already: the design that somebody wants to ask about. */
+  chosen: ChosenPicture[];
   /** Where it comes from; null when nothing is known. */
-  source: 'conversation' | 'request' | null;
+  source: 'design' | 'conversation' | 'request' | null;
 }
 
-/** The brief of the conversation under way, or of the last request to an artist: whichever is newer. */
+/** Of the own design that was brought along, or of the conversation under way or the last request, whichever is newer. */
 export async function readKnownBrief(userId: string): Promise<KnownBrief> {
+  const brought = broughtDesign(userId);
+  const drawn = brought && (await readDrawnFor(brought).catch(() => null));
+  if (drawn) return knownOf(drawn);
   const client = await supabase();
   const [talk, sent] = await Promise.all([
     client.from('design_conversations').select('conversation, updated_at').maybeSingle(),
@@ -38,8 +45,18 @@ export async function readKnownBrief(userId: string): Promise<KnownBrief> {
   const isSaid = Object.keys(brief).length > 0;
   const asked = readBrief(sent.data?.brief);
   if (Object.keys(asked).length > 0 && (!isSaid || (sent.data?.created_at ?? '') > (talk.data?.updated_at ?? '')))
-    return { brief: asked, pictures: await kept(asked), source: 'request' };
-  return { brief, pictures: [], source: isSaid ? 'conversation' : null };
+    return { brief: asked, pictures: await kept(asked), chosen: [], source: 'request' };
+  return { brief, pictures: [], chosen: [], source: isSaid ? 'conversation' : null };
+}
+
+function knownOf({ id, src, prompt, subject, style, placement, widthMm }: DrawnFor): KnownBrief {
+  const brief: RequestBrief = {
+    ...(subject && { subject: subject.slice(0, contactLimits.text) }),
+    ...(style && { style }),
+    ...(placement && { placement }),
+    ...(widthMm && widthMm >= contactLimits.widthMm.least && { widthMm: Math.round(widthMm) }),
+  };
+  return { brief, pictures: [], chosen: [{ key: id, src, name: prompt, imageId: id }], source: 'design' };
 }
 
 /** The pictures of an earlier request that are still there, to go with another one. */

@@ -8,8 +8,8 @@ import { readPhoto } from '../photo.public.ts';
  * The pictures that go with a request: own images and files, which are drawn anew so that nothing of the camera is left in them. Those
  * of the last request are only offered: another artist would otherwise get them unasked.
  */
-export function usePicturesChoice(last: readonly ChosenPicture[]) {
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+export function usePicturesChoice(last: readonly ChosenPicture[], chosen: readonly ChosenPicture[]) {
+  const [pictures, setPictures] = useState(chosen);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const addresses = useRef<string[]>([]);

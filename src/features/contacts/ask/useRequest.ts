@@ -13,6 +13,7 @@ import {
 import { showWrongField } from '../../../ui/into-view.ts';
 import { contactsApi } from '../contacts.api.ts';
 import { placePictures, type KnownBrief } from './ask.data.ts';
+import { leaveDesign } from './brought.ts';
 import { usePicturesChoice } from './usePicturesChoice.ts';
 
 interface Request {
@@ -31,7 +32,7 @@ export function useRequest({ userId, artistId, known, onSent }: Request) {
   const [problems, setProblems] = useState<RequestProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const choice = usePicturesChoice(known.pictures);
+  const choice = usePicturesChoice(known.pictures, known.chosen);
   const [send] = contactsApi.useSendRequestMutation();
   const change = (part: Partial<RequestForm>) => {
     setForm((now) => ({ ...now, ...part }));
@@ -52,6 +53,7 @@ export function useRequest({ userId, artistId, known, onSent }: Request) {
       if (error) setFailure(errorText(error, contactTexts.sendFailed));
       else {
         forgetDraft(key);
+        leaveDesign(userId);
         onSent();
       }
     } catch (error) {

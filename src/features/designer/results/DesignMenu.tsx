@@ -6,8 +6,11 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { ownImagePath } from '../../../config/paths.ts';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { href, ownImagePath, paths } from '../../../config/paths.ts';
 import type { Edit } from '../../../domain/edit.ts';
+import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
+import { bringDesign } from '../../contacts/brought.public.ts';
 import { EditDialog, editItems } from '../../edit/edit.public.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
 import { DeleteDialog } from './DeleteDesign.tsx';
@@ -23,11 +26,12 @@ interface DesignMenuProps {
   sx?: SxProps<Theme>;
 }
 
-/** What is done to an own image as a whole: shared, taken back, edited, deleted; each after a question. */
+/** What is done with an own image as a whole: brought to an artist or into a workspace; shared, edited, deleted, each after a question. */
 export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
   const [editing, setEditing] = useState<Edit | null>(null);
+  const onward = useOnwardItems(imageId);
   const navigate = useNavigate();
   const sharing = useSharing(imageId);
   const ask = (question: typeof asking) => () => {
@@ -48,6 +52,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
         <MoreHoriz />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {onward}
         <MenuItem disabled={!sharing} onClick={ask('sharing')}>
           {sharing?.label ?? 'Share on Discover'}...
         </MenuItem>
@@ -74,4 +79,25 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
       {onDeleted && <DeleteDialog imageId={imageId} open={asking === 'delete'} onClose={close} onDeleted={onDeleted} />}
     </>
   );
+}
+
+/** Where a design goes on with other people. */
+function useOnwardItems(imageId: string) {
+  const userId = useAppSelector(selectUserId);
+  const role = useAppSelector(selectRole);
+  const navigate = useNavigate();
+  const ask = () => {
+    if (userId) bringDesign(userId, imageId);
+    void navigate(paths.artists);
+  };
+  return [
+    role === 'client' && (
+      <MenuItem key="ask" onClick={ask}>
+        Ask an artist about it
+      </MenuItem>
+    ),
+    <MenuItem key="workspace" onClick={() => void navigate(href(paths.newDesign, { image: imageId }))}>
+      Begin a workspace
+    </MenuItem>,
+  ];
 }

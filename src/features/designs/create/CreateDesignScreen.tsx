@@ -53,7 +53,11 @@ export function CreateDesignScreen() {
         <Said create={create} />
         <Stack spacing={3} sx={{ position: { md: 'sticky' }, top: { md: 88 } }}>
           <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
-            <PictureField picture={form.picture} onChange={(picture) => change({ picture })} />
+            <PictureField
+              picture={form.picture}
+              onChange={(picture) => change({ picture })}
+              onOwn={({ id, src }) => create.takeDesign(id, src)}
+            />
           </Card>
           {problems.form && (
             <Alert severity="error" variant="outlined">

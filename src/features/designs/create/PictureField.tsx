@@ -16,10 +16,11 @@ const OwnPicturePicker = lazyPart(async () => (await import('./OwnPicturePicker.
 interface PictureFieldProps {
   picture: FirstPicture | null;
   onChange: (picture: FirstPicture | null) => void;
+  onOwn: (picture: { id: string; src: string | null }) => void;
 }
 
 /** What the design begins with: a file, one of the own designs, or nothing yet. */
-export function PictureField({ picture, onChange }: PictureFieldProps) {
+export function PictureField({ picture, onChange, onOwn }: PictureFieldProps) {
   const [picking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = (file: File | undefined) => {
@@ -62,7 +63,7 @@ export function PictureField({ picture, onChange }: PictureFieldProps) {
             onPick={(own) => {
               setPicking(false);
               setProblem(null);
-              onChange({ kind: 'own', id: own.id, src: own.src });
+              onOwn(own);
             }}
             onClose={() => setPicking(false)}
           />

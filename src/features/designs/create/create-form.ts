@@ -6,8 +6,9 @@ import {
   designRefusalText,
   isSizeOnSkin,
 } from '../../../domain/designs.ts';
-import { placementById, placements } from '../../../domain/placements.ts';
+import { placementById, placementLabel } from '../../../domain/placements.ts';
 import type { NewDesignValues } from '../design-writes.data.ts';
+import type { DrawnFor } from '../../collections/drawn-for.public.ts';
 import type { Partner } from '../designs.model.ts';
 
 /** What a design begins with: a file of this device, or an own image. */
@@ -92,10 +93,25 @@ export function valuesOf(form: CreateForm, id: string, userId: string, partner: 
   };
 }
 
+const said = (own: string, theirs: string | null | undefined) => (own.trim() === '' ? (theirs ?? '') : own);
+
+/** The form with an own image, and what it was drawn for as far as the form does not say it. */
+export function withOwnDesign(form: CreateForm, drawn: DrawnFor): CreateForm {
+  const { id, src, subject, style, placement, widthMm } = drawn;
+  return {
+    ...form,
+    picture: { kind: 'own', id, src },
+    name: said(form.name, subject?.slice(0, designLimits.nameLength)),
+    description: said(form.description, subject),
+    style: said(form.style, style),
+    placement: said(form.placement, placement && placementLabel(placement)),
+    width: said(form.width, widthMm?.toString()),
+  };
+}
+
 /** What a request says already, as far as the form does not say it. */
 export function withBrief(form: CreateForm, requestId: string, brief: RequestBrief): CreateForm {
-  const said = (own: string, theirs: string | undefined) => (own.trim() === '' ? (theirs ?? '') : own);
-  const placement = brief.placement ? (placementById(brief.placement)?.label ?? brief.placement) : undefined;
+  const placement = brief.placement ? placementLabel(brief.placement) : undefined;
   const notes = [
     brief.timing && `Timing: ${brief.timing}`,
     brief.coverUp && 'A cover-up.',
@@ -121,6 +137,6 @@ function isScheme(colour: string | undefined): boolean {
 
 /** Usual widths of a placement, where the map knows it: '70 to 130 mm'. */
 export function usualWidth(label: string): string | null {
-  const known = placements.find((placement) => placement.label === label);
+  const known = placementById(label.toLowerCase());
   return known ? `${known.usualMm[0]} to ${known.usualMm[1]} mm` : null;
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../../data/errors.ts';
 import { designTexts } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
+import { readDrawnFor } from '../../collections/drawn-for.public.ts';
 import { createDesign } from '../design-writes.data.ts';
 import { designsApi } from '../designs.api.ts';
 import { addVersion } from '../versions.data.ts';
@@ -16,6 +17,7 @@ import {
   rolesOf,
   valuesOf,
   withBrief,
+  withOwnDesign,
   type CreateForm,
   type FormProblems,
 } from './create-form.ts';
@@ -48,7 +50,25 @@ export function useCreateDesign(userId: string | null) {
     setForm((now) => withBrief(now, request.id, request.brief));
     announce('The brief was filled in');
   };
-  return { form, problems, partners, partner, request, sending, change, submit, takeBrief };
+  /** An own design, with what it was drawn for; without that where it cannot be read. */
+  const takeDesign = (id: string, src: string | null) => {
+    change({ picture: { kind: 'own', id, src } });
+    readDrawnFor(id).then(
+      (drawn) =>
+        setForm((now) => (now.picture?.kind === 'own' && now.picture.id === id ? withOwnDesign(now, drawn) : now)),
+      (error: unknown) => {
+        if (src) return;
+        change({ picture: null });
+        setProblems({ form: errorText(error) });
+      },
+    );
+  };
+  const brought = query.get('image');
+  const latest = useRef(takeDesign);
+  useEffect(() => {
+    if (brought) latest.current(brought, null);
+  }, [brought]);
+  return { form, problems, partners, partner, request, sending, change, submit, takeBrief, takeDesign };
 }
 
 export type CreateDesign = ReturnType<typeof useCreateDesign>;

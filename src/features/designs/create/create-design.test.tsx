@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { signedInAs, uuid } from '../../../../tests/factories.ts';
+import { server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
+import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
+import { CreateDesignScreen } from './CreateDesignScreen.tsx';
+
+startBackend();
+const rest = (path: string) => `${TEST_SUPABASE_URL}/rest/v1/${path}`;
+const image = {
+  id: uuid(80),
+  generation_id: uuid(81),
+  image_url: 'a.png',
+  thumbnail_url: null,
+  prompt: 'A moth over a lamp',
+  style: 'fine-line',
+  receipt: { physicalWidthMm: 90 },
+};
+
+/** The person's images, and what the job of the image was asked for. */
+function holds(images: object[], params: object = {}) {
+  server.use(
+    http.post(rest('rpc/list_design_partners'), () => HttpResponse.json([])),
+    http.get(rest('ai_generated_images'), () => HttpResponse.json(images)),
+    http.get(rest('generations'), () => HttpResponse.json([{ params }])),
+    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () =>
+      HttpResponse.json([{ path: 'a.png', signedURL: '/signed/a.png', error: null }]),
+    ),
+  );
+}
+
+const open = () =>
+  renderPart(<CreateDesignScreen />, {
+    at: `/workspace/new?image=${image.id}`,
+    state: { auth: signedInAs('client') },
+  });
+
+beforeEach(() => storeSession());
+
+describe('a workspace that begins with an own design', () => {
+  it('has the picture and what it was drawn for', async () => {
+    holds([image], { subject: 'a moth', placement: 'left forearm' });
+    open();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('a moth'));
+    expect(screen.getByLabelText('Placement')).toHaveValue('Left forearm');
+    expect(screen.getByLabelText('Style')).toHaveValue('Fine Line');
+    expect(screen.getByLabelText('Width on skin')).toHaveValue('90');
+    expect(screen.getByText('Usually 70 to 130 mm wide there.')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'The first version' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/a\.png/),
+    );
+  });
+
+  it('leaves what is typed, and takes no placement that nobody named', async () => {
+    holds([image], { subject: 'a moth', placement: 'general' });
+    open();
+    fillIn('Name', 'For my sister');
+    await waitFor(() => expect(screen.getByLabelText('Width on skin')).toHaveValue('90'));
+    expect(screen.getByLabelText('Name')).toHaveValue('For my sister');
+    expect(screen.getByLabelText('Placement')).toHaveValue('');
+  });
+
+  it('says that the design is not there any more, and can begin without it', async () => {
+    holds([]);
+    open();
+    expect(await screen.findByText('This design was deleted, so it cannot go along.')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'The first version' })).not.toBeInTheDocument();
+  });
+});
