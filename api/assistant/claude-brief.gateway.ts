@@ -23,7 +23,7 @@ const listOf = (description: string): object => ({ type: 'array', items: { type:
 const properties: Record<keyof BriefEntries, object> = {
   subject: optional('string', 'What the tattoo shows, in a few words.'),
   style: { type: ['string', 'null'], enum: [...styleIds, null], description: 'The style that was agreed.' },
-  placement: optional('string', 'The body part.'),
+  placement: optional('string', 'The body part, after "left" or "right" where a side was said.'),
   sizeMm: optional('number', 'The larger side on skin, in millimetres. Convert centimetres and inches.'),
   mood: optional('string', 'In one to three words.'),
   mustHaves: listOf('What must be in it.'),

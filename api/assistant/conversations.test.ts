@@ -14,6 +14,7 @@ const strong: PhotoFacts = {
   height: 800,
   subjectArea: 0.4,
   subjectConfidence: 0.8,
+  subjectIsCut: true,
   subjectBox: [0.2, 0.1, 0.8, 0.9],
   tonalRange: [5, 90],
   edgeDensity: 0.09,

@@ -3,14 +3,14 @@
  * matched, nothing is guessed: what is not recognised stays open and is asked for.
  */
 import { cut } from '#domain/cut.ts';
-import { placementById } from '#domain/placements.ts';
+import { placementById, placeOf } from '#domain/placements.ts';
 import { styleInText, styleById } from '#domain/styles.ts';
 import { trimOf } from '#domain/trim.ts';
 import { colourIn, withoutColours } from './colours.ts';
 import { readDenials } from './denials.ts';
 import { backgroundWords, drawingWishesIn, frameWords, withoutDrawing, type DrawingWishes } from './drawing-words.ts';
 import { readIntent, withoutRejected, type Intent } from './intent.ts';
-import { placeIn, withoutPlaces } from './places.ts';
+import { placeIn, sidedPlaceIn, withoutPlaces } from './places.ts';
 import { sizeIn, twoSizesIn, withDigits, withoutComparisons, withoutSizes } from './sizes.ts';
 
 export type Slot = 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood' | 'mustHaves';
@@ -106,7 +106,7 @@ export function readMessage(said: string, known: { placement: string | null; siz
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text.replace(oldWork, ' '))?.id ?? null;
-  const placement = placeIn(withoutComparisons(text));
+  const placement = sidedPlaceIn(withoutComparisons(text));
   // 'A small key' says nothing of the whole, once its size is known.
   const sizeInWords = known.sizeMm === null || correction !== null || /\bmake it\b/i.test(text);
   const usual = placementById(placement ?? known.placement)?.usualMm ?? null;
@@ -204,7 +204,10 @@ export function tidy(text: string): string {
   const clean = trimOf(
     trimOf(tight, separators)
       .replace(leadIns, '')
-      .replace(/(?:^|[ ,])(?:and|with|in|on|of|a|the|it|style|size|mood|tattoo|please|for|as)$/i, ''),
+      .replace(
+        /(?:^|[ ,])(?:from it|around it|of it|and|with|in|on|of|from|down|up|a|the|it|style|size|mood|tattoo|please|for|as)$/i,
+        '',
+      ),
     separators,
   );
   const words = clean
@@ -235,7 +238,7 @@ function contradictionIn(
         'Minimal and highly detailed pull in two directions: few lines leave room to age well, many need size. Which matters more to you?',
       about: 'style',
     };
-  const widest = facts.placement ? widestMm[facts.placement] : undefined;
+  const widest = facts.placement ? widestMm[placeOf(facts.placement)] : undefined;
   if (widest && facts.sizeMm && facts.sizeMm > widest * 1.5)
     return {
       question: `${Math.round(facts.sizeMm)} mm is a lot for a ${facts.placement}: about ${widest} mm is what usually fits there. Shall it be smaller, or sit elsewhere?`,

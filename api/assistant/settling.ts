@@ -3,6 +3,7 @@ import { promptMark, type PhotoFacts } from '#domain/assistant.ts';
 import { emptyBrief, setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { openMood } from '#domain/brief-words.ts';
+import { placeOf } from '#domain/placements.ts';
 import { isOnBody } from './places.ts';
 import { recommend } from './advice.ts';
 import { drawingEntries } from './drawing-words.ts';
@@ -124,11 +125,13 @@ function take(brief: DesignBrief, text: string, asked: Slot | null, facts: Photo
 /** What a message names; what it does not name is not in it. */
 function settledBy(reading: Reading, brief: DesignBrief): Partial<BriefEntries> {
   const { style, placement, sizeMm, mood, contradiction } = reading;
-  const refused =
-    placement === null && reading.refusedPlacement !== null && reading.refusedPlacement === brief.placement;
+  const before = brief.placement && placeOf(brief.placement);
+  const refused = placement === null && reading.refusedPlacement !== null && reading.refusedPlacement === before;
+  // 'On the forearm' says nothing against the left one that was named before.
+  const isSame = placement === null || placement === before;
   return {
     ...(style === null || contradiction?.about === 'style' ? {} : { style }),
-    ...(placement === null ? {} : { placement }),
+    ...(isSame ? {} : { placement }),
     ...(refused ? { placement: null } : {}),
     ...(sizeMm === null || contradiction?.about === 'sizeMm' ? {} : { sizeMm }),
     ...(mood === null ? {} : { mood }),

@@ -9,7 +9,7 @@ export const forms: readonly Conversation[] = [
         'Idea: octopus wrapped around an anchor\nPlacement: left thigh\nSize: 8 x 5 inches\nStyle: blackwork\nColor: black and grey\nBudget: 400',
         {
           subject: 'octopus wrapped around an anchor',
-          placement: 'thigh',
+          placement: 'left thigh',
           sizeMm: 203.2,
           style: 'blackwork',
           colour: 'black',
@@ -39,7 +39,7 @@ export const forms: readonly Conversation[] = [
         {
           subject: 'a fennec fox curled up asleep',
           sizeMm: 90,
-          placement: 'shoulder blade',
+          placement: 'left shoulder blade',
           style: 'fine-line',
           mood: 'quiet',
         },

@@ -227,4 +227,29 @@ export const forums: readonly Conversation[] = [
     ],
     prompt: { has: ['some ferns', 'for the shin'], lacks: ['scar', 'hide'] },
   },
+  {
+    name: 'one side of the body, then the other',
+    fromWords: true,
+    turns: [
+      t('A cup of coffee, steam rising from it, fine line on my right calf, 10cm', {
+        subject: 'A cup of coffee, steam rising',
+        style: 'fine-line',
+        placement: 'right calf',
+        sizeMm: 100,
+      }),
+      t('actually on the left side of my ribs', { placement: 'left ribs' }, 'Changed: for the left ribs'),
+      t('it should look calm on the ribs', { mood: 'calm' }),
+      t('nothing else', {}, 'TATTOO PROMPT'),
+    ],
+    prompt: { has: ['a cup of coffee, steam rising', 'for the left ribs'], lacks: ['calf', 'from'] },
+  },
+  {
+    name: 'a sleeve in three words',
+    fromWords: true,
+    turns: [
+      t('dragon sleeve japanese', { subject: 'dragon', style: 'japanese', placement: 'full sleeve' }),
+      t('the moon phases down my spine instead', { subject: 'the moon phases', placement: 'spine' }),
+    ],
+    prompt: { has: [], lacks: ['down my'] },
+  },
 ];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 
-import { placements } from '../../../domain/placements.ts';
+import { onSide, placementById, type Side } from '../../../domain/placements.ts';
 
 /** A rounded box on the figure: left, top, width, height, radius; in a field of 100 x 216. */
 type Shape = readonly [number, number, number, number, number];
@@ -75,13 +75,20 @@ export function BodyMap({ value, onChange }: BodyMapProps) {
       aria-hidden
       sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, maxWidth: 320, mx: 'auto', width: '100%' }}
     >
-      <View name="Front" parts={front} value={value} onChange={onChange} />
-      <View name="Back" parts={back} value={value} onChange={onChange} />
+      <View name="Front" parts={front} sides={['right', 'left']} value={value} onChange={onChange} />
+      <View name="Back" parts={back} sides={['left', 'right']} value={value} onChange={onChange} />
     </Box>
   );
 }
 
-function View({ name, parts, value, onChange }: BodyMapProps & { name: string; parts: Record<string, Shape[]> }) {
+interface ViewProps extends BodyMapProps {
+  name: string;
+  parts: Record<string, Shape[]>;
+  /** The wearer's sides, as they are seen from the left. */
+  sides: readonly [Side, Side];
+}
+
+function View({ name, parts, sides, value, onChange }: ViewProps) {
   const { tone, accent } = useTheme().palette;
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -100,14 +107,23 @@ function View({ name, parts, value, onChange }: BodyMapProps & { name: string; p
         {figure.map((shape, index) => (
           <Rect key={index} shape={shape} fill={tone.line} />
         ))}
-        {Object.entries(parts).map(([id, shapes]) => (
-          <g key={id} className="part" data-chosen={id === value} data-place={id} onClick={() => onChange(id)}>
-            <title>{labelOf(id)}</title>
-            {shapes.map((shape, index) => (
-              <Rect key={index} shape={shape} />
-            ))}
-          </g>
+        {sides.map((side, index) => (
+          <text key={side} x={15 + 70 * index} y={124} textAnchor="middle" fontSize={7} fill={tone.control}>
+            {side === 'left' ? 'L' : 'R'}
+          </text>
         ))}
+        {Object.entries(parts).flatMap(([place, shapes]) =>
+          shapes.map((shape, index) => {
+            const id = onSide(place, shapes.length === 2 ? sides[index] : null);
+            const chosen = value === place || value === id;
+            return (
+              <g key={id} className="part" data-chosen={chosen} data-place={id} onClick={() => onChange(id)}>
+                <title>{labelOf(id)}</title>
+                <Rect shape={shape} />
+              </g>
+            );
+          }),
+        )}
       </Box>
       <Typography variant="caption" color="textSecondary">
         {name}
@@ -121,6 +137,6 @@ function Rect({ shape: [x, y, width, height, r], fill }: { shape: Shape; fill?: 
 }
 
 function labelOf(id: string): string {
-  const known = placements.find((place) => place.id === id);
+  const known = placementById(id);
   return known ? `${id}, usually ${known.usualMm[0]} to ${known.usualMm[1]} mm wide` : id;
 }

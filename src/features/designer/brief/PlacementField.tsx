@@ -3,10 +3,12 @@ import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-import { placementById, placements } from '../../../domain/placements.ts';
+import { hasSides, onSide, placementById, placements, sideOf, type Side } from '../../../domain/placements.ts';
 import { BodyMap } from './BodyMap.tsx';
 
 interface PlacementFieldProps {
@@ -19,6 +21,7 @@ interface PlacementFieldProps {
 export function PlacementField({ value, onChange }: PlacementFieldProps) {
   const id = useId();
   const known = placementById(value);
+  const side = sideOf(value);
   return (
     <Stack spacing={1.5}>
       <BodyMap value={value} onChange={onChange} />
@@ -27,8 +30,8 @@ export function PlacementField({ value, onChange }: PlacementFieldProps) {
         <Select
           labelId={id}
           label="Place on the body"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value)}
+          value={known?.id ?? value ?? ''}
+          onChange={(event) => onChange(onSide(event.target.value, side))}
         >
           {value && !known && <MenuItem value={value}>{value}</MenuItem>}
           {placements.map((place) => (
@@ -38,6 +41,19 @@ export function PlacementField({ value, onChange }: PlacementFieldProps) {
           ))}
         </Select>
       </FormControl>
+      {known && hasSides(known.id) && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          aria-label="Side of the body"
+          value={side}
+          onChange={(_event, next: Side | null) => onChange(onSide(known.id, next))}
+        >
+          <ToggleButton value="left">Left</ToggleButton>
+          <ToggleButton value="right">Right</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       {known?.advice && (
         <Typography variant="caption" color="textSecondary">
           {known.advice}
