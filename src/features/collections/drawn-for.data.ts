@@ -37,7 +37,9 @@ export async function readDrawnFor(imageId: string): Promise<DrawnFor> {
   const job = data.generation_id
     ? client.from('generations').select('params').eq('id', data.generation_id).maybeSingle()
     : null;
-  const [addresses, wished] = await Promise.all([signedAddresses(client, [path]), job]);
+  // What is known of it is worth having without its preview.
+  const signed = signedAddresses(client, [path]).catch(() => new Map<string, string>());
+  const [addresses, wished] = await Promise.all([signed, job]);
   const { subject, placement } = wishesSchema.safeParse(wished?.data?.params).data ?? {};
   return {
     id: data.id,

@@ -56,8 +56,9 @@ const SEEN_MS = 500;
 function useArrival(): void {
   const dispatch = useAppDispatch();
   useHandedPicture('tattoo-designer', {
-    onTaken: async ({ file }) => {
+    onTaken: async ({ file, widthMm }) => {
       dispatch(designerActions.reset());
+      if (widthMm) dispatch(designerActions.optionsChanged({ physicalWidthMm: widthMm }));
       await dispatch(chooseImage(file));
       setTimeout(() => void dispatch(startAnalysis()), SEEN_MS);
     },

@@ -26,7 +26,10 @@ export function Generator() {
     void dispatch(resumeGenerator());
   }, [dispatch]);
   useHandedPicture('ai-generator', {
-    onTaken: ({ file, imageId }) => void dispatch(addPicture(file, imageId ?? undefined)),
+    onTaken: ({ file, imageId, widthMm }) => {
+      if (widthMm) dispatch(generatorActions.changed({ widthMm }));
+      void dispatch(addPicture(file, imageId ?? undefined));
+    },
     onFailed: (message) => dispatch(generatorActions.pictureRejected(message)),
   });
   return (

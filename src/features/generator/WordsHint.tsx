@@ -1,4 +1,7 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 import { drawableFrom, examplesOfMotifs } from '#engine/compose/drawable.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -13,11 +16,13 @@ export function WordsHint() {
   if (readRuntimeConfig()?.engines.images !== 'built-in') return null;
   return (
     <>
-      <Typography role="status" variant="body2" color="textSecondary">
-        {pictures.length > 0
-          ? 'The built-in engine draws what the pictures show. Words add nothing to them.'
-          : saidOf(words)}
-      </Typography>
+      <Box role="status">
+        {pictures.length > 0 ? (
+          <Quiet>The built-in engine draws what the pictures show. Words add nothing to them.</Quiet>
+        ) : (
+          <WhatIsDrawn words={words} />
+        )}
+      </Box>
       {pictures.length === 0 && (
         <TranslateWords words={words} onChange={(next) => dispatch(generatorActions.changed({ words: next }))} />
       )}
@@ -25,12 +30,39 @@ export function WordsHint() {
   );
 }
 
-function saidOf(words: string): string {
-  if (words.trim() === '') {
-    return `Without a picture the built-in engine composes from a library of motifs: ${examplesOfMotifs(8).join(', ')} ...`;
-  }
+function WhatIsDrawn({ words }: { words: string }) {
+  if (words.trim() === '')
+    return (
+      <Quiet>
+        Without a picture the built-in engine composes from a library of motifs: {examplesOfMotifs(8).join(', ')} ...
+      </Quiet>
+    );
   const { drawn, missing } = drawableFrom([words]);
   if (drawn.length === 0)
-    return 'The library has no motif for these words. Try an animal, a flower, a dagger or a moon.';
-  return `Composed from motifs: ${drawn.join(', ')}.${missing.length > 0 ? ` Not drawn: ${missing.join(', ')}.` : ''}`;
+    return <Warning>The library has no motif for these words. Try an animal, a flower, a dagger or a moon.</Warning>;
+  const composed = `Composed from motifs: ${drawn.join(', ')}.`;
+  return missing.length > 0 ? (
+    <Warning>
+      {composed} Not drawn: {missing.join(', ')}.
+    </Warning>
+  ) : (
+    <Quiet>{composed}</Quiet>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+/** What costs credits and comes out otherwise than it was said is no small print. */
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Alert severity="warning" variant="outlined" role="note">
+      {children}
+    </Alert>
+  );
 }

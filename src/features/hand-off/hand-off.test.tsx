@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
-import { startBackend } from '../../../tests/msw/server.ts';
+import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { AppError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
@@ -35,7 +36,8 @@ beforeEach(() => {
 function Tool() {
   const [taken, setTaken] = useState<string[]>([]);
   useHandedPicture('ai-generator', {
-    onTaken: ({ file, imageId, prompt }) => setTaken((now) => [...now, `${file.name} ${imageId} ${prompt}`]),
+    onTaken: ({ file, imageId, prompt, widthMm }) =>
+      setTaken((now) => [...now, `${file.name} ${imageId} ${prompt} ${widthMm}`]),
     onFailed: (message) => setTaken((now) => [...now, message]),
   });
   return <p>Taken: {taken.join('; ')}</p>;
@@ -64,8 +66,15 @@ const press = async (handed: Handed, at?: string) => {
 
 describe('a picture that is handed on', () => {
   it('as an own image goes by its id, and is taken once', async () => {
+    const image = { id: uuid(3), generation_id: null, image_url: 'a.png', thumbnail_url: null, prompt: 'an owl' };
+    server.use(
+      http.get(`${TEST_SUPABASE_URL}/rest/v1/ai_generated_images`, () =>
+        HttpResponse.json([{ ...image, style: 'sketch', receipt: { physicalWidthMm: 85 } }]),
+      ),
+      http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () => new HttpResponse(null, { status: 500 })),
+    );
     const { address, unmount } = await press({ ...ownImage, prompt: 'an  owl' });
-    expect(await screen.findByText(`Taken: own-design.png ${uuid(3)} an owl`)).toBeVisible();
+    expect(await screen.findByText(`Taken: own-design.png ${uuid(3)} an owl 85`)).toBeVisible();
     expect(address()).toBe('/ai-generator');
     expect(own.readOwnImageFile).toHaveBeenCalledWith(uuid(3));
     expect(tabStorage.getItem('inkroom.hand-off.ai-generator')).toBeNull();
@@ -76,7 +85,7 @@ describe('a picture that is handed on', () => {
 
   it('as a photo of this device never stands in session storage', async () => {
     await press({ picture: photo });
-    expect(await screen.findByText(/^Taken: photo\.png null/)).toBeVisible();
+    expect(await screen.findByText(/^Taken: photo\.png null .*null$/)).toBeVisible();
     const texts = Object.values(sessionStorage).join('');
     expect(texts).not.toContain('QUJD');
     expect(texts).toContain('photo-to-sketch');

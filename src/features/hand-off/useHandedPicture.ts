@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { errorText } from '../../data/errors.ts';
 import type { TransferTarget } from '../../domain/transfer.ts';
+import { readDrawnFor } from '../collections/drawn-for.public.ts';
 import { deliver } from './delivery.ts';
 import { forgetPicture, ownImageOf, readPicture } from './pictures.ts';
 import { forgetRecord, readRecord } from './records.ts';
@@ -15,6 +16,8 @@ export interface Taken {
   prompt: string;
   /** In words or by id; empty where nobody knows. */
   style: string;
+  /** On skin, as it was drawn for; null where nobody knows. */
+  widthMm: number | null;
 }
 
 interface Taker {
@@ -45,9 +48,14 @@ export function useHandedPicture(page: TransferTarget, taker: Taker): void {
       void forgetPicture(sourceImage);
       act();
     };
-    deliver((attempt) => readPicture(sourceImage, attempt), leaving).then(
-      (file) =>
-        end(() => latest.current.onTaken({ file, imageId: ownImageOf(sourceImage), prompt: prompt || title, style })),
+    const imageId = ownImageOf(sourceImage);
+    // The picture is what was asked for; it arrives without its width too.
+    const drawnFor = imageId ? readDrawnFor(imageId).catch(() => null) : null;
+    Promise.all([deliver((attempt) => readPicture(sourceImage, attempt), leaving), drawnFor]).then(
+      ([file, drawn]) =>
+        end(() =>
+          latest.current.onTaken({ file, imageId, prompt: prompt || title, style, widthMm: drawn?.widthMm ?? null }),
+        ),
       (error: unknown) => end(() => latest.current.onFailed(errorText(error, 'The picture could not be taken over.'))),
     );
     return () => leaving.abort();

@@ -27,7 +27,10 @@ export function PhotoToSketch() {
     void dispatch(resumeSketch());
   }, [dispatch]);
   useHandedPicture('photo-to-sketch', {
-    onTaken: ({ file, imageId }) => void dispatch(choosePhoto(file, imageId)),
+    onTaken: ({ file, imageId, widthMm }) => {
+      if (widthMm) dispatch(sketchActions.changed({ widthMm }));
+      void dispatch(choosePhoto(file, imageId));
+    },
     onFailed: (message) => dispatch(sketchActions.photoRejected(message)),
   });
   return (

@@ -30,7 +30,10 @@ export function StyleTransfer() {
     void dispatch(resumeTransfer());
   }, [dispatch]);
   useHandedPicture('style-transfer', {
-    onTaken: ({ file, ...known }) => dispatch(choosePhoto(file, known)),
+    onTaken: ({ file, widthMm, ...known }) => {
+      if (widthMm) dispatch(transferActions.changed({ widthMm }));
+      return dispatch(choosePhoto(file, known));
+    },
     onFailed: (message) => dispatch(transferActions.photoRejected(message)),
   });
   return (

@@ -49,7 +49,7 @@ const unknown = { imageId: null, prompt: '', style: '' };
 /** Takes a file as the picture, or shows why it cannot be one; with what is known of one that came from elsewhere. */
 export function choosePhoto(
   file: File,
-  { imageId: origin, prompt, style: fromStyle }: Omit<Taken, 'file'> = unknown,
+  { imageId: origin, prompt, style: fromStyle }: Omit<Taken, 'file' | 'widthMm'> = unknown,
 ): AppThunk<Promise<void>> {
   return async (dispatch) => {
     try {

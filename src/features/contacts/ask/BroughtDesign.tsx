@@ -21,7 +21,7 @@ export function BroughtDesign() {
       variant="outlined"
       sx={{ mb: 3 }}
       action={
-        <Button color="inherit" size="small" onClick={leave}>
+        <Button color="inherit" size="small" onClick={leave} sx={{ whiteSpace: 'nowrap' }}>
           Leave it out
         </Button>
       }

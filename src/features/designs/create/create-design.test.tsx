@@ -43,7 +43,7 @@ describe('a workspace that begins with an own design', () => {
   it('has the picture and what it was drawn for', async () => {
     holds([image], { subject: 'a moth', placement: 'left forearm' });
     open();
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('a moth'));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('A moth'));
     expect(screen.getByLabelText('Placement')).toHaveValue('Left forearm');
     expect(screen.getByLabelText('Style')).toHaveValue('Fine Line');
     expect(screen.getByLabelText('Width on skin')).toHaveValue('90');

@@ -101,7 +101,7 @@ export function withOwnDesign(form: CreateForm, drawn: DrawnFor): CreateForm {
   return {
     ...form,
     picture: { kind: 'own', id, src },
-    name: said(form.name, subject?.slice(0, designLimits.nameLength)),
+    name: said(form.name, subject && `${subject[0].toUpperCase()}${subject.slice(1, designLimits.nameLength)}`),
     description: said(form.description, subject),
     style: said(form.style, style),
     placement: said(form.placement, placement && placementLabel(placement)),
