@@ -17,7 +17,7 @@ create function private.message_news_words(p_content text, p_attachments integer
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(nullif(left(p_content, 160), ''), case when p_attachments = 1 then 'Sent a picture' else 'Sent ' || p_attachments || ' pictures' end);
+  select coalesce(nullif(private.excerpt(p_content), ''), case when p_attachments = 1 then 'Sent a picture' else 'Sent ' || p_attachments || ' pictures' end);
 $$;
 comment on function private.message_news_words(text, integer) is 'A message as news: its beginning, or what hangs on it.';
 

@@ -54,7 +54,7 @@ function Events({ events }: { events: ReportedEvent[] }) {
         {event.statusCode !== null && ` (${event.statusCode})`}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {new Date(event.at).toLocaleString()}
+        {new Date(event.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
       </Typography>
       {event.message && <Typography variant="body2">{event.message}</Typography>}
       <Typography

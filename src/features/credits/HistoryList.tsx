@@ -74,7 +74,9 @@ function Line({ entry }: { entry: Transaction }) {
           {transactionLabel(entry.operationType)}
         </Typography>
         <Typography variant="caption" color="textSecondary" noWrap component="p">
-          {[what, new Date(entry.createdAt).toLocaleDateString()].filter(Boolean).join(' · ')}
+          {[what, new Date(entry.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

@@ -100,7 +100,7 @@ function Line({ design, onTakenBack }: { design: PublishedDesign; onTakenBack: (
           {design.title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {new Date(design.createdAt).toLocaleDateString()}
+          {new Date(design.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
         </Typography>
       </Box>
       <Stack

@@ -37,7 +37,9 @@ export async function exportFile({
     sheet: {
       paper,
       mirrored,
-      caption: [caption, mirrored && 'mirrored', new Date().toLocaleDateString()].filter(Boolean).join(', '),
+      caption: [caption, mirrored && 'mirrored', new Date().toLocaleDateString(undefined, { dateStyle: 'medium' })]
+        .filter(Boolean)
+        .join(', '),
     },
   });
   const bytes = as === 'svg' ? new TextEncoder().encode(text) : Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -75,7 +75,9 @@ function Line({ item, onFollow }: { item: Notification; onFollow: () => void }) 
         )}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" noWrap>
-        {[new Date(item.createdAt).toLocaleDateString(), item.message].filter(Boolean).join(' · ')}
+        {[new Date(item.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' }), item.message]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
     </Box>
   );

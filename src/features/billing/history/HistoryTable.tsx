@@ -93,7 +93,10 @@ function HistoryRow({ row }: { row: Transaction }) {
           <Chip size="small" variant="outlined" label={transactionLabel(row.type)} sx={chipLook} />
         </TableCell>
         <TableCell sx={figures}>
-          <time dateTime={row.createdAt} title={day.toLocaleString()}>
+          <time
+            dateTime={row.createdAt}
+            title={day.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}
+          >
             {day.toLocaleDateString(undefined, { dateStyle: 'medium' })}
           </time>
         </TableCell>

@@ -89,7 +89,7 @@ function Paper({ receipt }: { receipt: ReceiptData }) {
           rows={[
             [receipt.item, money(receipt.amountCents)],
             ...receipt.refunds.map((one): [string, string] => [
-              `${one.kind === 'refund' ? 'Refunded' : 'Disputed'} on ${new Date(one.at).toLocaleDateString()}`,
+              `${one.kind === 'refund' ? 'Refunded' : 'Disputed'} on ${new Date(one.at).toLocaleDateString(undefined, { dateStyle: 'medium' })}`,
               money(-one.amountCents),
             ]),
           ]}

@@ -163,7 +163,7 @@ function foundBy({ subjectModel, subjectModelFailed }: ImageReceipt['receipt']):
 
 function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string, string][] {
   const rows: [string, string | number | null | undefined][] = [
-    ['Drawn', new Date(createdAt).toLocaleString()],
+    ['Drawn', new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })],
     ['Engine', receipt.engine && `${receipt.engine}${receipt.version ? ` ${receipt.version}` : ''}`],
     ['Seed', receipt.seed],
     ['Style', receipt.style],
