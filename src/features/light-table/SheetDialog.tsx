@@ -14,6 +14,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { SplitCompare } from '../compare/compare.public.ts';
+import { InkSize } from './InkSize.tsx';
 import { MmRuler } from './MmRuler.tsx';
 import { PhotoBeneath } from './PhotoBeneath.tsx';
 import type { Photo, Sheet } from './sheet.model.ts';
@@ -109,6 +110,7 @@ function View({ sheet, other, photo, widthMm }: ViewProps) {
         <DesignPaper src={src} alt={name} width={width} height={height} loading="eager" />
       )}
       <MmRuler widthMm={widthMm} />
+      <InkSize src={src} widthMm={widthMm} />
     </>
   );
 }

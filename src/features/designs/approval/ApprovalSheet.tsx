@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { InkSize } from '../../light-table/light-table.public.ts';
 import { designsApi } from '../designs.api.ts';
 import { nameIn, type Approval, type Design, type DesignVersion } from '../designs.model.ts';
 import { versionsApi } from '../versions.api.ts';
@@ -138,6 +139,7 @@ function Drawing({ src, title, widthMm }: { src: string; title: string; widthMm:
           ? `Printed at 100% it is as large as on skin: ${formatLength(widthMm)} wide.`
           : `Printed smaller than on skin, where it is ${formatLength(widthMm)} wide.`}
       </Typography>
+      <InkSize src={src} widthMm={widthMm} />
     </Box>
   );
 }
