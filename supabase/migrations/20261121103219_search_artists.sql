@@ -1,4 +1,4 @@
--- Purpose: finding artists, by what people ask for, and the page of one artist.
+-- Purpose: finding artists, by what people ask for, the page of one artist, and that of a studio.
 -- Risk:    search_artists reads with the rights of its owner, because row level security forbids the indexes for like and @>. It answers
 --          listed artists and public pieces only, and of an artist nothing that a visitor may not read in the table.
 -- Undo:    drop the functions and the indexes of this file.
@@ -116,3 +116,32 @@ as $$
 $$;
 comment on function public.get_artist_page(uuid) is 'The page of an artist with the rights of the caller; null when there is none that they may see.';
 grant execute on function public.get_artist_page to anon, authenticated, service_role;
+
+create function public.get_studio(p_studio_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with artists as (
+    select a.* from public.artist_profiles a
+    where a.studio_id = p_studio_id and a.is_verified and a.is_listed and ((select auth.uid()) is null or (select private.is_active_user()))
+  ), shown as (
+    select d.id, d.title, d.description, d.image_url, d.thumbnail_url, d.width, d.height, d.true_style, d.created_at, a.id as artist_id
+    from artists a join private.design_owners o on o.user_id = a.id join public.public_ai_designs d on d.id = o.design_id
+    where a.shows_published and d.is_public and d.deleted_at is null order by d.created_at desc, d.id limit 24
+  )
+  select jsonb_build_object(
+    'id', p_studio_id,
+    'name', (select btrim(studio_name) from artists order by created_at, id limit 1),
+    'location', (select coalesce(nullif(btrim(studio_location), ''), location) from artists order by created_at, id limit 1),
+    'address', (select studio_address from artists where nullif(btrim(studio_address), '') is not null order by updated_at desc, id limit 1),
+    'artists', (select jsonb_agg(jsonb_build_object('id', id, 'name', display_name, 'bio', bio, 'location', location,
+        'specializations', to_jsonb(specializations), 'years_experience', years_experience, 'avatar_url', avatar_url, 'profile_image', profile_image,
+        'booking_email', booking_email, 'booking_url', booking_url, 'instagram', instagram, 'website', website,
+        'is_accepting_clients', is_accepting_clients, 'pieces', private.artist_card(id, null, null) -> 'pieces') order by created_at, id) from artists),
+    'designs', coalesce((select jsonb_agg(to_jsonb(shown) order by created_at desc, id) from shown), '[]'))
+  where exists (select 1 from artists);
+$$;
+comment on function public.get_studio(uuid) is
+  'A studio as its verified artists describe it, for everyone: no address of an account, only what they published for booking, three public pieces of each, and only designs whose makers let them be shown. Null when there is none.';
+revoke execute on function public.get_studio from service_role;
+grant execute on function public.get_studio to anon, authenticated;

@@ -47,6 +47,16 @@ describe('get_studio', () => {
     expect(seen).toMatchObject({ id: studio, name: 'Red  Door', location: 'Leith', designs: [] });
     expect((seen?.artists as Row[]).map((artist) => artist.name)).toEqual(['Ink']);
     expect(JSON.stringify(seen)).not.toContain('people.test');
+    expect(seen?.artists).toMatchObject([{ pieces: [] }]);
+    for (const [title, isPublic] of [
+      ['Sleeve', true],
+      ['Sketchbook', false],
+    ])
+      await stage.run(
+        `insert into public.portfolio_items (id, artist_id, title, image_url, is_public) values ($1, $2, $3, $4, $5)`,
+        [randomUUID(), id, title, `${id}/${randomUUID()}.webp`, isPublic],
+      );
+    expect((await look('anonymous'))?.artists).toMatchObject([{ pieces: [{ title: 'Sleeve' }] }]);
     await stage.run('update public.artist_profiles set shows_published = true where id = $1', [id]);
     expect((await look('owner'))?.designs).toMatchObject([{ id: published.design_id, title: 'Moth', artist_id: id }]);
     expect(await look('blocked')).toBeNull();

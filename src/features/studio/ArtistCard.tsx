@@ -6,8 +6,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { artistPath, artistPortfolioPath, href } from '../../config/paths.ts';
 import { instagramAddress, mailAddress, webAddress } from '../../domain/address.ts';
+import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { RouterLink } from '../../ui/RouterButton.tsx';
 import type { StudioArtist } from './studio.data.ts';
 
 /** One artist of a studio, with what they published to be reached by. */
@@ -23,7 +26,9 @@ export function ArtistCard({ artist }: { artist: StudioArtist }) {
         />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {artist.name ?? 'Artist'}
+            <RouterLink to={artistPath(artist.id)} color="inherit" sx={{ py: 1.25, my: -1.25 }}>
+              {artist.name ?? 'Artist'}
+            </RouterLink>
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {artist.specializations.slice(0, 3).join(' • ') || 'Tattoo Artist'}
@@ -31,6 +36,7 @@ export function ArtistCard({ artist }: { artist: StudioArtist }) {
           </Typography>
         </Box>
       </Stack>
+      {artist.pieces.length > 0 && <Pieces artist={artist} />}
       {artist.bio && <Bio text={artist.bio} />}
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 'auto', alignItems: 'center' }}>
         <Chip size="small" color="success" variant="outlined" icon={<Verified />} label="Verified Artist" />
@@ -42,6 +48,32 @@ export function ArtistCard({ artist }: { artist: StudioArtist }) {
       </Stack>
       <Contact artist={artist} />
     </Card>
+  );
+}
+
+/** The newest of what they have tattooed. */
+function Pieces({ artist }: { artist: StudioArtist }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Pieces"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      }}
+    >
+      {artist.pieces.map(({ id, src, title }) => (
+        <li key={id}>
+          <RouterLink to={href(artistPortfolioPath(artist.id), { piece: id })} sx={{ display: 'block' }}>
+            <DesignPaper src={src} alt={title} width={4} height={5} />
+          </RouterLink>
+        </li>
+      ))}
+    </Box>
   );
 }
 

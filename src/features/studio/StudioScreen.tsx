@@ -58,7 +58,7 @@ function Found({ studio }: { studio: Studio }) {
       </Box>
       <Box component="section" aria-labelledby="studio-work">
         <Typography id="studio-work" variant="h3" component="h2" sx={{ mb: 2.5 }}>
-          Work
+          Designs on Discover
         </Typography>
         <Work studio={studio} names={names} />
       </Box>
@@ -88,7 +88,7 @@ function Work({ studio, names }: { studio: Studio; names: Map<string, string | n
   if (studio.designs.length === 0) {
     return (
       <Typography color="textSecondary">
-        None of their designs is on Discover yet. What they have tattooed stands on their own pages, above.
+        None of their designs is on Discover yet. What they have tattooed stands above.
       </Typography>
     );
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { databaseError, transportError } from '../../data/errors.ts';
 import { supabase } from '../../data/supabase.ts';
 import { isUuid } from '../../domain/ids.ts';
+import { portfolioPathOf } from '../../domain/portfolio.ts';
 
 const text = z.string().nullable();
 
@@ -26,6 +27,7 @@ const studioSchema = z.object({
       instagram: text,
       website: text,
       is_accepting_clients: z.boolean(),
+      pieces: z.array(z.object({ id: z.string(), title: z.string(), image_url: z.string(), thumbnail_url: text })),
     }),
   ),
   designs: z.array(
@@ -42,9 +44,15 @@ const studioSchema = z.object({
 });
 
 type StudioRow = z.output<typeof studioSchema>;
-export type StudioArtist = StudioRow['artists'][number];
+type ArtistRow = StudioRow['artists'][number];
 
-export interface Studio extends Omit<StudioRow, 'designs'> {
+export interface StudioArtist extends Omit<ArtistRow, 'pieces'> {
+  /** The newest that they show of what they have tattooed, at most three. */
+  pieces: { id: string; title: string; src: string }[];
+}
+
+export interface Studio extends Omit<StudioRow, 'artists' | 'designs'> {
+  artists: StudioArtist[];
   designs: { id: string; title: string; src: string; artistId: string }[];
 }
 
@@ -65,5 +73,14 @@ export async function readStudio(studioId: string): Promise<Studio | null> {
     src: address(design.thumbnail_url ?? design.image_url),
     artistId: design.artist_id,
   }));
-  return { ...parsed.data, designs };
+  const portfolio = client.storage.from('portfolio');
+  const artists = parsed.data.artists.map((artist) => ({
+    ...artist,
+    pieces: artist.pieces.map(({ id, title, image_url, thumbnail_url }) => ({
+      id,
+      title,
+      src: portfolio.getPublicUrl(portfolioPathOf(thumbnail_url ?? image_url)).data.publicUrl,
+    })),
+  }));
+  return { ...parsed.data, artists, designs };
 }
