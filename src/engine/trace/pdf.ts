@@ -73,6 +73,7 @@ function pageOf(sheet: Sheet, layout: Layout, options: SheetOptions & { ink: Box
     `${(mirrored ? -scale : scale).toFixed(6)} 0 0 ${(-scale).toFixed(6)} ${points(x)} ${points(y)} cm /Design Do Q`,
     ...(layout.sheets.length > 1 ? joints(sheet, layout) : []),
     ruler(),
+    ...(mirrored ? proof(layout.paper.width, options) : []),
     words(`${options.caption}, ${size}`, { size: 8, x: MARGIN_MM, y: MARGIN_MM }),
   ].join('\n');
 }
@@ -115,6 +116,24 @@ function fillOf(hex: string, opacity: number): string {
 
 function drawn({ start, curves }: Path): string {
   return `${n(start[0])} ${n(start[1])} m ${curves.map((curve) => `${curve.map(n).join(' ')} c`).join(' ')} h`;
+}
+
+/** Its own height and width at most. */
+const PROOF_MM = 15;
+
+/** Whoever lays a stencil on sees here, small and the right way round, how it reads on skin afterwards. */
+function proof(paperWidth: number, { ink, widthMm, pixels }: SheetOptions & { ink: Box }): string[] {
+  const smaller = Math.min(PROOF_MM / ink.width, PROOF_MM / ink.height);
+  const scale = (widthMm / pixels) * POINTS_PER_MM * smaller;
+  const left = paperWidth - MARGIN_MM - ink.width * smaller;
+  const top = MARGIN_MM + 4 + ink.height * smaller;
+  // The ink was measured as it is printed, mirrored.
+  const x = left - (widthMm - ink.left - ink.width) * smaller;
+  const y = top + ink.top * smaller;
+  return [
+    `q ${scale.toFixed(6)} 0 0 ${(-scale).toFixed(6)} ${points(x)} ${points(y)} cm /Design Do Q`,
+    words('On skin:', { size: 7, x: paperWidth - MARGIN_MM - PROOF_MM - 13, y: MARGIN_MM + 7 }),
+  ];
 }
 
 const RULER_MM = 100;

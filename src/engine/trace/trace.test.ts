@@ -134,6 +134,17 @@ describe('the printed sheet', () => {
     }
   });
 
+  it('has a small proof of how it reads on skin beside a mirrored one, and only there', () => {
+    const text = pdfOf(bar, { ...sheet, mirrored: true });
+    const [, scale, down, x] = /\nq ([\d.]+) 0 0 -([\d.]+) ([\d.]+) [\d.]+ cm \/Design Do Q\n/.exec(text) ?? [];
+    expect(scale).toBe(down);
+    // 40 by 60 mm in a field of 15: the ink, half the picture from its own corner, ends at the margin.
+    expect(mm(scale) * 75).toBeCloseTo(15, 3);
+    expect(mm(x) + mm(scale) * 100).toBeCloseTo(210 - 12, 2);
+    expect(text).toContain('(On skin:) Tj');
+    expect(pdfOf(bar, sheet)).not.toContain('On skin');
+  });
+
   it('lies on its side where that saves paper', () => {
     const [page, ...more] = pagesOf(pdfOf(whole(0.4), { ...sheet, heightPerWidth: 0.4, widthMm: 250 }));
     expect(more).toEqual([]);
