@@ -43,4 +43,14 @@ test('two pictures become one design, which is varied on its own page', async ({
   await page.getByRole('button', { name: 'Enhance with AI' }).click();
   await expect(page.getByRole('article', { name: 'Picture 3: behind, right' })).toBeVisible();
   await expect(page).toHaveURL(/\/ai-generator$/);
+
+  // Or it begins a workspace, as large as it was drawn.
+  await page.goto('/ai-collections');
+  await page.getByRole('button', { name: /^More for/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Begin a workspace' }).click();
+  await expect(page.getByRole('img', { name: 'The first version' })).toBeVisible();
+  await expect(page.getByLabel('Width on skin')).toHaveValue('120');
+  await page.getByLabel('Name').fill('Owl and macaw');
+  await page.getByRole('button', { name: 'Create design' }).click();
+  await expect(page.getByRole('application', { name: 'Owl and macaw, version 1. 0 pins.' })).toBeVisible();
 });
