@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { BriefPanel } from '../brief/BriefPanel.tsx';
@@ -24,7 +25,15 @@ export function ChatStage() {
   const dispatch = useAppDispatch();
   const { prompt, artAnalysis } = useAppSelector(selectDesigner);
   const withBrief = !artAnalysis;
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const close = () => dispatch(closeChat());
+  const brief = <BriefPanel key="brief" />;
+  const draw = (
+    <Box key="draw" sx={{ mb: { xs: prompt === null ? 0 : 4, md: 0 } }}>
+      <WordsNote />
+      {prompt !== null && <PromptBox />}
+    </Box>
+  );
   return (
     <Dialog
       fullScreen
@@ -58,19 +67,13 @@ export function ChatStage() {
             aria-label="Brief and drawing options"
             sx={(theme) => ({
               overflow: { xs: 'visible', md: 'auto' },
-              display: { xs: 'flex', md: 'block' },
-              flexDirection: 'column',
               p: 2,
               borderTop: `1px solid ${theme.palette.divider}`,
               [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
             })}
           >
-            <BriefPanel />
             {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
-            <Box sx={prompt === null ? undefined : { order: { xs: -1, md: 0 }, mb: { xs: 4, md: 0 } }}>
-              <WordsNote />
-              {prompt !== null && <PromptBox />}
-            </Box>
+            {prompt !== null && !isWide ? [draw, brief] : [brief, draw]}
           </Box>
         )}
       </Box>

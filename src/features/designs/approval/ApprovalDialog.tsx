@@ -83,7 +83,7 @@ function Ask({
   return (
     <>
       <DialogContent>
-        <What version={version} terms={terms} />
+        <What version={version} terms={terms} alone={design.artistId === null} />
         <Notes
           designId={design.id}
           incomplete={incomplete}
@@ -112,7 +112,7 @@ function Ask({
 }
 
 /** The picture, and what is bound with it. */
-function What({ version, terms }: { version: DesignVersion; terms: ApprovalTerms }) {
+function What({ version, terms, alone }: { version: DesignVersion; terms: ApprovalTerms; alone: boolean }) {
   const picture = designsApi.useDesignPictureQuery(version.path);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
@@ -126,7 +126,7 @@ function What({ version, terms }: { version: DesignVersion; terms: ApprovalTerms
       <Box>
         <Typography sx={{ mb: 2 }}>
           You approve exactly this: this file, at this size, in this place. Whatever of it changes afterwards ends the
-          approval, and you are both told.
+          approval{alone ? '.' : ', and you are both told.'}
         </Typography>
         <ApprovalFacts terms={terms} />
         {terms.widthMm !== null && <InkSize src={picture.data ?? null} widthMm={terms.widthMm} />}

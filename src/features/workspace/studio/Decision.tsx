@@ -32,7 +32,8 @@ export function Decision({ version }: { version: DesignVersion }) {
       <Box sx={{ display: { xs: isOpen && isClient && !approved ? 'none' : 'block', sm: 'block' } }}>
         <Pill accented={approved || version.reviewStatus === 'completed'}>{reviewLabels[version.reviewStatus]}</Pill>
       </Box>
-      {isOpen && isClient && (
+      {/* Alone there is nobody to ask; an own approval still tells the file from every other one. */}
+      {isOpen && isClient && design.artistId && (
         <Button size="small" variant="outlined" color="inherit" onClick={() => setAsked('changes')}>
           Request changes
         </Button>
