@@ -65,6 +65,9 @@ export function WidthField({ value, usual, onChange }: WidthFieldProps) {
           {valid && usual && ` · usual there: ${usual[0]} to ${usual[1]} mm`}
         </Typography>
       </Stack>
+      <Typography variant="caption" color="textSecondary">
+        Of the whole sheet: the ink keeps a margin. Enlarged, a design says how large its ink is.
+      </Typography>
     </Stack>
   );
 }
