@@ -1,12 +1,9 @@
 /** Where on the body, as people say it. A body part that is drawn, such as 'a hand holding a rose', is no place. */
 
-import { hasSides } from '#domain/placements.ts';
-
 /** The longest first, so that 'upper arm' is not read as 'arm'. The first six are ids of the table of placements or larger than these. */
 const places: readonly (readonly [label: string, source: string])[] = [
   ['half sleeve', 'half[- ]sleeve'],
-  // 'A dragon sleeve' is a place; 'what would a sleeve cost' is none yet.
-  ['full sleeve', 'full[- ]sleeve|(?<![\\w-])(?<!\\b(?:a|the|my|long|short) )sleeve'],
+  ['full sleeve', 'full[- ]sleeve'],
   ['upper arm', 'upper arms?|outer arm|biceps?|triceps?'],
   ['forearm', 'fore-?arms?|lower arm|inner arm'],
   ['upper back', 'upper back|between (?:my|the) shoulders?(?: blades)?'],
@@ -33,7 +30,7 @@ const places: readonly (readonly [label: string, source: string])[] = [
   ['hip', 'hips?'],
   ['knee', 'knees?'],
   ['elbow', 'elbows?'],
-  ['leg', 'legs?'],
+  ['leg', 'legs?(?:[- ]sleeve)?'],
   ['arm', 'arms?'],
 ];
 const patterns = places.map(
@@ -42,7 +39,7 @@ const patterns = places.map(
       label,
       new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`, 'gi'),
       new RegExp(
-        `(?:, ?|\\b(?:on )?(?:the |my )?(?:left|right) side of |\\b(?:on|for|around|across|along|down|up|at|over|to|of) )?(?:\\b(?:my|the|his|her|an?) )?(?:(?:left|right|inner|outer|inside of my|lower|upper) ){0,2}(?:${source})(?![\\w-])`,
+        `(?:, ?|\\b(?:on )?(?:the |my )?(?:left|right) side of |\\b(?:on|for|around|across|along|down|up|at|over|to|of) )?(?:\\b(?:my|the|his|her|an?) )?(?:(?:left|right|both|other|inner|outer|inside of my|lower|upper|or|and) ){0,4}(?:${source})(?![\\w-])(?: ?\\((?:left|right)\\)|,? ?-? ?(?:left|right)(?: side)?(?=$|[,.;\\n]))?`,
         'gi',
       ),
     ] as const,
@@ -63,23 +60,13 @@ export function placeIn(text: string): string | null {
   return placesIn(text)[0] ?? null;
 }
 
-/** Before or behind a place, the wearer's side: 'left inner', 'left side of my'; '(left)', ', left side'. */
-const sideBefore = /\b(left|right) (?:(?:inner|outer|upper|lower|inside of (?:my|the)|side of (?:my|the)|side) )?$/i;
-const sideBehind = /^(?: ?\((left|right)\)|,? (left|right) side\b)/i;
-
-/** The place with its side, as far as one is said: 'left forearm'. */
-export function sidedPlaceIn(text: string): string | null {
-  const place = placeIn(text);
-  if (place === null || !hasSides(place)) return place;
+/** Where a text names a place. */
+export function spotsOf(place: string, text: string): { index: number; words: string }[] {
   const [, pattern] = patterns.find(([label]) => label === place) ?? [];
-  for (const match of pattern ? text.matchAll(pattern) : []) {
-    const end = match.index + match[0].length;
-    const before = sideBefore.exec(text.slice(Math.max(0, match.index - 40), match.index));
-    const behind = sideBehind.exec(text.slice(end, end + 20));
-    const side = (before?.[1] ?? behind?.[1] ?? behind?.[2])?.toLowerCase();
-    if (side) return `${side} ${place}`;
-  }
-  return place;
+  const found = pattern ? [...text.matchAll(pattern)] : [];
+  return found
+    .filter(({ 0: words, index }) => isPlace(text, index, words))
+    .map(({ 0: words, index }) => ({ index, words }));
 }
 
 /** Parts of the body that have no place on our map. */
@@ -111,5 +98,6 @@ export function withoutPlaces(text: string): string {
     const some = [...whole.matchAll(pattern)].some((match) => isPlace(whole, match.index, match[0]));
     if (some) rest = whole.replace(phrase, ' ').replace(/ +/g, ' ');
   }
-  return rest;
+  // 'A dragon sleeve on my leg' shows a dragon.
+  return rest === text ? text : rest.replace(/ sleeve(?= *(?:$|[,.;]))/i, '');
 }

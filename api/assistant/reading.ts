@@ -10,7 +10,8 @@ import { colourIn, withoutColours } from './colours.ts';
 import { readDenials } from './denials.ts';
 import { backgroundWords, drawingWishesIn, frameWords, withoutDrawing, type DrawingWishes } from './drawing-words.ts';
 import { readIntent, withoutRejected, type Intent } from './intent.ts';
-import { placeIn, sidedPlaceIn, withoutPlaces } from './places.ts';
+import { placeIn, withoutPlaces } from './places.ts';
+import { placementIn } from './sides.ts';
 import { sizeIn, twoSizesIn, withDigits, withoutComparisons, withoutSizes } from './sizes.ts';
 
 export type Slot = 'subject' | 'style' | 'placement' | 'sizeMm' | 'mood' | 'mustHaves';
@@ -106,7 +107,9 @@ export function readMessage(said: string, known: { placement: string | null; siz
   const text = without(withoutRejected(message), quotedDate);
   const { statement, aside, correction } = readIntent(message);
   const style = styleInText(text.replace(oldWork, ' '))?.id ?? null;
-  const placement = sidedPlaceIn(withoutComparisons(text));
+  const where = withoutComparisons(text);
+  const placement = placementIn(where, known.placement);
+  const saysOnlySide = placement !== null && placeIn(where) === null;
   // 'A small key' says nothing of the whole, once its size is known.
   const sizeInWords = known.sizeMm === null || correction !== null || /\bmake it\b/i.test(text);
   const usual = placementById(placement ?? known.placement)?.usualMm ?? null;
@@ -121,7 +124,7 @@ export function readMessage(said: string, known: { placement: string | null; siz
     restored: (thing) =>
       wantedAgain.test(message) && ` ${message.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, ' ')} `.includes(` ${thing} `),
     refusedPlacement: refused.map((clause) => placeIn(clause)).find((place) => place !== null) ?? null,
-    rest: withoutSlots(statement),
+    rest: saysOnlySide ? '' : withoutSlots(statement),
     drawing: drawingWishesIn(text, leaveOut),
     aside,
     correction,
@@ -205,7 +208,7 @@ export function tidy(text: string): string {
     trimOf(tight, separators)
       .replace(leadIns, '')
       .replace(
-        /(?:^|[ ,])(?:from it|around it|of it|and|with|in|on|of|from|down|up|a|the|it|style|size|mood|tattoo|please|for|as)$/i,
+        /(?:^|[ ,])(?:from it|around it|of it|and|with|in|on|of|from|a|the|it|style|size|mood|tattoo|please|for|as)$/i,
         '',
       ),
     separators,

@@ -127,11 +127,9 @@ function settledBy(reading: Reading, brief: DesignBrief): Partial<BriefEntries> 
   const { style, placement, sizeMm, mood, contradiction } = reading;
   const before = brief.placement && placeOf(brief.placement);
   const refused = placement === null && reading.refusedPlacement !== null && reading.refusedPlacement === before;
-  // 'On the forearm' says nothing against the left one that was named before.
-  const isSame = placement === null || placement === before;
   return {
     ...(style === null || contradiction?.about === 'style' ? {} : { style }),
-    ...(isSame ? {} : { placement }),
+    ...(placement === null ? {} : { placement }),
     ...(refused ? { placement: null } : {}),
     ...(sizeMm === null || contradiction?.about === 'sizeMm' ? {} : { sizeMm }),
     ...(mood === null ? {} : { mood }),
@@ -175,7 +173,7 @@ function freeAnswer(
   const rest = cut(reading.rest, 300);
   if (next.leaveOut.length < before.brief.leaveOut.length || (!rest && asked !== 'subject')) return next;
   if (asked === 'subject') {
-    const subject = thingIn(rest) ?? coverIn(before.text);
+    const subject = thingIn(rest.replace(/^with /i, '')) ?? coverIn(before.text);
     return subject === null ? next : setEntries(next, { subject: cut(subject, 300) }, 'said');
   }
   if (reading.mustHaves.length > 0) return next;

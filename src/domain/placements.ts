@@ -67,27 +67,31 @@ export const placements: readonly Placement[] = [
 export type Side = 'left' | 'right';
 
 /** In the middle of the body, or on both sides of it. */
-const unsided = new Set(['neck', 'behind the ear', 'sternum', 'stomach', 'upper back', 'spine', 'lower back', 'back']);
+const unsided = new Set(['neck', 'sternum', 'stomach', 'upper back', 'spine', 'lower back', 'back']);
 
 /** Whether a place is on the wearer's left or right, so that it matters which. */
 export function hasSides(place: string): boolean {
   return !unsided.has(placeOf(place));
 }
 
-/** The wearer's side that a placement names: 'left' of 'left forearm'. */
+const sided = /^(?:behind the )?(left|right) (?=\S)/;
+
+/** The wearer's side that a placement names: 'left' of 'left forearm' and of 'behind the left ear'. */
 export function sideOf(placement: string | null): Side | null {
-  if (placement === null) return null;
-  return placement.startsWith('left ') ? 'left' : placement.startsWith('right ') ? 'right' : null;
+  return (placement === null ? null : (sided.exec(placement)?.[1] as Side | undefined)) ?? null;
 }
 
 /** The place without its side: 'forearm' of 'left forearm'. */
 export function placeOf(placement: string): string {
-  return placement.slice(sideOf(placement) === null ? 0 : placement.indexOf(' ') + 1);
+  const side = sideOf(placement);
+  return side === null ? placement : placement.replace(`${side} `, '');
 }
 
 /** 'left forearm', where the place has sides and one is wanted. */
 export function onSide(place: string, side: Side | null): string {
-  return side !== null && hasSides(place) ? `${side} ${placeOf(place)}` : placeOf(place);
+  const bare = placeOf(place);
+  if (side === null || !hasSides(bare)) return bare;
+  return bare.startsWith('behind the ') ? bare.replace('behind the ', `behind the ${side} `) : `${side} ${bare}`;
 }
 
 /** The placement of a brief, with or without its side; null where it is said in words that the map does not know. */

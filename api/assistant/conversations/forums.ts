@@ -244,12 +244,25 @@ export const forums: readonly Conversation[] = [
     prompt: { has: ['a cup of coffee, steam rising', 'for the left ribs'], lacks: ['calf', 'from'] },
   },
   {
-    name: 'a sleeve in three words',
+    name: 'a sleeve of the leg, and which leg',
     fromWords: true,
     turns: [
-      t('dragon sleeve japanese', { subject: 'dragon', style: 'japanese', placement: 'full sleeve' }),
-      t('the moon phases down my spine instead', { subject: 'the moon phases', placement: 'spine' }),
+      t('a dragon sleeve on my leg, japanese', { subject: 'a dragon', style: 'japanese', placement: 'leg' }),
+      t('the left one', { placement: 'left leg' }, 'Changed: for the left leg'),
+      t('not the left leg, the right', { placement: 'right leg' }),
+      t('Right, 40 cm', { sizeMm: 400 }),
+      t('both legs', { placement: 'leg' }),
     ],
-    prompt: { has: [], lacks: ['down my'] },
+    prompt: { has: ['a dragon'], lacks: ['sleeve', 'right'] },
+  },
+  {
+    name: 'two sides in one sentence',
+    fromWords: true,
+    turns: [
+      t('a cross upside down on my left or right forearm', { subject: 'a cross upside down', placement: 'forearm' }),
+      t('behind my left ear instead, blackwork', { placement: 'behind the left ear', style: 'blackwork' }),
+      t('the other side', { placement: 'behind the right ear' }),
+    ],
+    prompt: { has: ['a cross upside down', 'for behind the right ear'] },
   },
 ];
