@@ -95,7 +95,8 @@ function joints(sheet: Sheet, { paper, columns, rows, sheets }: Layout): string[
   ];
   const name = `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[sheet.column % 26]}${sheet.row + 1}`;
   const order = `Sheet ${name}, ${sheet.row * columns + sheet.column + 1} of ${sheets.length} (${columns} across, ${rows} down).`;
-  const help = 'Cut through the crosses, and lay the sheet on its neighbour, cross on cross.';
+  const rowsLast = columns > 1 && rows > 1 ? ' First each row by itself, then the rows.' : '';
+  const help = `Cut through the crosses, and lay the sheet on its neighbour, cross on cross.${rowsLast}`;
   return [
     `q 0.3 w ${crosses.join(' ')} S Q`,
     words(`${order} ${help}`, { size: 7, x: MARGIN_MM, y: paper.height - MARGIN_MM + 4.5 }),

@@ -32,7 +32,9 @@ export async function readDrawnFor(imageId: string): Promise<DrawnFor> {
     .maybeSingle();
   if (error) throw databaseError(error, 'Failed to load this design');
   if (!data)
-    throw new AppError('not_found', 'This design was deleted, so it cannot go along.', { category: 'database' });
+    throw new AppError('not_found', 'This design is not among yours any more, so it cannot go along.', {
+      category: 'database',
+    });
   const path = data.thumbnail_url ?? data.image_url;
   const job = data.generation_id
     ? client.from('generations').select('params').eq('id', data.generation_id).maybeSingle()

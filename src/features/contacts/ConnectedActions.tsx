@@ -4,6 +4,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { href, newMessagePath, paths } from '../../config/paths.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
+import { broughtDesign } from './ask/brought.ts';
 import { BookButton } from './BookButton.tsx';
 
 interface ConnectedActionsProps {
@@ -14,11 +15,22 @@ interface ConnectedActionsProps {
 /** What an approval opens: write, work together, book. */
 export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps) {
   const userId = useAppSelector(selectUserId);
+  const brought = userId && broughtDesign(userId);
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
       <RouterButton to={newMessagePath(artistId)} variant="contained" size="large">
         Message
       </RouterButton>
+      {brought && (
+        <RouterButton
+          to={href(paths.newDesign, { with: artistId, image: brought })}
+          variant="outlined"
+          color="inherit"
+          size="large"
+        >
+          Begin with your design
+        </RouterButton>
+      )}
       <RouterButton
         to={href(paths.collaborativeWorkspace, { artist: artistId, client: userId })}
         variant="outlined"

@@ -2,4 +2,13 @@ export { cancelJob, followJob, useJob } from './generation.api.ts';
 export type { JobOrder } from './generation.data.ts';
 export type { Job } from './generation.model.ts';
 export { ResultDisplay } from './ResultDisplay.tsx';
-export { cancelRun, endRun, loseRun, newRun, resumeRun, settleCancel, type ToolRun } from './run.model.ts';
+export {
+  cancelRun,
+  endRun,
+  loseRun,
+  newRun,
+  resumeRun,
+  settleCancel,
+  type CancelledRun,
+  type ToolRun,
+} from './run.model.ts';

@@ -87,11 +87,11 @@ describe('a run', () => {
   it('whose cancel nobody answered may go on, one that never began has cost nothing', () => {
     const [unheard, never] = [newRun(started), newRun(started)];
     for (const run of [unheard, never]) cancelRun(run);
-    settleCancel(unheard, null);
+    settleCancel(unheard, { requestId: 'r1', end: null });
     expect(unheard).toMatchObject({ error: designerTexts.cancelUnheard, goesOn: true });
-    settleCancel(never, { ...newJob('another'), phase: 'canceled', charged: 1 });
-    expect(never.charged).toBeNull();
-    settleCancel(never, { ...newJob('r1'), phase: 'canceled', charged: 0 });
+    settleCancel(never, { requestId: 'another', end: null });
+    expect(never).toMatchObject({ error: designerTexts.generationCancelled, charged: null });
+    settleCancel(never, { requestId: 'r1', end: { ...newJob('r1'), phase: 'canceled', charged: 0 } });
     expect(never).toMatchObject({ error: designerTexts.generationCancelled, charged: 0, outputs: [] });
   });
 

@@ -33,11 +33,16 @@ export function cancelRun(run: ToolRun): void {
   if (run.phase === 'drawing') Object.assign(run, { phase: 'failed', error: designerTexts.generationCancelled });
 }
 
+export interface CancelledRun {
+  requestId: string;
+  end: Job | null;
+}
+
 /** What its cancel came to: what had been drawn by then, or null where nobody could be told; for reducers. */
-export function settleCancel(run: ToolRun, end: Job | null): void {
-  if (run.error !== designerTexts.generationCancelled) return;
-  if (!end) Object.assign(run, { error: designerTexts.cancelUnheard, goesOn: true });
-  else if (end.requestId === run.requestId) Object.assign(run, { outputs: end.outputs, charged: end.charged ?? 0 });
+export function settleCancel(run: ToolRun, { requestId, end }: CancelledRun): void {
+  if (run.requestId !== requestId || run.error !== designerTexts.generationCancelled) return;
+  if (end) Object.assign(run, { outputs: end.outputs, charged: end.charged ?? 0 });
+  else Object.assign(run, { error: designerTexts.cancelUnheard, goesOn: true });
 }
 
 /** A run whose job is followed again. */

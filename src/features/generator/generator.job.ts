@@ -89,7 +89,9 @@ export function stopDrawing(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectGenerator(getState());
     dispatch(generatorActions.drawingCancelled());
-    if (run) dispatch(generatorActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
+    if (!run) return;
+    const { requestId } = run;
+    dispatch(generatorActions.cancelSettled({ requestId, end: await dispatch(cancelJob(requestId)) }));
   };
 }
 

@@ -12,7 +12,7 @@ import {
   newRun,
   resumeRun,
   settleCancel,
-  type Job,
+  type CancelledRun,
 } from '../generation/generation.public.ts';
 import type { TryOut } from '../try-out/try-out.public.ts';
 import {
@@ -94,7 +94,7 @@ const generatorSlice = createSlice({
     drawingCancelled: ({ run }) => {
       if (run) cancelRun(run);
     },
-    cancelSettled: ({ run }, { payload }: PayloadAction<Job | null>) => {
+    cancelSettled: ({ run }, { payload }: PayloadAction<CancelledRun>) => {
       if (run) settleCancel(run, payload);
     },
 

@@ -29,6 +29,8 @@ export async function exportFile({
   const { image, layers } = await withStorageRetries(() => readDesign(picture));
   // Whoever writes American English prints on Letter.
   const paper = navigator.language === 'en-US' ? 'letter' : 'a4';
+  // In letters that the PDF's font has, whatever the reader's language.
+  const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' });
   const text = await trace({
     image,
     layers,
@@ -37,9 +39,7 @@ export async function exportFile({
     sheet: {
       paper,
       mirrored,
-      caption: [caption, mirrored && 'mirrored', new Date().toLocaleDateString(undefined, { dateStyle: 'medium' })]
-        .filter(Boolean)
-        .join(', '),
+      caption: [caption, mirrored && 'mirrored', date].filter(Boolean).join(', '),
     },
   });
   const bytes = as === 'svg' ? new TextEncoder().encode(text) : Uint8Array.from(text, (letter) => letter.charCodeAt(0));

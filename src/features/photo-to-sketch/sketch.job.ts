@@ -93,7 +93,9 @@ export function stopDrawing(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectSketch(getState());
     dispatch(sketchActions.drawingCancelled());
-    if (run) dispatch(sketchActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
+    if (!run) return;
+    const { requestId } = run;
+    dispatch(sketchActions.cancelSettled({ requestId, end: await dispatch(cancelJob(requestId)) }));
   };
 }
 

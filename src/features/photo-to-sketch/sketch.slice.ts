@@ -12,7 +12,7 @@ import {
   newRun,
   resumeRun,
   settleCancel,
-  type Job,
+  type CancelledRun,
   type ToolRun,
 } from '../generation/generation.public.ts';
 import { initialSketch, noPhoto, type SketchForm, type SketchState } from './sketch.state.ts';
@@ -67,7 +67,7 @@ const sketchSlice = createSlice({
     drawingCancelled: ({ run }) => {
       if (run) cancelRun(run);
     },
-    cancelSettled: ({ run }, { payload }: PayloadAction<Job | null>) => {
+    cancelSettled: ({ run }, { payload }: PayloadAction<CancelledRun>) => {
       if (run) settleCancel(run, payload);
     },
     startedOver: (state) => ({ ...initialSketch, form: { ...state.form, image: null, origin: null, marks: [] } }),

@@ -119,7 +119,9 @@ export function stopDrawing(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectTransfer(getState());
     dispatch(transferActions.drawingCancelled());
-    if (run) dispatch(transferActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
+    if (!run) return;
+    const { requestId } = run;
+    dispatch(transferActions.cancelSettled({ requestId, end: await dispatch(cancelJob(requestId)) }));
   };
 }
 

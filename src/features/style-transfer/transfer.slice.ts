@@ -12,7 +12,7 @@ import {
   newRun,
   resumeRun,
   settleCancel,
-  type Job,
+  type CancelledRun,
   type ToolRun,
 } from '../generation/generation.public.ts';
 import { initialTransfer, noPicture, withoutPicture, type TransferForm, type TransferState } from './transfer.state.ts';
@@ -69,7 +69,7 @@ const transferSlice = createSlice({
     drawingCancelled: ({ run }) => {
       if (run) cancelRun(run);
     },
-    cancelSettled: ({ run }, { payload }: PayloadAction<Job | null>) => {
+    cancelSettled: ({ run }, { payload }: PayloadAction<CancelledRun>) => {
       if (run) settleCancel(run, payload);
     },
     startedOver: ({ form }) => ({ ...initialTransfer, form: withoutPicture(form) }),

@@ -26,7 +26,8 @@ export function BroughtDesign() {
         </Button>
       }
     >
-      Your design goes along. Choose an artist and ask: the brief and the picture are filled in.
+      Your design goes along. Choose an artist: a request has its picture and brief filled in, and with an artist whom
+      you know already a workspace begins with it.
     </Alert>
   );
 }

@@ -68,6 +68,7 @@ const NOTHING_KNOWN: KnownBrief = { brief: {}, pictures: [], chosen: [], source:
 
 const sources = {
   design: 'Filled in from your design. Change what is different.',
+  unread: 'Your design could not be read, so it does not go along. Pictures can be added below.',
   conversation: 'Filled in from your conversation in the designer. Change what is different.',
   request: 'Filled in from your last request. Change what is different.',
 };

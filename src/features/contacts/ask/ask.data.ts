@@ -1,10 +1,10 @@
-import { databaseError } from '../../../data/errors.ts';
+import { AppError, databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
 import { briefOfDesign, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.ts';
-import { broughtDesign } from './brought.ts';
+import { broughtDesign, leaveDesign } from './brought.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
 
 const SIGNED_SECONDS = 3600;
@@ -17,14 +17,13 @@ export interface KnownBrief {
   /** Chosen already: the design that somebody wants to ask about. */
   chosen: ChosenPicture[];
   /** Where it comes from; null when nothing is known. */
-  source: 'design' | 'conversation' | 'request' | null;
+  source: 'design' | 'unread' | 'conversation' | 'request' | null;
 }
 
 /** Of the own design that was brought along, or of the conversation under way or the last request, whichever is newer. */
 export async function readKnownBrief(userId: string): Promise<KnownBrief> {
   const brought = broughtDesign(userId);
-  const drawn = brought && (await readDrawnFor(brought).catch(() => null));
-  if (drawn) return knownOf(drawn);
+  if (brought) return knownFrom(brought, userId);
   const client = await supabase();
   const [talk, sent] = await Promise.all([
     client.from('design_conversations').select('conversation, updated_at').maybeSingle(),
@@ -47,6 +46,16 @@ export async function readKnownBrief(userId: string): Promise<KnownBrief> {
   if (Object.keys(asked).length > 0 && (!isSaid || (sent.data?.created_at ?? '') > (talk.data?.updated_at ?? '')))
     return { brief: asked, pictures: await kept(asked), chosen: [], source: 'request' };
   return { brief, pictures: [], chosen: [], source: isSaid ? 'conversation' : null };
+}
+
+/** A design that cannot be read does not go along: said, and the rest is asked for as ever. */
+async function knownFrom(imageId: string, userId: string): Promise<KnownBrief> {
+  try {
+    return knownOf(await readDrawnFor(imageId));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') leaveDesign(userId);
+    return { brief: {}, pictures: [], chosen: [], source: 'unread' };
+  }
 }
 
 function knownOf({ id, src, prompt, subject, style, placement, widthMm }: DrawnFor): KnownBrief {

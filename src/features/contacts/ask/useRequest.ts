@@ -25,7 +25,9 @@ interface Request {
 
 /** A request as it is written: what is typed, what is wrong with it, its pictures, and sending it. Nothing is lost by a failure. */
 export function useRequest({ userId, artistId, known, onSent }: Request) {
-  const key = draftKey(userId, `request.${artistId}`);
+  // What was typed about something else does not mix with the design that was brought along.
+  const about = known.source === 'design' ? `${artistId}.${known.chosen[0].key}` : artistId;
+  const key = draftKey(userId, `request.${about}`);
   const [initial] = useState<RequestForm>(() => requestForm(known.brief));
   const [form, setForm] = useState<RequestForm>(() => readDraft(key, initial));
   useKeptDraft(key, isSame(form, initial) ? null : form);

@@ -117,7 +117,13 @@ function View({ name, parts, sides, value, onChange }: ViewProps) {
             const id = onSide(place, shapes.length === 2 ? sides[index] : null);
             const chosen = value === place || value === id;
             return (
-              <g key={id} className="part" data-chosen={chosen} data-place={id} onClick={() => onChange(id)}>
+              <g
+                key={`${place}.${index}`}
+                className="part"
+                data-chosen={chosen}
+                data-place={id}
+                onClick={() => onChange(id)}
+              >
                 <title>{labelOf(id)}</title>
                 <Rect shape={shape} />
               </g>

@@ -29,7 +29,7 @@ const busyWords = {
 export function CreateDesignScreen() {
   const userId = useAppSelector(selectUserId);
   const create = useCreateDesign(userId);
-  const { form, problems, sending, change, submit } = create;
+  const { form, problems, sending, submit } = create;
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
@@ -55,7 +55,7 @@ export function CreateDesignScreen() {
           <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
             <PictureField
               picture={form.picture}
-              onChange={(picture) => change({ picture })}
+              onChange={create.takePicture}
               onOwn={({ id, src }) => create.takeDesign(id, src)}
             />
           </Card>

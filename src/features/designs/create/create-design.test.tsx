@@ -63,10 +63,21 @@ describe('a workspace that begins with an own design', () => {
     expect(screen.getByLabelText('Placement')).toHaveValue('');
   });
 
+  it('takes back what it had filled in when another picture takes its place, and nothing that was typed', async () => {
+    holds([image], { subject: 'a moth', placement: 'left forearm' });
+    const { user } = open();
+    await waitFor(() => expect(screen.getByLabelText('Width on skin')).toHaveValue('90'));
+    fillIn('Width on skin', '75');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Placement')).toHaveValue('');
+    expect(screen.getByLabelText('Width on skin')).toHaveValue('75');
+  });
+
   it('says that the design is not there any more, and can begin without it', async () => {
     holds([]);
     open();
-    expect(await screen.findByText('This design was deleted, so it cannot go along.')).toBeVisible();
+    expect(await screen.findByText('This design is not among yours any more, so it cannot go along.')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'The first version' })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import type { RequestBrief } from '../../../domain/contact.ts';
+import { cut } from '../../../domain/cut.ts';
 import {
   colourSchemes,
   designLimits,
@@ -12,7 +13,8 @@ import type { DrawnFor } from '../../collections/drawn-for.public.ts';
 import type { Partner } from '../designs.model.ts';
 
 /** What a design begins with: a file of this device, or an own image. */
-export type FirstPicture = { kind: 'file'; file: File; src: string } | { kind: 'own'; id: string; src: string | null };
+export type FirstPicture =
+  { kind: 'file'; file: File; src: string } | { kind: 'own'; id: string; src: string | null; drawnFor?: DrawnFor };
 
 export interface CreateForm {
   name: string;
@@ -95,18 +97,33 @@ export function valuesOf(form: CreateForm, id: string, userId: string, partner: 
 
 const said = (own: string, theirs: string | null | undefined) => (own.trim() === '' ? (theirs ?? '') : own);
 
+const drawnFields = ['name', 'description', 'style', 'placement', 'width'] as const;
+
+function fieldsOf({ subject, style, placement, widthMm }: DrawnFor): Pick<CreateForm, (typeof drawnFields)[number]> {
+  return {
+    name: cut(subject ? `${subject[0].toUpperCase()}${subject.slice(1)}` : '', designLimits.nameLength),
+    description: subject ?? '',
+    style: style ?? '',
+    placement: placement ? placementLabel(placement) : '',
+    width: widthMm?.toString() ?? '',
+  };
+}
+
 /** The form with an own image, and what it was drawn for as far as the form does not say it. */
 export function withOwnDesign(form: CreateForm, drawn: DrawnFor): CreateForm {
-  const { id, src, subject, style, placement, widthMm } = drawn;
-  return {
-    ...form,
-    picture: { kind: 'own', id, src },
-    name: said(form.name, subject && `${subject[0].toUpperCase()}${subject.slice(1, designLimits.nameLength)}`),
-    description: said(form.description, subject),
-    style: said(form.style, style),
-    placement: said(form.placement, placement && placementLabel(placement)),
-    width: said(form.width, widthMm?.toString()),
-  };
+  const picture = { kind: 'own', id: drawn.id, src: drawn.src, drawnFor: drawn } as const;
+  const [filled, theirs] = [{ ...form, picture }, fieldsOf(drawn)];
+  for (const name of drawnFields) filled[name] = said(form[name], theirs[name]);
+  return filled;
+}
+
+/** The form with another picture, or none, and without what an own image before has brought into it. */
+export function withPicture(form: CreateForm, picture: FirstPicture | null): CreateForm {
+  const left = { ...form, picture };
+  const before = form.picture?.kind === 'own' ? form.picture.drawnFor : undefined;
+  const theirs = before && fieldsOf(before);
+  for (const name of drawnFields) if (theirs && form[name] === theirs[name]) left[name] = '';
+  return left;
 }
 
 /** What a request says already, as far as the form does not say it. */

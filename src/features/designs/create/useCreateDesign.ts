@@ -8,6 +8,7 @@ import { designTexts } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
 import { readDrawnFor } from '../../collections/drawn-for.public.ts';
+import { leaveDesign } from '../../contacts/brought.public.ts';
 import { createDesign } from '../design-writes.data.ts';
 import { designsApi } from '../designs.api.ts';
 import { addVersion } from '../versions.data.ts';
@@ -18,7 +19,9 @@ import {
   valuesOf,
   withBrief,
   withOwnDesign,
+  withPicture,
   type CreateForm,
+  type FirstPicture,
   type FormProblems,
 } from './create-form.ts';
 import { readAnsweredRequest, takeRequestPictures, type AnsweredRequest } from './create.data.ts';
@@ -50,25 +53,29 @@ export function useCreateDesign(userId: string | null) {
     setForm((now) => withBrief(now, request.id, request.brief));
     announce('The brief was filled in');
   };
+  const takePicture = (picture: FirstPicture | null) => {
+    setForm((now) => withPicture(now, picture));
+    setProblems({});
+  };
   /** An own design, with what it was drawn for; without that where it cannot be read. */
   const takeDesign = (id: string, src: string | null) => {
-    change({ picture: { kind: 'own', id, src } });
+    takePicture({ kind: 'own', id, src });
     readDrawnFor(id).then(
       (drawn) =>
         setForm((now) => (now.picture?.kind === 'own' && now.picture.id === id ? withOwnDesign(now, drawn) : now)),
       (error: unknown) => {
         if (src) return;
-        change({ picture: null });
+        takePicture(null);
         setProblems({ form: errorText(error) });
       },
     );
   };
-  const brought = query.get('image');
+  const asked = query.get('image');
   const latest = useRef(takeDesign);
   useEffect(() => {
-    if (brought) latest.current(brought, null);
-  }, [brought]);
-  return { form, problems, partners, partner, request, sending, change, submit, takeBrief, takeDesign };
+    if (asked) latest.current(asked, null);
+  }, [asked]);
+  return { form, problems, partners, partner, request, sending, change, submit, takeBrief, takePicture, takeDesign };
 }
 
 export type CreateDesign = ReturnType<typeof useCreateDesign>;
@@ -114,6 +121,7 @@ function useSending(userId: string | null) {
         setStep('references');
         await takeRequestPictures({ designId, userId, requestId: form.requestId, paths: form.requestPictures });
       }
+      leaveDesign(userId);
       await navigate(workspacePath(designId));
     } catch (error) {
       const reason = errorText(error);
