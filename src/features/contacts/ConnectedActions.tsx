@@ -12,7 +12,7 @@ interface ConnectedActionsProps {
   artistName: string;
 }
 
-/** What an approval opens: write, work together, book. */
+/** What an approval opens: write, work together, with a design that was brought along if there is one, and book. */
 export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps) {
   const userId = useAppSelector(selectUserId);
   const brought = userId && broughtDesign(userId);
@@ -21,23 +21,17 @@ export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps
       <RouterButton to={newMessagePath(artistId)} variant="contained" size="large">
         Message
       </RouterButton>
-      {brought && (
-        <RouterButton
-          to={href(paths.newDesign, { with: artistId, image: brought })}
-          variant="outlined"
-          color="inherit"
-          size="large"
-        >
-          Begin with your design
-        </RouterButton>
-      )}
       <RouterButton
-        to={href(paths.collaborativeWorkspace, { artist: artistId, client: userId })}
+        to={
+          brought
+            ? href(paths.newDesign, { with: artistId, image: brought })
+            : href(paths.collaborativeWorkspace, { artist: artistId, client: userId })
+        }
         variant="outlined"
         color="inherit"
         size="large"
       >
-        Collaborate
+        {brought ? 'Begin with your design' : 'Collaborate'}
       </RouterButton>
       <BookButton artistId={artistId} artistName={artistName} />
     </Stack>

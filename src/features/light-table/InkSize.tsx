@@ -15,7 +15,7 @@ export function InkSize({ src, widthMm }: InkSizeProps) {
   if (!extent) return null;
   const [width, height] = [extent.width, extent.height].map((share) => formatLength(share * widthMm));
   return (
-    <Typography variant="body2" color="textSecondary" component="p">
+    <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1 }}>
       The ink itself is about {width} wide and {height} high.
     </Typography>
   );
