@@ -28,7 +28,7 @@ export function consult(conversation: ConsultantInput): ConsultantReply {
   const input = { ...conversation, turns: conversation.turns.map(readableTurn) };
   const { brief, open } = settle(input.turns, input.brief, input.facts);
   const assistantSpoke = input.turns.some((turn) => turn.role === 'assistant');
-  if (!assistantSpoke) return opening(input, brief, open);
+  if (!assistantSpoke) return { ...opening(input, brief, open), suggests: isUnclear(input) ? 'mark' : null };
   const last = input.turns.findLast((turn) => turn.role === 'user')?.text.trim() ?? '';
   const problem = troubleWith(last, open, brief, input);
   if (problem) return problem;
@@ -41,6 +41,13 @@ export function consult(conversation: ConsultantInput): ConsultantReply {
   const marks =
     input.hasPhoto !== false && !input.wordsAreDrawn && (reading.leaveOut.some(canBeMarked) || reading.drawing.closer);
   return { ...next, changes: describeChanges(before.brief, next.brief), suggests: marks ? 'mark' : null };
+}
+
+/** A photo whose subject is not cut out by itself: what is marked on it is drawn whole. */
+function isUnclear({ facts, hasPhoto, consultation }: ConsultantInput): boolean {
+  return (
+    hasPhoto !== false && !consultation && facts !== null && !facts.subjectIsCut && !facts.isLineArt && !facts.isBlank
+  );
 }
 
 interface Talk {

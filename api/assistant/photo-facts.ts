@@ -36,7 +36,7 @@ export function describeFacts(facts: PhotoFacts | null): string {
   if (facts.isLineArt) return 'Your reference is line art already, so I can clean it and close its lines.';
   const where = facts.subjectIsCut
     ? `The subject stands in the ${positionOf(facts.subjectBox)} part and covers about ${Math.round(facts.subjectArea * 100)} % of the photo.`
-    : 'No single subject stands out clearly from the background.';
+    : 'No single subject stands out clearly from the background: mark what is to be drawn, or the drawing fades out around it.';
   const [low, high] = facts.tonalRange;
   const light = facts.isDark
     ? 'It is dark overall'

@@ -201,6 +201,13 @@ const leadIns =
 
 const separators = ' ,;:.!?-';
 
+/** 'Her name under it' stays as it is: where a thing goes is part of the wish. */
+function keepsPlace(ending: string, at: number, text: string): string {
+  const isPlace =
+    ending.endsWith(' it') && /\b(?:under|below|above|beneath|beside|behind|around)$/i.test(text.slice(0, at));
+  return isPlace ? ending : '';
+}
+
 /** Trims punctuation, lead-ins and doubled spaces; returns '' when only small words are left. */
 export function tidy(text: string): string {
   const tight = text.replace(/\s+/g, ' ').replace(/ ?([,;:])(?: ?[,;:])*/g, '$1');
@@ -209,7 +216,7 @@ export function tidy(text: string): string {
       .replace(leadIns, '')
       .replace(
         /(?:^|[ ,])(?:from it|around it|of it|and|with|in|on|of|from|a|the|it|style|size|mood|tattoo|please|for|as)$/i,
-        '',
+        keepsPlace,
       ),
     separators,
   );

@@ -6,6 +6,7 @@ import { openMood } from '#domain/brief-words.ts';
 import { placeOf } from '#domain/placements.ts';
 import { isOnBody } from './places.ts';
 import { recommend } from './advice.ts';
+import { readIntent } from './intent.ts';
 import { drawingEntries } from './drawing-words.ts';
 import { askForEnglish } from './language.ts';
 import { readMessage, tidy, type Reading, type Slot } from './reading.ts';
@@ -180,18 +181,34 @@ function freeAnswer(
   const addition = /^(?:please )?(?:add|also|plus|with|and|include)\b\s*(?:add|with)?\s*(.*)/i.exec(rest);
   if (addition && namesSomething(addition[1]) && answersFreely(addition[1])) return also(next, tidy(addition[1]));
   if (isLettering(rest)) return also(next, rest);
+  if (asked === 'mustHaves' && addsBefore(before.text) && namesSomething(rest))
+    return thingsIn(rest).reduce(also, next);
   const subject = newSubject(reading, asked);
   if (subject)
     return next.subject && sameSubject(next.subject, subject)
       ? next
       : setEntries(next, { subject: cut(subject, 300) }, 'said');
   if (!answersFreely(rest)) return next;
-  if (asked === 'mustHaves' && namesSomething(rest)) return also(next, rest);
+  if (asked === 'mustHaves' && namesSomething(rest)) return thingsIn(rest).reduce(also, next);
   if (asked === 'mood' && next.mood === null && isMood(rest))
     return setEntries(next, { mood: cut(rest, 100).toLowerCase() }, 'said');
   if (asked === 'placement' && next.placement === null && isOnBody(rest))
     return setEntries(next, { placement: cut(rest, 100).toLowerCase() }, 'said');
   return next;
+}
+
+/** 'A moth too. Actually make it 8 cm': only what comes behind is a correction. */
+function addsBefore(text: string): boolean {
+  const [first, ...more] = text.split(/[.;!?](?=\s)/);
+  return more.length > 0 && namesSomething(first) && readIntent(first).correction === null;
+}
+
+/** Sentence by sentence, and only those that name something: 'an axolotl. make it, and.' is one thing. */
+function thingsIn(rest: string): string[] {
+  return rest
+    .split(/[.;!?](?=\s|$)/)
+    .map(tidy)
+    .filter(namesSomething);
 }
 
 /** Two or three words of character; a request is none. */

@@ -77,7 +77,7 @@ function wordsOf(phrase: string): string[] {
 
 /** Something to be written, which is an addition wherever a photo is drawn. */
 export function isLettering(phrase: string): boolean {
-  return /^(?:the )?(?:words?|text|lettering|quote|initials?|name|date)\s+\S/i.test(phrase);
+  return /^(?:(?:the|my|our|his|her|their|a) )?(?:words?|text|lettering|quote|initials?|name|date)\s+\S/i.test(phrase);
 }
 
 /** Whether two phrases name the same thing, whatever stands before it. */

@@ -43,8 +43,14 @@ export function plainError(error: unknown): PlainError {
     const { code, message, category, status, requestId } = error;
     return { code, message, category, status, requestId };
   }
+  // What a mutation of the store has thrown is plain already.
+  if (isPlain(error)) return error;
   if (isAbort(error)) return { code: 'cancelled', message: 'Cancelled', category: 'client' };
   return { code: 'unknown', message: defaultMessage, category: 'unknown' };
+}
+
+function isPlain(error: unknown): error is PlainError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'message' in error;
 }
 
 /** An error that never reached a server, or an answer that could not be read. */

@@ -114,7 +114,10 @@ export function noteConditions(
     note('low_contrast', 'The photo has little contrast, so faint lines may be missing.');
   }
   if (cutout === 'auto' && !cut) {
-    note('no_cutout', 'The subject could not be told apart from its background with certainty, so both were kept.');
+    note(
+      'no_cutout',
+      'The subject could not be told apart from its background, so the drawing fades out around where it probably is. Marked on the photo, all of it is kept.',
+    );
   }
   if (cut && subject.parts > 1) {
     note('several_subjects', `The photo shows ${subject.parts} separate subjects; all of them were drawn.`);

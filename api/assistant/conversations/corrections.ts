@@ -132,4 +132,38 @@ export const corrections: readonly Conversation[] = [
     ],
     prompt: { has: ['a hand holding a rose', 'for the hand'] },
   },
+  {
+    name: 'a name where the mood was asked for',
+    fromWords: true,
+    turns: [
+      t('a wolf with a crescent moon, fine line, left forearm, 9 cm', {
+        subject: 'a wolf with a crescent moon',
+        style: 'fine-line',
+        placement: 'left forearm',
+        sizeMm: 90,
+      }),
+      t('her name Mochi under it', { mustHaves: ['her name Mochi under it'] }),
+      t('calm', { mood: 'calm' }),
+    ],
+    prompt: { has: ['her name mochi'] },
+  },
+  {
+    name: 'a wish with corrections behind it',
+    fromWords: true,
+    turns: [
+      t('a wolf, fine line, left forearm, 9 cm, calm', {
+        subject: 'a wolf',
+        style: 'fine-line',
+        placement: 'left forearm',
+        sizeMm: 90,
+        mood: 'calm',
+      }),
+      t('an axolotl too. Actually make it 8 cm, and on the right forearm please', {
+        mustHaves: ['an axolotl too'],
+        sizeMm: 80,
+        placement: 'right forearm',
+      }),
+    ],
+    prompt: { has: ['axolotl', '80 mm'], lacks: ['make it', 'actually'] },
+  },
 ];

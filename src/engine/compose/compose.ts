@@ -170,12 +170,12 @@ function drawSky({ pen, hand, line, variation }: Board, y: number): void {
   pen.circle(middle, y - 90, sun, line);
 }
 
-type Background = 'mandala' | 'moon' | 'sun' | 'ring';
+type Background = 'mandala' | 'moon' | 'ringed moon' | 'sun' | 'ring';
 
 /** What was named stands behind the motif; else the variation decides, or nothing does. */
 function backgroundOf(board: Board): Background | null {
   if (has(board, 'mandala')) return 'mandala';
-  if (has(board, 'moon')) return board.variation === 1 ? 'ring' : 'moon';
+  if (has(board, 'moon')) return board.variation === 1 ? 'ringed moon' : 'moon';
   if (has(board, 'sun')) return 'sun';
   return board.plain ? null : (['ring', 'mandala', 'moon', 'sun'] as const)[board.variation];
 }
@@ -187,6 +187,9 @@ function drawBackground(board: Board): void {
   if (kind === 'mandala') mandala(pen, { x: middle, y, radius: 420, width: line * 0.8 }, hand.random, 0.5);
   else if (kind === 'moon') {
     crescent(pen, { x: middle, y, radius: 400, width: line }, hand.random, -0.9 + hand.random() * 0.6);
+  } else if (kind === 'ringed moon') {
+    ring(pen, { x: middle, y, radius: 420, width: line * 0.9 }, 64);
+    crescent(pen, { x: middle, y, radius: 345, width: line }, hand.random, 2.2 + hand.random() * 0.5);
   } else if (kind === 'sun') {
     rays(pen, { x: middle, y, radius: 455, width: line }, 300, 42);
     ring(pen, { x: middle, y, radius: 290, width: line * 0.8 }, 0);

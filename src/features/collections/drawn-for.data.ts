@@ -17,9 +17,15 @@ export interface DrawnFor {
   subject: string | null;
   placement: string | null;
   widthMm: number | null;
+  /** In ink of other colours than black. */
+  isColoured: boolean;
 }
 
-const wishesSchema = z.object({ subject: z.string().nullish(), placement: z.string().nullish() });
+const wishesSchema = z.object({
+  subject: z.string().nullish(),
+  placement: z.string().nullish(),
+  colour: z.unknown(),
+});
 const widthSchema = z.object({ physicalWidthMm: z.number().nullish() });
 
 /** What an own image was drawn for: it goes along when the image becomes a design with others, or a request to an artist. */
@@ -42,7 +48,7 @@ export async function readDrawnFor(imageId: string): Promise<DrawnFor> {
   // What is known of it is worth having without its preview.
   const signed = signedAddresses(client, [path]).catch(() => new Map<string, string>());
   const [addresses, wished] = await Promise.all([signed, job]);
-  const { subject, placement } = wishesSchema.safeParse(wished?.data?.params).data ?? {};
+  const { subject, placement, colour } = wishesSchema.safeParse(wished?.data?.params).data ?? {};
   return {
     id: data.id,
     src: addresses.get(path) ?? null,
@@ -51,5 +57,6 @@ export async function readDrawnFor(imageId: string): Promise<DrawnFor> {
     subject: subject || null,
     placement: placement && placement !== generationDefaults.placement ? placement : null,
     widthMm: widthSchema.safeParse(data.receipt).data?.physicalWidthMm ?? null,
+    isColoured: Boolean(colour),
   };
 }

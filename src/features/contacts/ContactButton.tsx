@@ -63,7 +63,7 @@ function Asking({ artistId, artistName, label, connection }: AskingProps) {
   const [unblock, unblocking] = peopleApi.useBlockPersonMutation();
   const done = sent && (
     <Alert severity="success" variant="outlined" onClose={() => setSent(false)}>
-      {contactTexts.sent}
+      {contactTexts.sent} <RouterLink to={paths.requests}>See it</RouterLink>
     </Alert>
   );
   if (connection?.status === 'pending') {

@@ -17,6 +17,7 @@ export type {
   DrawnMark,
   Feedback,
   FeedbackType,
+  Partner,
   Tag,
   TimelineEvent,
 } from './designs.model.ts';

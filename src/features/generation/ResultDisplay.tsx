@@ -13,6 +13,7 @@ import { designerTexts } from '../../domain/texts/designer.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { useJob } from './generation.api.ts';
+import { stageText } from './generation.model.ts';
 import type { ToolRun } from './run.model.ts';
 
 interface ResultDisplayProps {
@@ -54,7 +55,7 @@ export function ResultDisplay({ run, onCancel, onTryAgain, onStartOver, children
 function Progress({ run, onCancel }: { run: ToolRun; onCancel: () => void }) {
   const job = useJob(run.requestId);
   const seconds = useSecondsSince(run.startedAt);
-  const stage = job.stage ?? (job.id ? 'Waiting for a free drawing table' : 'Reserving your credits');
+  const stage = stageText(job, run.images);
   return (
     <>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

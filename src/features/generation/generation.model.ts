@@ -26,6 +26,12 @@ export function newJob(requestId: string): Job {
   return { requestId, id: null, phase: 'requested', ...nothingYet };
 }
 
+/** What is going on, for people. */
+export function stageText({ id, stage, outputs }: Job, wanted: number): string {
+  if (outputs.length > 0 && wanted > 1) return `${outputs.length} of ${wanted} drawn`;
+  return stage ?? (id ? 'Waiting for a free drawing table' : 'Reserving your credits');
+}
+
 export function hasEnded({ phase }: Job): boolean {
   return phase !== 'requested' && phase !== 'running';
 }

@@ -1,6 +1,6 @@
 export { cancelJob, followJob, useJob } from './generation.api.ts';
 export type { JobOrder } from './generation.data.ts';
-export type { Job } from './generation.model.ts';
+export { stageText, type Job } from './generation.model.ts';
 export { ResultDisplay } from './ResultDisplay.tsx';
 export {
   cancelRun,

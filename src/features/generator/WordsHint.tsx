@@ -1,18 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 import { drawableFrom, examplesOfMotifs } from '#engine/compose/drawable.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
+import { formatLength, parseLengthMm } from '../../domain/units.ts';
 import { TranslateWords } from '../translation/translation.public.ts';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
 
 /** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
 export function WordsHint() {
   const dispatch = useAppDispatch();
-  const { pictures, words } = useAppSelector(selectGenerator).form;
+  const { pictures, words, widthMm } = useAppSelector(selectGenerator).form;
+  const length = parseLengthMm(words);
+  const said = length === null ? null : Math.round(length);
   if (readRuntimeConfig()?.engines.images !== 'built-in') return null;
   return (
     <>
@@ -23,6 +27,17 @@ export function WordsHint() {
           <WhatIsDrawn words={words} />
         )}
       </Box>
+      {said !== null && said >= 10 && said <= 600 && said !== Math.round(widthMm) && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          onClick={() => dispatch(generatorActions.changed({ widthMm: said }))}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Set the width to {formatLength(said)}, as written
+        </Button>
+      )}
       {pictures.length === 0 && (
         <TranslateWords words={words} onChange={(next) => dispatch(generatorActions.changed({ words: next }))} />
       )}

@@ -1,23 +1,39 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 
+import { useAppSelector } from '../../app/hooks.ts';
 import { artistPath, messagePath, paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
+import { selectUserId } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
+import { designsApi } from '../designs/designs.public.ts';
+import { WriteTo } from './list/WriteTo.tsx';
 import { messagingApi } from './messaging.api.ts';
 
 /** Opens the conversation with somebody, or says why there is none. */
 export function NewConversation({ otherId }: { otherId: string | null }) {
   const [open, { data, error, isSuccess }] = messagingApi.useOpenThreadMutation();
+  const userId = useAppSelector(selectUserId);
+  const { data: people = [] } = designsApi.useDesignPartnersQuery(otherId ? skipToken : (userId ?? skipToken));
   useEffect(() => {
     if (otherId) void open(otherId);
   }, [otherId, open]);
   if (data) return <Navigate to={messagePath(data)} replace />;
   if (error) return <ErrorState message={errorText(error)} onRetry={() => otherId && void open(otherId)} />;
   if (otherId && !isSuccess) return <Loader message="Opening the conversation..." />;
+  if (!otherId && people.length > 0)
+    return (
+      <EmptyState
+        wholePage
+        title="Write to whom?"
+        text="An approved request connects you."
+        action={<WriteTo people={people} />}
+      />
+    );
   return (
     <EmptyState
       wholePage

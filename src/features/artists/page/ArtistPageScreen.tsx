@@ -13,6 +13,7 @@ import { selectAuthStatus, selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ContactButton, FavouriteButton } from '../../contacts/contacts.public.ts';
+import { BroughtDesign } from '../../contacts/brought.public.ts';
 import { PortfolioPreview } from '../../portfolio/portfolio.public.ts';
 import { ReviewList } from '../../reviews/reviews.public.ts';
 import { artistsApi } from '../artists.api.ts';
@@ -70,6 +71,7 @@ function Found({ artist }: { artist: ArtistPage }) {
             : 'Only you see this page: an administrator has not reviewed it yet.'}
         </Alert>
       )}
+      {!isOwn && <BroughtDesign />}
       <ArtistHeader artist={artist} actions={<Actions artist={artist} />} />
       <ArtistCards
         artist={artist}

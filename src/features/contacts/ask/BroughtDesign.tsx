@@ -26,8 +26,8 @@ export function BroughtDesign() {
         </Button>
       }
     >
-      Your design goes along. Choose an artist: a request has its picture and brief filled in, and with an artist whom
-      you know already a workspace begins with it.
+      Your design goes along. A request to an artist has its picture and brief filled in; with an artist whom you know
+      already a workspace begins with it.
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { AppError, databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
-import { briefOfDesign, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
+import { briefOfDesign, colourChoices, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.ts';
 import { broughtDesign, leaveDesign } from './brought.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
@@ -58,10 +58,11 @@ async function knownFrom(imageId: string, userId: string): Promise<KnownBrief> {
   }
 }
 
-function knownOf({ id, src, prompt, subject, style, placement, widthMm }: DrawnFor): KnownBrief {
+function knownOf({ id, src, prompt, subject, style, placement, widthMm, isColoured }: DrawnFor): KnownBrief {
   const brief: RequestBrief = {
     ...(subject && { subject: subject.slice(0, contactLimits.text) }),
     ...(style && { style }),
+    colour: colourChoices[isColoured ? 1 : 0],
     ...(placement && { placement }),
     ...(widthMm && widthMm >= contactLimits.widthMm.least && { widthMm: Math.round(widthMm) }),
   };

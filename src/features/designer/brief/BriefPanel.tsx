@@ -60,17 +60,25 @@ interface RowsProps {
 
 /** What is drawn and what is not. */
 function WhatRows({ brief, set, row }: RowsProps) {
+  const { fromWords } = useAppSelector(selectDesigner);
   return (
     <>
-      <BriefRow label="Subject" value={brief.subject} empty="found on the photo" {...row('subject')}>
+      <BriefRow
+        label="Subject"
+        value={brief.subject}
+        empty={fromWords ? 'not settled' : 'found on the photo'}
+        {...row('subject')}
+      >
         <Words label="Subject" value={brief.subject ?? ''} onSet={(subject) => set({ subject })} limit={400} />
         <MarkPhoto />
       </BriefRow>
       <BriefRow label="Leave out" value={brief.leaveOut.join(', ')} empty="nothing" {...row('leaveOut')}>
         <WordList label="What shall not be drawn" words={brief.leaveOut} onChange={(leaveOut) => set({ leaveOut })} />
-        <Typography variant="caption" color="textSecondary">
-          On the photo itself it is taken away by marking: paint over it.
-        </Typography>
+        {!fromWords && (
+          <Typography variant="caption" color="textSecondary">
+            On the photo itself it is taken away by marking: paint over it.
+          </Typography>
+        )}
         <MarkPhoto />
       </BriefRow>
     </>

@@ -17,7 +17,7 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 /** How the designs are drawn, beside what the brief says. */
 export function DrawingOptions() {
   const dispatch = useAppDispatch();
-  const { options } = useAppSelector(selectDesigner);
+  const { options, fromWords } = useAppSelector(selectDesigner);
   const preferences = useAppSelector(selectPreferences);
   const config = readRuntimeConfig();
   const change = (part: Partial<DesignerOptions>) => dispatch(designerActions.optionsChanged(part));
@@ -40,7 +40,7 @@ export function DrawingOptions() {
         onChange={(lineWeight) => change({ lineWeight })}
         marks={['Light', 'Heavy']}
       />
-      <CutoutSelect value={options.cutout} onChange={(cutout) => change({ cutout })} />
+      {!fromWords && <CutoutSelect value={options.cutout} onChange={(cutout) => change({ cutout })} />}
       {config?.engines.images !== 'replicate' && (
         <SwitchLine
           checked={options.highResolution}
@@ -52,7 +52,7 @@ export function DrawingOptions() {
         checked={options.share ?? sharesNewDesigns(preferences, config?.sharingDefault ?? false)}
         onChange={(share) => change({ share })}
         label="Share these designs on Discover"
-        hint="Off: only you see them. Your photo is never shared."
+        hint={fromWords ? 'Off: only you see them.' : 'Off: only you see them. Your photo is never shared.'}
       />
     </Stack>
   );

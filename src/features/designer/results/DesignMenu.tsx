@@ -43,7 +43,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
     <>
       <IconButton
         color="inherit"
-        aria-label={`More for ${name.toLowerCase()}`}
+        aria-label={`More for ${name[0].toLowerCase()}${name.slice(1)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

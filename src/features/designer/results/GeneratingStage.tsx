@@ -16,7 +16,7 @@ import { designerTexts } from '../../../domain/texts/designer.ts';
 import { CinematicLoader } from '../../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
-import { useJob, type Job } from '../../generation/generation.public.ts';
+import { stageText, useJob, type Job } from '../../generation/generation.public.ts';
 import { GenerateButton } from '../chat/GenerateButton.tsx';
 import { stopGeneration } from '../designer.job.ts';
 import type { GenerationRun } from '../designer.state.ts';
@@ -90,7 +90,7 @@ function progressText({ error, timedOut }: GenerationRun): string {
 
 function Progress({ job, since }: { job: Job; since: number }) {
   const seconds = useSecondsSince(since);
-  const stage = job.stage ?? (job.id ? 'Waiting for a free drawing table' : 'Reserving your credits');
+  const stage = stageText(job, generationVariations);
   return (
     <Box>
       <CinematicLoader size="medium" progress={job.progress} message="" />

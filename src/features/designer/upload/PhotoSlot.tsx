@@ -101,7 +101,8 @@ interface FilledSlotProps extends Pick<PhotoSlotProps, 'marks' | 'mark' | 'onCle
 function FilledSlot({ image, marks, mark, onChoose, onClear }: FilledSlotProps) {
   return (
     <>
-      <Box sx={{ position: 'absolute', inset: 12 }}>
+      {/* The buttons stand below the picture: they hide nothing of what is checked on it. */}
+      <Box sx={{ position: 'absolute', inset: '12px 12px 64px' }}>
         <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
       </Box>
       <Stack

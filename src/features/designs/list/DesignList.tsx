@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -14,8 +15,9 @@ import { designLimits, designTexts, type DesignRole } from '../../../domain/desi
 import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { RouterButton, RouterLink } from '../../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts';
+import { ownImagesApi } from '../../collections/own-image.public.ts';
 import { designsApi } from '../designs.api.ts';
 import { DesignCard } from './DesignCard.tsx';
 
@@ -120,6 +122,8 @@ function NothingDeleted() {
 }
 
 function NothingYet({ role }: { role: DesignRole | null }) {
+  const userId = useAppSelector(selectUserId);
+  const { data: drawn = 0 } = ownImagesApi.useOwnImageCountQuery(userId ?? skipToken);
   return (
     <EmptyState
       title={role === 'artist' ? 'No design with a client yet' : 'No design yet'}
@@ -129,9 +133,16 @@ function NothingYet({ role }: { role: DesignRole | null }) {
           : 'Begin one alone or with an artist who has accepted your request. Versions, notes and the approval stay in one place.'
       }
       action={
-        <RouterButton to={paths.newDesign} variant="contained">
-          New design
-        </RouterButton>
+        <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+          <RouterButton to={paths.newDesign} variant="contained">
+            New design
+          </RouterButton>
+          {drawn > 0 && (
+            <RouterLink to={paths.aiCollections} sx={{ py: 1.25 }}>
+              {drawn === 1 ? 'Your drawing is' : `Your ${drawn} drawings are`} in Design Collections
+            </RouterLink>
+          )}
+        </Stack>
       }
     />
   );

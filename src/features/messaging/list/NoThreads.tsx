@@ -1,14 +1,30 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
-import { selectRole } from '../../../session/auth.slice.ts';
+import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { designsApi } from '../../designs/designs.public.ts';
+import { WriteTo } from './WriteTo.tsx';
 
-/** No conversation yet: what makes one. */
+/** No conversation yet: whom one can write to, or what makes one. */
 export function NoThreads() {
   const isArtist = useAppSelector(selectRole) === 'artist';
+  const userId = useAppSelector(selectUserId);
+  const { data: people = [] } = designsApi.useDesignPartnersQuery(userId ?? skipToken);
+  if (people.length > 0)
+    return (
+      <Box sx={{ p: 2 }}>
+        <EmptyState
+          title="No messages yet"
+          text="Nobody has written so far. You can be the first."
+          action={<WriteTo people={people} />}
+        />
+      </Box>
+    );
   return (
     <Box sx={{ p: 2 }}>
       <EmptyState
@@ -19,15 +35,16 @@ export function NoThreads() {
             : 'Ask an artist for a tattoo. When they approve, you can write to each other here.'
         }
         action={
-          isArtist ? (
-            <RouterButton to={paths.requests} variant="outlined" color="inherit">
+          <Stack spacing={1}>
+            {!isArtist && (
+              <RouterButton to={paths.artists} variant="outlined" color="inherit">
+                Find an artist
+              </RouterButton>
+            )}
+            <RouterButton to={paths.requests} variant={isArtist ? 'outlined' : 'text'} color="inherit">
               See requests
             </RouterButton>
-          ) : (
-            <RouterButton to={paths.artists} variant="outlined" color="inherit">
-              Find an artist
-            </RouterButton>
-          )
+          </Stack>
         }
       />
     </Box>

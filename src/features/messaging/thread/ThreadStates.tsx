@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 
+import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
+import { selectRole } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import type { Thread } from '../messaging.model.ts';
@@ -48,6 +50,7 @@ export function MessagesToCome({ lead }: { lead?: ReactNode }) {
 /** A conversation in which nothing was said yet. */
 export function NothingSaid({ thread }: { thread: Thread }) {
   const name = thread.people[0]?.name;
+  const isArtist = useAppSelector(selectRole) === 'artist';
   return (
     <Box className={css.scroller} sx={{ display: 'grid', placeItems: 'center', p: 2 }}>
       <Box sx={{ textAlign: 'center', maxWidth: 360, color: 'text.secondary' }}>
@@ -59,7 +62,10 @@ export function NothingSaid({ thread }: { thread: Thread }) {
             'Messages here are about this design, for all who work on it.'
           ) : (
             <>
-              What <bdi>{name}</bdi> should know first: the idea, where it goes, how large. Pictures help.
+              {isArtist
+                ? 'The brief of the request stands under Requests.'
+                : 'Your request with its brief is there already.'}{' '}
+              What <bdi>{name}</bdi> should know besides, and pictures, go here.
             </>
           )}
         </Box>
