@@ -80,6 +80,7 @@ describe('API helper', () => {
     });
     expect(error.message).toBe('Not enough credits.');
     expect(plainError(error)).toMatchObject({ status: 402, code: 'insufficient_credits', category: 'credit_usage' });
+    expect(plainError(plainError(error))).toEqual(plainError(error));
   });
 
   it.each([

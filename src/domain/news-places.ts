@@ -8,7 +8,7 @@ export interface NewsOrigin {
 }
 
 const PLACES: Record<string, (id: string | null, type: string) => string | null> = {
-  generation: () => '/dashboard',
+  generation: () => '/ai-collections',
   design: () => '/discovery',
   payment: () => '/credits',
   profile: () => '/profile',

@@ -24,7 +24,7 @@ export interface DrawnFor {
 const wishesSchema = z.object({
   subject: z.string().nullish(),
   placement: z.string().nullish(),
-  colour: z.unknown(),
+  colour: z.unknown().optional(),
 });
 const widthSchema = z.object({ physicalWidthMm: z.number().nullish() });
 

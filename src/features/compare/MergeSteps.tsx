@@ -26,6 +26,7 @@ export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged,
   const { working, failure, finish } = useFinish({ found, desk, choices, onMerged });
   const preview = usePreview(desk, choices);
   const left = conflicts.filter((_, k) => !choices[k]).length;
+  const nothing = conflicts.length === 0 && found.changed.theirs === 0;
   return (
     <Box onKeyDown={onKeyDown} role="presentation" sx={{ display: 'contents' }}>
       <Box
@@ -57,10 +58,13 @@ export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged,
         </Box>
       </Box>
       <Foot
-        words={failure ?? stateOf(conflicts.length, left)}
+        words={
+          failure ??
+          (nothing ? `${theirs.label} has nothing that is not there already.` : stateOf(conflicts.length, left))
+        }
         failed={failure !== null}
         working={working}
-        disabled={left > 0 || working}
+        disabled={left > 0 || working || nothing}
         onCancel={onCancel}
         onMerge={() => void finish()}
       />

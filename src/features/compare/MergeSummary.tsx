@@ -23,7 +23,11 @@ export function MergeSummary({ found, ours, theirs, widthMm }: MergeSummaryProps
   return (
     <Box component="section" aria-label="What merges by itself" sx={{ mb: 2.5 }}>
       <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600 }}>
-        {conflicts.length === 0 ? 'Everything merges by itself' : 'Merges by itself'}
+        {conflicts.length > 0
+          ? 'Merges by itself'
+          : changed.theirs === 0
+            ? 'Nothing to bring over'
+            : 'Everything merges by itself'}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         Changed by one side alone, down to the pixel.

@@ -20,9 +20,11 @@ interface DownloadMenuProps {
   /** Pictures that the tool has, or has drawn when they are asked for. */
   pictures: readonly Picture[];
   label?: string;
+  /** Whether the stencil was agreed to be mirrored; left out where nothing is agreed. */
+  agreedMirrored?: boolean;
   /** On a phone the icon stands alone. */
   compact?: boolean;
-  /** Says what went wrong; beneath the button when left out. */
+  /** Says what went wrong, or what is to be known of the file; beneath the button when left out. */
   onFailure?: (message: string) => void;
 }
 
@@ -45,29 +47,46 @@ const compactLook = {
 
 type Design = Pick<DownloadMenuProps, 'picture' | 'name' | 'caption'> & { widthMm: number };
 
-async function take({ picture, name, caption, widthMm }: Design, form: (typeof forms)[number]): Promise<void> {
+async function take({ picture, name, caption, widthMm }: Design, form: (typeof forms)[number]): Promise<string | null> {
   const read = typeof picture === 'string' ? picture : await picture();
-  await exportFile({ picture: read, name, widthMm, caption, ...form });
+  return exportFile({ picture: read, name, widthMm, caption, ...form });
 }
 
 const wideOnly = { display: { xs: 'none', sm: 'inline' } };
 
-/** The design as a picture, or as vectors at its width on skin. */
-export function DownloadMenu({ pictures, label = 'Download as', compact, ...design }: DownloadMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+/** Prepares a file. Work answers in words where something is to be known of it. */
+function useWork(onFailure?: (message: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { widthMm, onFailure = setFailure } = design;
-  const run = async (work: () => unknown) => {
-    setAnchor(null);
+  const tell = onFailure ?? setFailure;
+  const work = async (what: () => unknown) => {
     setBusy(true);
     setFailure(null);
     try {
-      await work();
+      const note = await what();
+      if (typeof note === 'string') tell(note);
     } catch (error) {
-      onFailure(errorText(error, 'The design could not be prepared.'));
+      tell(errorText(error, 'The design could not be prepared.'));
     }
     setBusy(false);
+  };
+  return { busy, failure, work };
+}
+
+/** The design as a picture, or as vectors at its width on skin. */
+export function DownloadMenu({
+  pictures,
+  label = 'Download as',
+  compact,
+  agreedMirrored,
+  ...design
+}: DownloadMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { widthMm } = design;
+  const { busy, failure, work } = useWork(design.onFailure);
+  const run = (what: () => unknown) => {
+    setAnchor(null);
+    return work(what);
   };
   return (
     <>
@@ -98,6 +117,7 @@ export function DownloadMenu({ pictures, label = 'Download as', compact, ...desi
           forms.map((form) => (
             <MenuItem key={form.label} onClick={() => void run(() => take({ ...design, widthMm }, form))}>
               {form.label}
+              {form.as === 'pdf' && form.mirrored === agreedMirrored && ', as agreed'}
             </MenuItem>
           ))
         )}

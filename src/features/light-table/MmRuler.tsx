@@ -9,7 +9,7 @@ export function MmRuler({ widthMm }: { widthMm: number }) {
   const labelled = widthMm > 240 ? 100 : widthMm > 100 ? 50 : widthMm > 30 ? 20 : 5;
   const ticks = Array.from({ length: Math.floor(widthMm / step) + 1 }, (_, index) => index * step);
   const path = ticks.map((mm) => `M${mm} 0V${mm % (step * 2) === 0 ? 12 : 7}`).join('');
-  const marks = ticks.filter((mm) => mm % labelled === 0 && (mm === 0 || widthMm - mm > widthMm * 0.28));
+  const marks = ticks.filter((mm) => mm % labelled === 0 && (mm === 0 || widthMm - mm > widthMm * 0.36));
   const width = Math.round(widthMm);
   return (
     <Box sx={{ mt: 0.75, color: 'text.secondary' }}>

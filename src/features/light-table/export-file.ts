@@ -1,6 +1,7 @@
 import { withStorageRetries } from '../../data/storage-retries.ts';
 import { AppError } from '../../domain/errors.ts';
 import { layersIn } from './png-layers.ts';
+import { hasShades } from './shades.ts';
 import type { TraceOrder } from './trace.worker.ts';
 
 export interface ExportOptions {
@@ -14,10 +15,17 @@ export interface ExportOptions {
   caption: string;
 }
 
+/** Who prints from it tomorrow has to know that it is not the picture on screen. */
+const SHADED =
+  'This picture has shades. As vectors they are cut to black or skin; the picture file keeps them. Shade it in dots or lines for a stencil.';
+
 /** Of the longer side: the largest drawing of the engine. */
 const MOST_PIXELS = 2048;
 
-/** Traces a design and hands it over as a file at its true width. Rejects when it could not be read or traced. */
+/**
+ * Traces a design and hands it over as a file at its true width. Answers what is to be known of it, or null. Rejects when it could
+ * not be read or traced.
+ */
 export async function exportFile({
   picture,
   name,
@@ -25,10 +33,11 @@ export async function exportFile({
   as,
   mirrored = false,
   caption,
-}: ExportOptions): Promise<void> {
+}: ExportOptions): Promise<string | null> {
   const { image, layers } = await withStorageRetries(() => readDesign(picture));
   // Whoever writes American English prints on Letter.
   const paper = navigator.language === 'en-US' ? 'letter' : 'a4';
+  const shades = layers === null && hasShades(image);
   // In letters that the PDF's font has, whatever the reader's language.
   const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' });
   const text = await trace({
@@ -39,12 +48,13 @@ export async function exportFile({
     sheet: {
       paper,
       mirrored,
-      caption: [caption, mirrored && 'mirrored', date].filter(Boolean).join(', '),
+      caption: [caption, mirrored && 'mirrored', shades && 'shades cut to black', date].filter(Boolean).join(', '),
     },
   });
   const bytes = as === 'svg' ? new TextEncoder().encode(text) : Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const type = as === 'svg' ? 'image/svg+xml' : 'application/pdf';
   hand(new File([bytes], `${name}${mirrored ? '-mirrored' : ''}.${as}`, { type }));
+  return shades ? SHADED : null;
 }
 
 async function fetchDesign(url: string): Promise<Blob> {

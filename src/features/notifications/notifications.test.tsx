@@ -163,7 +163,7 @@ describe('grouping', () => {
     const place = (resourceType: string, resourceId: string | null = null) =>
       newsPlace(news(1, { resourceType, resourceId }));
     expect(['generation', 'design', 'payment', 'profile'].map((type) => place(type))).toEqual([
-      paths.dashboard,
+      paths.aiCollections,
       paths.discovery,
       paths.credits,
       paths.profile,

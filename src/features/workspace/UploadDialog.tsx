@@ -9,27 +9,44 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 
 import { plainError } from '../../data/errors.ts';
 import { designLimits, pictureTypes } from '../../domain/designs.ts';
 import { workspaceTexts } from '../../domain/texts/workspace.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 
 interface UploadDialogProps {
   title: string;
   confirmLabel: string;
-  onUpload: (file: File, notes: string) => Promise<unknown>;
+  onUpload: (picture: ChosenPicture, notes: string) => Promise<unknown>;
+  /** One of the person's own designs can be chosen as well. */
+  withOwn?: boolean;
   onClose: () => void;
 }
+
+/** A file of this device, or an own design. */
+export type ChosenPicture = { file: File } | { imageId: string };
+
+const OwnPicturePicker = lazyPart(
+  async () => (await import('../designs/own-picture.public.ts')).OwnPicturePicker,
+  'quiet',
+);
 
 function problemOf(file: File): string | null {
   if (!pictureTypes.some((type) => type === file.type)) return 'This file is not a JPG, PNG or WEBP picture.';
   return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
 }
 
+interface Own {
+  id: string;
+  src: string | null;
+}
+
 function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void) {
   const [file, setFile] = useState<File | null>(null);
+  const [own, setOwn] = useState<Own | null>(null);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,32 +55,50 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
     const wrong = problemOf(chosen);
     setProblem(wrong);
     setFile(wrong ? null : chosen);
+    setOwn(null);
+  };
+  const chooseOwn = (chosen: Own) => {
+    setProblem(null);
+    setFile(null);
+    setOwn(chosen);
+  };
+  /** Its name says picture, and no browser can show it. */
+  const refuse = () => {
+    setProblem('This file cannot be read as a picture.');
+    setFile(null);
   };
   const send = async () => {
-    if (!file) return;
+    const picture = file ? { file } : own && { imageId: own.id };
+    if (!picture) return;
     setBusy(true);
     setProblem(null);
     try {
-      await onUpload(file, notes.trim());
+      await onUpload(picture, notes.trim());
       onClose();
     } catch (error) {
       setProblem(plainError(error).message);
       setBusy(false);
     }
   };
-  return { file, notes, setNotes, problem, busy, choose, send };
+  return { file, own, notes, setNotes, problem, busy, choose, chooseOwn, refuse, send };
 }
 
-/** One picture from this device, with notes. */
-export function UploadDialog({ title, confirmLabel, onUpload, onClose }: UploadDialogProps) {
+/** One picture from this device, or of one's own designs, with notes. */
+export function UploadDialog({ title, confirmLabel, onUpload, withOwn, onClose }: UploadDialogProps) {
   const id = useId();
-  const { file, notes, setNotes, problem, busy, choose, send } = useUpload(onUpload, onClose);
+  const [picking, setPicking] = useState(false);
+  const { file, own, notes, setNotes, problem, busy, choose, chooseOwn, refuse, send } = useUpload(onUpload, onClose);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <PictureField file={file} disabled={busy} onChoose={choose} />
+          <PictureField file={file} own={own} disabled={busy} onChoose={choose} onBroken={refuse} />
+          {withOwn && (
+            <Button color="inherit" variant="outlined" disabled={busy} onClick={() => setPicking(true)}>
+              One of my designs
+            </Button>
+          )}
           {problem && (
             <Typography role="alert" variant="body2" color="error">
               {problem}
@@ -85,25 +120,39 @@ export function UploadDialog({ title, confirmLabel, onUpload, onClose }: UploadD
         </Button>
         <Button
           variant="contained"
-          disabled={!file || busy || notes.length > designLimits.notesLength}
+          disabled={!(file ?? own) || busy || notes.length > designLimits.notesLength}
           onClick={() => void send()}
         >
           {busy ? 'Uploading...' : confirmLabel}
         </Button>
       </DialogActions>
+      {picking && (
+        <Suspense>
+          <OwnPicturePicker
+            onPick={(picture) => {
+              setPicking(false);
+              chooseOwn(picture);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
 
 interface PictureFieldProps {
   file: File | null;
+  own: Own | null;
   disabled: boolean;
   onChoose: (file: File | undefined) => void;
+  onBroken: () => void;
 }
 
-function PictureField({ file, disabled, onChoose }: PictureFieldProps) {
+function PictureField({ file, own, disabled, onChoose, onBroken }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const src = useObjectUrl(file);
+  const fromFile = useObjectUrl(file);
+  const src = fromFile ?? own?.src ?? null;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (!disabled) onChoose(event.dataTransfer.files[0]);
@@ -137,7 +186,7 @@ function PictureField({ file, disabled, onChoose }: PictureFieldProps) {
           bgcolor: src ? theme.palette.sheet.paper : 'transparent',
         })}
       >
-        <Chosen src={src} name={file?.name ?? ''} />
+        <Chosen src={src} name={file?.name ?? 'One of my designs'} onBroken={onBroken} />
       </ButtonBase>
       {file && (
         <Typography variant="caption" color="textSecondary" noWrap>
@@ -149,9 +198,17 @@ function PictureField({ file, disabled, onChoose }: PictureFieldProps) {
   );
 }
 
-function Chosen({ src, name }: { src: string | null; name: string }) {
+function Chosen({ src, name, onBroken }: { src: string | null; name: string; onBroken: () => void }) {
   if (src) {
-    return <Box component="img" src={src} alt={name} sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }} />;
+    return (
+      <Box
+        component="img"
+        src={src}
+        alt={name}
+        onError={onBroken}
+        sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }}
+      />
+    );
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { RequestBrief } from '../../../domain/contact.ts';
+import { budgetText, type RequestBrief } from '../../../domain/contact.ts';
 import { cut } from '../../../domain/cut.ts';
 import {
   colourSchemes,
@@ -127,9 +127,13 @@ export function withPicture(form: CreateForm, picture: FirstPicture | null): Cre
 }
 
 /** What a request says already, as far as the form does not say it. */
-export function withBrief(form: CreateForm, requestId: string, brief: RequestBrief): CreateForm {
+export function withBrief(form: CreateForm, request: { id: string; brief: RequestBrief; message: string }): CreateForm {
+  const { id: requestId, brief, message } = request;
+  const budget = budgetText(brief);
   const placement = brief.placement ? placementLabel(brief.placement) : undefined;
   const notes = [
+    message.trim() && `“${message.trim()}”`,
+    budget && `Budget: ${budget}`,
     brief.timing && `Timing: ${brief.timing}`,
     brief.coverUp && 'A cover-up.',
     brief.colour && !isScheme(brief.colour) && `Colour: ${brief.colour}`,
@@ -143,7 +147,7 @@ export function withBrief(form: CreateForm, requestId: string, brief: RequestBri
     colourScheme: said(form.colourScheme, isScheme(brief.colour) ? brief.colour : undefined),
     placement: said(form.placement, placement),
     width: said(form.width, brief.widthMm?.toString()),
-    notes: said(form.notes, notes.join('\n')),
+    notes: said(form.notes, cut(notes.join('\n'), designLimits.notesLength)),
     requestPictures: (brief.pictures ?? []).map(({ path }) => path),
   };
 }

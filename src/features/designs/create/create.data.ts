@@ -6,6 +6,8 @@ import { copyRequestPicture } from '../files.data.ts';
 export interface AnsweredRequest {
   id: string;
   brief: RequestBrief;
+  /** What the client wrote with it. */
+  message: string;
 }
 
 /** The newest request between two people that was approved; null where nothing can be taken over. */
@@ -14,7 +16,7 @@ export async function readAnsweredRequest(clientId: string, artistId: string): P
     await supabase()
   )
     .from('contact_requests')
-    .select('id, brief')
+    .select('id, brief, message')
     .eq('client_id', clientId)
     .eq('artist_id', artistId)
     .eq('status', 'approved')
@@ -23,7 +25,7 @@ export async function readAnsweredRequest(clientId: string, artistId: string): P
     .maybeSingle();
   if (!data) return null;
   const brief = readBrief(data.brief);
-  return Object.keys(brief).length > 0 ? { id: data.id, brief } : null;
+  return Object.keys(brief).length > 0 || data.message ? { id: data.id, brief, message: data.message } : null;
 }
 
 interface TakenPictures {

@@ -50,7 +50,7 @@ export function useCreateDesign(userId: string | null) {
   };
   const takeBrief = () => {
     if (!request) return;
-    setForm((now) => withBrief(now, request.id, request.brief));
+    setForm((now) => withBrief(now, request));
     announce('The brief was filled in');
   };
   const takePicture = (picture: FirstPicture | null) => {

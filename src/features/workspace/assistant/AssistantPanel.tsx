@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { quoteCredits } from '../../../domain/costs.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
+import { bringIntoView } from '../../../ui/into-view.ts';
 import { useBalance } from '../../credits/credits.public.ts';
 import { downloadDesignFile } from '../../designs/designs.public.ts';
 import { useJob } from '../../generation/generation.public.ts';
@@ -27,6 +28,8 @@ export function AssistantPanel() {
   useEffect(() => {
     void dispatch(resumeAssistant(design.id));
   }, [dispatch, design.id]);
+  const results = useRef<HTMLDivElement>(null);
+  useShownWhenDone(run, results);
   const change = (part: Partial<AssistantForm>) =>
     dispatch(assistantActions.changed({ designId: design.id, change: part }));
   const slider = (label: string, name: 'strength' | 'creativity' | 'adherence', hint: string) => (
@@ -53,9 +56,20 @@ export function AssistantPanel() {
           {error ?? run?.error}
         </Typography>
       )}
-      <Results />
+      <div ref={results}>
+        <Results />
+      </div>
     </Stack>
   );
+}
+
+/** What was paid for lies below the form: it comes into sight once it is drawn, while somebody waits for it. */
+function useShownWhenDone(run: AssistantRun | null, results: RefObject<HTMLElement | null>): void {
+  const awaited = useRef(false);
+  useEffect(() => {
+    if (run?.phase === 'done' && awaited.current && results.current) bringIntoView(results.current);
+    awaited.current = run?.phase === 'drawing';
+  }, [run?.phase, results]);
 }
 
 function GenerateButton({ form, run }: { form: AssistantForm; run: AssistantRun | null }) {

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { feedbackApi } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign, useReferences, useShownVersions } from '../open-design.ts';
-import { UploadDialog } from '../UploadDialog.tsx';
+import { UploadDialog, type ChosenPicture } from '../UploadDialog.tsx';
 import { workspaceActions } from '../workspace.slice.ts';
 import { ReferenceCard } from './ReferenceCard.tsx';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
@@ -29,8 +29,9 @@ export function References() {
   const [add] = feedbackApi.useAddReferenceMutation();
   const compare = useCompared();
   const done = useDone();
-  const upload = async (file: File, notes: string) => {
-    await add({ designId: design.id, userId, picture: { file }, notes }).unwrap();
+  const upload = async (picture: ChosenPicture, notes: string) => {
+    if (!('file' in picture)) return;
+    await add({ designId: design.id, userId, picture, notes }).unwrap();
     done('Reference added.');
   };
   const uploadButton = (

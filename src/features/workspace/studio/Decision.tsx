@@ -50,7 +50,7 @@ export function Decision({ version }: { version: DesignVersion }) {
       )}
       {asked === 'approve' && <ApprovalDialog design={design} version={version} onClose={close} />}
       {asked === 'changes' && <ChangesDialog version={version} onClose={close} />}
-      {asked === 'finish' && <FinishDialog onClose={close} />}
+      {asked === 'finish' && <FinishDialog version={version} onClose={close} />}
     </Box>
   );
 }
@@ -119,8 +119,15 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
   );
 }
 
-function FinishDialog({ onClose }: { onClose: () => void }) {
+function openText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' One note on it is still open.' : ` ${String(count)} notes on it are still open.`;
+}
+
+function FinishDialog({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
   const { design } = useOpenDesign();
+  const { data: notes = [] } = feedbackApi.useFeedbackQuery(design.id);
+  const open = notes.filter(({ parentId, isResolved, isDeleted }) => parentId === null && !isResolved && !isDeleted);
   const [finish, { isLoading, error }] = designChangesApi.useFinishDesignMutation();
   const done = useDone();
   const confirm = () =>
@@ -137,7 +144,7 @@ function FinishDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       title="Mark as final?"
-      text="The design is completed with the version that the client approved. Nothing of it changes any more."
+      text={`The design is completed with version ${String(version.number)}, which the client approved. Nothing of it changes any more.${openText(open.length)}`}
       confirmLabel="Mark as final"
       busy={isLoading}
       onConfirm={confirm}

@@ -84,7 +84,7 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
 /** The very file, which an approval binds, or a stencil at the width that is agreed. */
 function Download({ version, onFailure }: { version: DesignVersion; onFailure: (message: string) => void }) {
   const { design } = useOpenDesign();
-  const { widthMm } = design.parameters;
+  const { widthMm, mirror } = design.parameters;
   const approval = design.approval?.versionId === version.id ? design.approval.code : null;
   const caption = [
     design.name,
@@ -100,7 +100,8 @@ function Download({ version, onFailure }: { version: DesignVersion; onFailure: (
       name={versionFileName(design.name, version)}
       widthMm={widthMm}
       caption={caption.filter(Boolean).join(', ')}
-      pictures={[{ label: 'Picture file', take: () => downloadVersion(design.name, version) }]}
+      agreedMirrored={mirror}
+      pictures={[{ label: 'Picture file, without a size', take: () => downloadVersion(design.name, version) }]}
       onFailure={onFailure}
     />
   );

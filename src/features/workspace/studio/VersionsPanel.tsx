@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign, useShownVersions } from '../open-design.ts';
-import { UploadDialog } from '../UploadDialog.tsx';
+import { UploadDialog, type ChosenPicture } from '../UploadDialog.tsx';
 import { workspaceActions } from '../workspace.slice.ts';
 import { MergeBranch } from './MergeBranch.tsx';
 import { NewBranchDialog } from './NewBranchDialog.tsx';
@@ -33,8 +33,8 @@ export function VersionsPanel() {
   const { shownId, onShow, onCompare } = useStageActions(shown);
   const onView = useCallback(({ id }: DesignVersion) => setOpened({ what: 'view', id }), []);
   const close = () => setOpened(null);
-  const upload = async (file: File, notes: string) => {
-    const { voided } = await add({ designId: design.id, userId, picture: { file }, notes, branch }).unwrap();
+  const upload = async (picture: ChosenPicture, notes: string) => {
+    const { voided } = await add({ designId: design.id, userId, picture, notes, branch }).unwrap();
     dispatch(workspaceActions.branchChosen(branch));
     done(voided ? 'Version added. The approval no longer holds.' : 'Version added.');
   };
@@ -64,7 +64,7 @@ export function VersionsPanel() {
         />
       )}
       {opened?.what === 'add' && (
-        <UploadDialog title="Add Version" confirmLabel="Add version" onUpload={upload} onClose={close} />
+        <UploadDialog title="Add Version" confirmLabel="Add version" withOwn onUpload={upload} onClose={close} />
       )}
       {opened?.what === 'branch' && shown && (
         <NewBranchDialog
