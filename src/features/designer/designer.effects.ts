@@ -140,6 +140,7 @@ async function openConversation(analysis: Analysis, photo: string, consultation:
       message: aiMessage(textOf(reply), reply.prompt !== null),
       prompt: reply.prompt,
       suggestions: reply.suggestions,
+      suggestsMarking: reply.suggests === 'mark',
       brief: reply.brief,
     };
   } catch (error) {

@@ -102,17 +102,16 @@ function FilledSlot({ image, marks, mark, onChoose, onClear }: FilledSlotProps) 
   return (
     <>
       {/* The buttons stand below the picture: they hide nothing of what is checked on it. */}
-      <Box sx={{ position: 'absolute', inset: '12px 12px 64px' }}>
-        <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
-      </Box>
-      <Stack
-        direction="row"
-        sx={{ position: 'absolute', left: 12, right: 12, bottom: 12, gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}
-      >
-        {mark}
-        <Button variant="contained" color="inherit" size="small" onClick={onChoose}>
-          Change Image
-        </Button>
+      <Stack spacing={1} sx={{ position: 'absolute', inset: 12 }}>
+        <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+          <SubjectPhoto src={image.dataUrl} alt={`Reference: ${image.name}`} marks={marks} />
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'end' }}>
+          {mark}
+          <Button variant="contained" color="inherit" size="small" onClick={onChoose}>
+            Change Image
+          </Button>
+        </Stack>
       </Stack>
       <Tooltip title="Clear image">
         <IconButton
