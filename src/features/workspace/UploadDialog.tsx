@@ -34,6 +34,22 @@ const OwnPicturePicker = lazyPart(
   'quiet',
 );
 
+/** What telephones of one maker take photos in. */
+function isHeic({ name, type }: File): boolean {
+  return type.startsWith('image/hei') || /\.hei[cf]$/i.test(name);
+}
+
+/** As large as a version may be looked at, in px. */
+const HEIC_SIDE = 4096;
+
+/** The photo in a format that every browser shows. Throws an Error with a sentence for people. */
+async function fromHeic(photo: File): Promise<File> {
+  const { readPhoto } = await import('../contacts/photo.public.ts');
+  const { file, src } = await readPhoto(photo, HEIC_SIDE);
+  URL.revokeObjectURL(src);
+  return new File([file], photo.name.replace(/\.\w+$/, ''), { type: file.type });
+}
+
 function problemOf(file: File): string | null {
   if (!pictureTypes.some((type) => type === file.type)) return 'This file is not a JPG, PNG or WEBP picture.';
   return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
@@ -52,10 +68,23 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
   const [busy, setBusy] = useState(false);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
+    if (isHeic(chosen)) {
+      void chooseHeic(chosen);
+      return;
+    }
     const wrong = problemOf(chosen);
     setProblem(wrong);
     setFile(wrong ? null : chosen);
     setOwn(null);
+  };
+  const chooseHeic = async (chosen: File) => {
+    setBusy(true);
+    try {
+      choose(await fromHeic(chosen));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This picture could not be read.');
+    }
+    setBusy(false);
   };
   const chooseOwn = (chosen: Own) => {
     setProblem(null);
@@ -163,7 +192,7 @@ function PictureField({ file, own, disabled, onChoose, onBroken }: PictureFieldP
         ref={input}
         type="file"
         hidden
-        accept={pictureTypes.join(',')}
+        accept={[...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif'].join(',')}
         aria-label="Picture"
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
