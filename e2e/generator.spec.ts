@@ -46,7 +46,10 @@ test('two pictures become one design, which is varied on its own page', async ({
 
   // Or it begins a workspace, as large as it was drawn.
   await page.goto('/ai-collections');
-  await page.getByRole('button', { name: /^More for/ }).first().click();
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Begin a workspace' }).click();
   await expect(page.getByRole('img', { name: 'The first version' })).toBeVisible();
   await expect(page.getByLabel('Width on skin')).toHaveValue('120');
