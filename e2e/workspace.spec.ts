@@ -114,7 +114,8 @@ test('a client and an artist bring a design from its first picture to a review',
     await phone.getByLabel('Name', { exact: true }).fill('leaves');
     await phone.getByRole('button', { name: 'Begin the branch' }).click();
     await addVersion(phone, stem, bloom, leaf);
-    await expect(showing(phone, 'Version 1, leaves')).toBeVisible();
+    // The branch begins with a copy; the leaf is its second version.
+    await expect(showing(phone, 'Version 2, leaves')).toBeVisible();
     await phone.getByRole('button', { name: 'Merge', exact: true }).click();
     await phone.getByRole('button', { name: 'Go on' }).click();
     const merge = phone.getByRole('dialog', { name: /into Version 2$/ });
