@@ -1,6 +1,6 @@
 import { isUuid } from './ids.ts';
 import { isVisible } from './messages.ts';
-import { imageUrlRequired } from './transfer.ts';
+import { imageUrlRequired } from './image-address.ts';
 
 export type DesignRole = 'client' | 'artist';
 export type DesignStatus = 'draft' | 'in_progress' | 'in_revision' | 'approved' | 'completed';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dataUrlBytes, validateImageUrl } from './image-address.ts';
 import {
   appendStep,
   createTransfer,
-  dataUrlBytes,
   imageSizeWarnings,
   isFresh,
   transferLimits,
-  validateImageUrl,
   validateTransfer,
 } from './transfer.ts';
 

@@ -1,4 +1,5 @@
-import { MIB, promptLimits, uploadLimits } from './limits.ts';
+import { validateImageUrl, type ValidationResult } from './image-address.ts';
+import { MIB, promptLimits } from './limits.ts';
 import { sanitisePrompt } from './prompt.ts';
 
 /** Pages that take an image from another tool: the four that are specified, and Photo to Sketch. */
@@ -116,81 +117,7 @@ export interface TransferRequest {
   height?: number;
 }
 
-export interface ValidationResult {
-  errors: string[];
-  warnings: string[];
-}
-
-const dataImagePattern = /^data:image\/(jpeg|jpg|png|webp|gif);base64,/i;
 const warningWords = ['malicious', 'harmful', 'inappropriate', 'offensive'];
-const allowedDomains = [
-  'supabase.co',
-  'supabase.in',
-  'cloudflare.com',
-  'amazonaws.com',
-  'googleapis.com',
-  'replicate.delivery',
-];
-
-function isPrivateHost(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  if (bare === 'localhost' || bare.endsWith('.localhost') || bare.endsWith('.local')) return true;
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(bare)) return true;
-  return bare.includes(':');
-}
-
-/** Bytes behind a base64 data URL. */
-export function dataUrlBytes(url: string): number {
-  const body = url.slice(url.indexOf(',') + 1);
-  const padding = body.endsWith('==') ? 2 : body.endsWith('=') ? 1 : 0;
-  return Math.floor((body.length * 3) / 4) - padding;
-}
-
-function checkHttpUrl(url: string, ownOrigins: readonly string[], result: ValidationResult): void {
-  if (url.length > promptLimits.urlMaxLength) {
-    result.errors.push('Image URL too long (max 2048 characters)');
-    return;
-  }
-  let parsed: URL;
-  try {
-    parsed = new URL(url);
-  } catch {
-    result.errors.push('Image URL must begin with http, https or data:image');
-    return;
-  }
-  if (ownOrigins.includes(parsed.origin)) return;
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
-    result.errors.push(
-      parsed.protocol === 'file:'
-        ? 'Local or private addresses are not allowed'
-        : 'Image URL must begin with http, https or data:image',
-    );
-    return;
-  }
-  if (isPrivateHost(parsed.hostname)) {
-    result.errors.push('Local or private addresses are not allowed');
-    return;
-  }
-  const known = allowedDomains.some((domain) => parsed.hostname === domain || parsed.hostname.endsWith(`.${domain}`));
-  if (!known) result.warnings.push('External domain detected');
-}
-
-export const imageUrlRequired = 'Image URL is required';
-
-/**
- * Checks an image address: http, https or a base64 data image; the app's own and the storage origin are always valid
- * (decision 64); 2048 characters hold for addresses, 50 MB for data images (decision 67).
- */
-export function validateImageUrl(url: unknown, ownOrigins: readonly string[] = []): ValidationResult {
-  const result: ValidationResult = { errors: [], warnings: [] };
-  if (url === undefined || url === null || url === '') result.errors.push(imageUrlRequired);
-  else if (typeof url !== 'string') result.errors.push('Image URL must be a string');
-  else if (url.startsWith('data:')) {
-    if (!dataImagePattern.test(url)) result.errors.push('Image URL must begin with http, https or data:image');
-    else if (dataUrlBytes(url) > uploadLimits.dataImageBytes) result.errors.push('Image too large (max 50MB)');
-  } else checkHttpUrl(url, ownOrigins, result);
-  return result;
-}
 
 /** Checks a prompt: a string of at most 5000 characters; certain words and HTML-like content are warnings only. */
 function validatePrompt(prompt: unknown): ValidationResult {
@@ -297,46 +224,4 @@ export function styleTransferRecord(record: TransferRecord, originalDesign: Orig
 export function transferSource(path: string): string {
   const page = path.split('/')[1] ?? '';
   return page === 'discovery' ? 'discovery-page' : page;
-}
-
-/** Words that prompts are full of, each with the sign that stands for it in storage. */
-const KEYWORDS = [
-  'black and white',
-  'tattoo design',
-  'lineart',
-  'outline',
-  'background',
-  'composition',
-  'geometric',
-  'traditional',
-  'blackwork',
-  'dotwork',
-  'shading',
-  'detailed',
-  'tattoo',
-  'style',
-  'lines',
-  ' with ',
-  ' and ',
-  ' the ',
-];
-/** From the range that no script uses, so that a kept text stays short in JSON too. */
-const MARK = '\ue000';
-const ABBREVIATED = `${MARK}a`;
-const PLAIN = `${MARK}p`;
-const signOf = (index: number): string => MARK + String.fromCharCode(65 + index);
-
-/** A text as it is kept: a large one with its keywords shortened (decision 34). */
-export function abbreviate(text: string): string {
-  if (text.includes(MARK)) return PLAIN + text;
-  if (text.length <= transferLimits.largeField) return text;
-  return ABBREVIATED + KEYWORDS.reduce((short, word, index) => short.replaceAll(word, signOf(index)), text);
-}
-
-/** The text that was kept. */
-export function unabbreviate(text: string): string {
-  if (text.startsWith(PLAIN)) return text.slice(PLAIN.length);
-  if (!text.startsWith(ABBREVIATED)) return text;
-  const short = text.slice(ABBREVIATED.length);
-  return KEYWORDS.reduce((long, word, index) => long.replaceAll(signOf(index), word), short);
 }

@@ -2,13 +2,4 @@ export { cancelJob, followJob, useJob } from './generation.api.ts';
 export type { JobOrder } from './generation.data.ts';
 export { stageText, type Job } from './generation.model.ts';
 export { ResultDisplay } from './ResultDisplay.tsx';
-export {
-  cancelRun,
-  endRun,
-  loseRun,
-  newRun,
-  resumeRun,
-  settleCancel,
-  type CancelledRun,
-  type ToolRun,
-} from './run.model.ts';
+export { toolRun, type CancelledRun, type ToolRun } from './run.model.ts';

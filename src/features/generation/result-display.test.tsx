@@ -7,7 +7,7 @@ import { designerTexts } from '../../domain/texts/designer.ts';
 import { generationApi } from './generation.api.ts';
 import { advanced, newJob } from './generation.model.ts';
 import { ResultDisplay } from './ResultDisplay.tsx';
-import { cancelRun, endRun, loseRun, newRun, resumeRun, settleCancel, type ToolRun } from './run.model.ts';
+import { toolRun, type ToolRun } from './run.model.ts';
 
 const started = { requestId: 'r1', startedAt: Date.now(), images: 2 };
 const ended = (answer: Parameters<typeof jobAnswer>[1] = {}, phase: 'succeeded' | 'failed' = 'succeeded') =>
@@ -26,7 +26,7 @@ function open(run: ToolRun) {
 
 describe('the result display', () => {
   it('starts, then shows each design as soon as it is drawn, and can be cancelled', async () => {
-    const { store, user, does } = open(newRun(started));
+    const { store, user, does } = open(toolRun.begin(started));
     expect(screen.getByRole('status')).toHaveTextContent('Reserving your credits');
     expect(screen.getByText(/10-15 seconds/)).toBeVisible();
     const processing = advanced(newJob('r1'), jobAnswer('processing', { outputs: ended().outputs.slice(0, 1) }));
@@ -41,8 +41,8 @@ describe('the result display', () => {
   });
 
   it('succeeds with the designs, what they cost and what is to be known of them', () => {
-    const run = newRun(started);
-    endRun(run, ended({ notes: ['The photo is dark.'] }));
+    const run = toolRun.begin(started);
+    toolRun.end(run, ended({ notes: ['The photo is dark.'] }));
     open(run);
     expect(screen.getByText('The wall')).toBeVisible();
     expect(screen.getByText(/Saved to your images. Charged: 3 credits/)).toBeVisible();
@@ -50,8 +50,8 @@ describe('the result display', () => {
   });
 
   it('shows an error with its reason, to try again or start over', async () => {
-    const run = newRun(started);
-    endRun(run, ended({ error: 'No paper left.', outputs: [], charged: 0 }, 'failed'));
+    const run = toolRun.begin(started);
+    toolRun.end(run, ended({ error: 'No paper left.', outputs: [], charged: 0 }, 'failed'));
     const { user, does } = open(run);
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByText('No paper left.')).toBeVisible();
@@ -62,8 +62,8 @@ describe('the result display', () => {
   });
 
   it('is empty where nothing came of it', async () => {
-    const run = newRun(started);
-    endRun(run, ended({ outputs: [] }));
+    const run = toolRun.begin(started);
+    toolRun.end(run, ended({ outputs: [] }));
     const { user, does } = open(run);
     expect(screen.getByText('No Design Generated')).toBeVisible();
     expect(screen.getByText('No tattoo design was generated. Please try again.')).toBeVisible();
@@ -75,36 +75,36 @@ describe('the result display', () => {
 
 describe('a run', () => {
   it('that was cancelled stays so, with what had been drawn by then, unless it had succeeded already', () => {
-    const run = newRun(started);
-    cancelRun(run);
-    endRun(run, { ...ended(), phase: 'canceled' });
+    const run = toolRun.begin(started);
+    toolRun.cancel(run);
+    toolRun.end(run, { ...ended(), phase: 'canceled' });
     expect(run).toMatchObject({ phase: 'failed', error: designerTexts.generationCancelled, charged: 3 });
     expect(run.outputs.length).toBeGreaterThan(0);
-    endRun(run, ended());
+    toolRun.end(run, ended());
     expect(run).toMatchObject({ phase: 'done', error: null });
   });
 
   it('whose cancel nobody answered may go on, one that never began has cost nothing', () => {
-    const [unheard, never] = [newRun(started), newRun(started)];
-    for (const run of [unheard, never]) cancelRun(run);
-    settleCancel(unheard, { requestId: 'r1', end: null });
+    const [unheard, never] = [toolRun.begin(started), toolRun.begin(started)];
+    for (const run of [unheard, never]) toolRun.cancel(run);
+    toolRun.settle(unheard, { requestId: 'r1', end: null });
     expect(unheard).toMatchObject({ error: designerTexts.cancelUnheard, goesOn: true });
-    settleCancel(never, { requestId: 'another', end: null });
+    toolRun.settle(never, { requestId: 'another', end: null });
     expect(never).toMatchObject({ error: designerTexts.generationCancelled, charged: null });
-    settleCancel(never, { requestId: 'r1', end: { ...newJob('r1'), phase: 'canceled', charged: 0 } });
+    toolRun.settle(never, { requestId: 'r1', end: { ...newJob('r1'), phase: 'canceled', charged: 0 } });
     expect(never).toMatchObject({ error: designerTexts.generationCancelled, charged: 0, outputs: [] });
   });
 
   it('that was lost may go on, and is found again', () => {
-    const run = newRun(started);
-    loseRun(run, { message: 'Offline.', goesOn: true });
+    const run = toolRun.begin(started);
+    toolRun.lose(run, { message: 'Offline.', goesOn: true });
     expect(run).toMatchObject({ phase: 'failed', error: 'Offline.', goesOn: true });
     open(run);
     expect(screen.getByText(/looks for it first and does not charge it twice/)).toBeVisible();
-    resumeRun(run);
+    toolRun.resume(run);
     expect(run).toMatchObject({ phase: 'drawing', error: null, goesOn: false });
-    endRun(run, ended());
-    loseRun(run, { message: 'Too late.', goesOn: true });
+    toolRun.end(run, ended());
+    toolRun.lose(run, { message: 'Too late.', goesOn: true });
     expect(run.phase).toBe('done');
   });
 });

@@ -11,13 +11,13 @@ export interface ToolRun extends Pick<Job, 'requestId' | 'outputs' | 'notes' | '
   goesOn: boolean;
 }
 
-export function newRun({ requestId, startedAt, images }: Pick<ToolRun, 'requestId' | 'startedAt' | 'images'>): ToolRun {
+function newRun({ requestId, startedAt, images }: Pick<ToolRun, 'requestId' | 'startedAt' | 'images'>): ToolRun {
   const nothingYet = { error: null, goesOn: false, outputs: [], notes: [], charged: null };
   return { requestId, startedAt, images, phase: 'drawing', ...nothingYet };
 }
 
 /** The run after its job has ended; for reducers. What was cancelled stays so, with what had been drawn by then. */
-export function endRun(run: ToolRun, { phase, outputs, charged, notes, error }: Job): void {
+function endRun(run: ToolRun, { phase, outputs, charged, notes, error }: Job): void {
   Object.assign(run, { outputs, charged, notes, goesOn: false });
   if (run.phase !== 'drawing' && phase !== 'succeeded') return;
   const nothing = outputs.length === 0;
@@ -25,11 +25,11 @@ export function endRun(run: ToolRun, { phase, outputs, charged, notes, error }: 
 }
 
 /** The run when its job is no longer followed; for reducers. */
-export function loseRun(run: ToolRun, { message, goesOn }: JobLoss): void {
+function loseRun(run: ToolRun, { message, goesOn }: JobLoss): void {
   if (run.phase === 'drawing') Object.assign(run, { phase: 'failed', error: message, goesOn });
 }
 
-export function cancelRun(run: ToolRun): void {
+function cancelRun(run: ToolRun): void {
   if (run.phase === 'drawing') Object.assign(run, { phase: 'failed', error: designerTexts.generationCancelled });
 }
 
@@ -39,13 +39,23 @@ export interface CancelledRun {
 }
 
 /** What its cancel came to: what had been drawn by then, or null where nobody could be told; for reducers. */
-export function settleCancel(run: ToolRun, { requestId, end }: CancelledRun): void {
+function settleCancel(run: ToolRun, { requestId, end }: CancelledRun): void {
   if (run.requestId !== requestId || run.error !== designerTexts.generationCancelled) return;
   if (end) Object.assign(run, { outputs: end.outputs, charged: end.charged ?? 0 });
   else Object.assign(run, { error: designerTexts.cancelUnheard, goesOn: true });
 }
 
 /** A run whose job is followed again. */
-export function resumeRun(run: ToolRun): void {
+function resumeRun(run: ToolRun): void {
   Object.assign(run, { phase: 'drawing', error: null, goesOn: false });
 }
+
+/** What becomes of a tool's run; for reducers. */
+export const toolRun = {
+  begin: newRun,
+  end: endRun,
+  lose: loseRun,
+  cancel: cancelRun,
+  settle: settleCancel,
+  resume: resumeRun,
+};

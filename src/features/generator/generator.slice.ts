@@ -5,15 +5,7 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import {
-  cancelRun,
-  endRun,
-  loseRun,
-  newRun,
-  resumeRun,
-  settleCancel,
-  type CancelledRun,
-} from '../generation/generation.public.ts';
+import { toolRun, type CancelledRun } from '../generation/generation.public.ts';
 import type { TryOut } from '../try-out/try-out.public.ts';
 import {
   initialGenerator,
@@ -85,17 +77,17 @@ const generatorSlice = createSlice({
       if (state.error) return;
       const { pictures, widthMm, mode } = state.form;
       const photo = pictures.length === 1 ? pictures[0].image.dataUrl : null;
-      const started = newRun({ requestId, startedAt: at, images: mode === 'single' ? 1 : 4 });
+      const started = toolRun.begin({ requestId, startedAt: at, images: mode === 'single' ? 1 : 4 });
       state.run = { ...started, widthMm, photo, nudges: [] };
     },
     drawingReattached: ({ run }) => {
-      if (run) resumeRun(run);
+      if (run) toolRun.resume(run);
     },
     drawingCancelled: ({ run }) => {
-      if (run) cancelRun(run);
+      if (run) toolRun.cancel(run);
     },
     cancelSettled: ({ run }, { payload }: PayloadAction<CancelledRun>) => {
-      if (run) settleCancel(run, payload);
+      if (run) toolRun.settle(run, payload);
     },
 
     nudgeStarted: ({ run }, { payload }: PayloadAction<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {
@@ -121,12 +113,12 @@ const generatorSlice = createSlice({
       .addCase(jobEnded, (state, { payload: job }) => {
         const nudge = nudgeOf(state, job.requestId);
         if (nudge) Object.assign(nudge, { output: job.outputs[0] ?? null, error: job.outputs[0] ? null : job.error });
-        if (state.run?.requestId === job.requestId) endRun(state.run, job);
+        if (state.run?.requestId === job.requestId) toolRun.end(state.run, job);
       })
       .addCase(jobLost, (state, { payload }) => {
         const nudge = nudgeOf(state, payload.requestId);
         if (nudge) nudge.error = payload.message;
-        if (state.run?.requestId === payload.requestId) loseRun(state.run, payload);
+        if (state.run?.requestId === payload.requestId) toolRun.lose(state.run, payload);
       });
   },
   selectors: {

@@ -1,12 +1,11 @@
 import { tabStorage } from '../../data/storage.ts';
 import { AppError } from '../../data/errors.ts';
+import { abbreviate, unabbreviate } from '../../domain/kept-text.ts';
 import {
-  abbreviate,
   isFresh,
   styleTransferRecord,
   transferLimits,
   transferTexts,
-  unabbreviate,
   type OriginalDesign,
   type StyleTransferRecord,
   type TransferRecord,

@@ -5,16 +5,7 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import {
-  cancelRun,
-  endRun,
-  loseRun,
-  newRun,
-  resumeRun,
-  settleCancel,
-  type CancelledRun,
-  type ToolRun,
-} from '../generation/generation.public.ts';
+import { toolRun, type CancelledRun, type ToolRun } from '../generation/generation.public.ts';
 import { initialSketch, noPhoto, type SketchForm, type SketchState } from './sketch.state.ts';
 
 declare module '../../data/root-reducer.ts' {
@@ -59,16 +50,21 @@ const sketchSlice = createSlice({
       const { image, variants, widthMm } = state.form;
       state.error = image ? null : noPhoto;
       if (!image) return;
-      state.run = { ...newRun({ ...payload, images: variants ? 4 : 1 }), widthMm, photo: image.dataUrl, nudges: [] };
+      state.run = {
+        ...toolRun.begin({ ...payload, images: variants ? 4 : 1 }),
+        widthMm,
+        photo: image.dataUrl,
+        nudges: [],
+      };
     },
     drawingReattached: ({ run }) => {
-      if (run) resumeRun(run);
+      if (run) toolRun.resume(run);
     },
     drawingCancelled: ({ run }) => {
-      if (run) cancelRun(run);
+      if (run) toolRun.cancel(run);
     },
     cancelSettled: ({ run }, { payload }: PayloadAction<CancelledRun>) => {
-      if (run) settleCancel(run, payload);
+      if (run) toolRun.settle(run, payload);
     },
     startedOver: (state) => ({ ...initialSketch, form: { ...state.form, image: null, origin: null, marks: [] } }),
 
@@ -95,14 +91,14 @@ const sketchSlice = createSlice({
         if (nudge) Object.assign(nudge, { output: job.outputs[0] ?? null, error: job.outputs[0] ? null : job.error });
         if (state.run?.requestId !== job.requestId) return;
         const wasDrawing = state.run.phase === 'drawing';
-        endRun(state.run, job);
+        toolRun.end(state.run, job);
         // Drawn again it is another one, and the preview shows which.
         if (wasDrawing && state.run.phase === 'done') state.nextSeed = (state.nextSeed + 1) >>> 0;
       })
       .addCase(jobLost, (state, { payload }) => {
         const nudge = nudgeOf(state, payload.requestId);
         if (nudge) nudge.error = payload.message;
-        if (state.run?.requestId === payload.requestId) loseRun(state.run, payload);
+        if (state.run?.requestId === payload.requestId) toolRun.lose(state.run, payload);
       });
   },
   selectors: { selectSketch: (state) => state },

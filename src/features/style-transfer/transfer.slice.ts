@@ -5,16 +5,7 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import {
-  cancelRun,
-  endRun,
-  loseRun,
-  newRun,
-  resumeRun,
-  settleCancel,
-  type CancelledRun,
-  type ToolRun,
-} from '../generation/generation.public.ts';
+import { toolRun, type CancelledRun, type ToolRun } from '../generation/generation.public.ts';
 import { initialTransfer, noPicture, withoutPicture, type TransferForm, type TransferState } from './transfer.state.ts';
 
 declare module '../../data/root-reducer.ts' {
@@ -61,16 +52,16 @@ const transferSlice = createSlice({
       const { image, widthMm } = state.form;
       state.error = image ? null : noPicture;
       if (!image) return;
-      state.run = { ...newRun({ ...payload, images: 1 }), widthMm, photo: image.dataUrl, nudges: [] };
+      state.run = { ...toolRun.begin({ ...payload, images: 1 }), widthMm, photo: image.dataUrl, nudges: [] };
     },
     drawingReattached: ({ run }) => {
-      if (run) resumeRun(run);
+      if (run) toolRun.resume(run);
     },
     drawingCancelled: ({ run }) => {
-      if (run) cancelRun(run);
+      if (run) toolRun.cancel(run);
     },
     cancelSettled: ({ run }, { payload }: PayloadAction<CancelledRun>) => {
-      if (run) settleCancel(run, payload);
+      if (run) toolRun.settle(run, payload);
     },
     startedOver: ({ form }) => ({ ...initialTransfer, form: withoutPicture(form) }),
 
@@ -97,14 +88,14 @@ const transferSlice = createSlice({
         if (nudge) Object.assign(nudge, { output: job.outputs[0] ?? null, error: job.outputs[0] ? null : job.error });
         if (state.run?.requestId !== job.requestId) return;
         const wasDrawing = state.run.phase === 'drawing';
-        endRun(state.run, job);
+        toolRun.end(state.run, job);
         // Drawn again it is another one, and the preview shows which.
         if (wasDrawing && state.run.phase === 'done') state.nextSeed = (state.nextSeed + 1) >>> 0;
       })
       .addCase(jobLost, (state, { payload }) => {
         const nudge = nudgeOf(state, payload.requestId);
         if (nudge) nudge.error = payload.message;
-        if (state.run?.requestId === payload.requestId) loseRun(state.run, payload);
+        if (state.run?.requestId === payload.requestId) toolRun.lose(state.run, payload);
       });
   },
   selectors: { selectTransfer: (state) => state },

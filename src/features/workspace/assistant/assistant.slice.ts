@@ -9,7 +9,7 @@ import {
   type ComparedPicture,
 } from '../../../domain/workspace.ts';
 import { jobEnded, jobLost } from '../../generation/generation.events.ts';
-import { cancelRun, endRun, loseRun, newRun, resumeRun, type ToolRun } from '../../generation/generation.public.ts';
+import { toolRun, type ToolRun } from '../../generation/generation.public.ts';
 
 /** A version or a reference of the design. */
 export type AssistantSource = Exclude<ComparedPicture, { kind: 'result' }>;
@@ -81,15 +81,15 @@ const assistantSlice = createSlice({
       const work = workOf(state, payload.designId);
       if (work.run?.phase === 'drawing') return;
       work.error = null;
-      work.run = { ...newRun(payload), styleId: work.form.styleId };
+      work.run = { ...toolRun.begin(payload), styleId: work.form.styleId };
     },
     drawingReattached: (state, { payload }: PayloadAction<string>) => {
       const { run } = workOf(state, payload);
-      if (run) resumeRun(run);
+      if (run) toolRun.resume(run);
     },
     drawingCancelled: (state, { payload }: PayloadAction<string>) => {
       const { run } = workOf(state, payload);
-      if (run) cancelRun(run);
+      if (run) toolRun.cancel(run);
     },
     drawingRefused: (state, { payload }: PayloadAction<{ designId: string; message: string }>) => {
       Object.assign(workOf(state, payload.designId), { run: null, error: payload.message });
@@ -106,7 +106,7 @@ const assistantSlice = createSlice({
         for (const work of Object.values(state.works)) {
           const { run } = work;
           if (run?.requestId !== job.requestId) continue;
-          endRun(run, job);
+          toolRun.end(run, job);
           const known = new Set(work.results.map(({ imageId }) => imageId));
           const arrived = run.outputs.filter(({ imageId }) => !known.has(imageId));
           const at = run.startedAt;
@@ -115,7 +115,7 @@ const assistantSlice = createSlice({
       })
       .addCase(jobLost, (state, { payload }) => {
         for (const { run } of Object.values(state.works))
-          if (run?.requestId === payload.requestId) loseRun(run, payload);
+          if (run?.requestId === payload.requestId) toolRun.lose(run, payload);
       });
   },
   selectors: { selectAssistant: (state, designId: string): AssistantWork => state.works[designId] ?? newWork },
