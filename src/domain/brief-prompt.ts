@@ -2,6 +2,7 @@
 import type { PhotoFacts } from './assistant.ts';
 import { drawingDefaults, type DesignBrief } from './brief.ts';
 import { additionsIn, inMood, midSentence, onBody, openMood } from './brief-words.ts';
+import { capitalized } from './cut.ts';
 import { countWords, promptShortcomings } from './prompt.ts';
 import { styleById } from './styles.ts';
 
@@ -70,7 +71,7 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
     without.join('; '),
     `${isWhole(facts, brief.background) ? 'with its background' : 'no background scene'}, no gradients, ready for a stencil`,
   ];
-  const text = sentences.filter(Boolean).map((sentence) => `${sentence[0].toUpperCase()}${sentence.slice(1)}.`);
+  const text = sentences.filter(Boolean).map((sentence) => `${capitalized(sentence)}.`);
   const prompt = text.join(' ');
   const filler = ' Balanced composition, clear negative space, every shape closed so that it can be traced cleanly.';
   const full = countWords(prompt) < 40 ? prompt + filler : prompt;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { DesignBrief } from './brief.ts';
+import { cut } from './cut.ts';
 import { grouped } from './numbers.ts';
 import { placementLabel } from './placements.ts';
 import { styleById, tattooStyles } from './styles.ts';
@@ -61,7 +62,7 @@ export function briefOfDesign(brief: DesignBrief | null): RequestBrief {
   const known = brief.style !== null && tattooStyles.some(({ id }) => id === brief.style);
   const additions = brief.mustHaves.length > 0 ? `, with ${brief.mustHaves.join(', ')}` : '';
   return {
-    ...(brief.subject && { subject: `${brief.subject}${additions}`.slice(0, contactLimits.text) }),
+    ...(brief.subject && { subject: cut(`${brief.subject}${additions}`, contactLimits.text) }),
     ...(brief.style && { style: known ? styleById(brief.style).label : brief.style }),
     ...(brief.placement && { placement: brief.placement }),
     ...(brief.sizeMm && brief.sizeMm >= contactLimits.widthMm.least && { widthMm: Math.round(brief.sizeMm) }),

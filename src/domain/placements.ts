@@ -1,6 +1,8 @@
 /**
  * Where tattoos are worn, as the body map and the consultant know it. Sizes and pain are our own estimates: a help, never a limit.
  */
+import { capitalized } from './cut.ts';
+
 export interface Placement {
   /** As it stands in a brief: 'upper arm'. */
   id: string;
@@ -24,7 +26,7 @@ const place = (
   pain: Placement['pain'],
   holds: Placement['holds'],
   advice: string | null = null,
-): Placement => ({ id, label: `${id[0].toUpperCase()}${id.slice(1)}`, view, usualMm, pain, holds, advice });
+): Placement => ({ id, label: capitalized(id), view, usualMm, pain, holds, advice });
 
 export const placements: readonly Placement[] = [
   place('neck', 'both', [40, 100], 3, 'less', 'Always in sight, and it hurts more than most places.'),
@@ -104,5 +106,5 @@ export function placementById(id: string | null): Placement | null {
 export function placementLabel(placement: string): string {
   const known = placementById(placement);
   if (!known) return placement;
-  return sideOf(placement) === null ? known.label : `${placement[0].toUpperCase()}${placement.slice(1)}`;
+  return sideOf(placement) === null ? known.label : capitalized(placement);
 }

@@ -1,6 +1,6 @@
 /** Pieces of a portfolio: what may be shown, the lists to choose from, and every sentence about them; quoted ones are specified. */
 import { avatarMessages } from './avatar.ts';
-import { cut } from './cut.ts';
+import { capitalized, cut } from './cut.ts';
 import { acceptedImageTypes, imageTypeOf } from './images.ts';
 import { MIB, uploadLimits } from './limits.ts';
 import { tooLongText } from './text-length.ts';
@@ -165,7 +165,7 @@ export function titleOfFile(name: string): string {
   const first = words.at(0) ?? '';
   if (first === '' || cameraWords.has(first.toLowerCase()) || /\d\d\d/.test(first)) return '';
   const text = cut(words.join(' '), portfolioLimits.titleLength);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 /** Where files of a piece lie in the bucket portfolio. */

@@ -2,6 +2,7 @@
 import { completedAddress, isSocialName, webAddress } from './address.ts';
 import { languageName } from './artists.ts';
 import { cityText, type City } from './cities.ts';
+import { excerpt } from './cut.ts';
 import { isVisible } from './messages.ts';
 import { isStorable } from './storable.ts';
 import { tooLongText } from './text-length.ts';
@@ -206,7 +207,7 @@ function listProblem(name: ProfileField, entries: readonly string[]): string | n
 }
 
 function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return excerpt(text, 60);
 }
 
 function isWhole(text: string, max: number): boolean {

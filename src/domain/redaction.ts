@@ -1,5 +1,5 @@
 /** Takes out of texts for logs what belongs to a person or gives access. Used by the browser before sending and by the server again. */
-import { cut } from './cut.ts';
+import { cut, excerpt } from './cut.ts';
 
 const sensitive = /password|secret|token|api[_ -]?key|service[_ -]?role|authorization|bearer|credential/i;
 
@@ -42,7 +42,7 @@ const unstorable = /\p{Surrogate}|\0/gu;
 export function scrub(text: string, most: number): string {
   // Cut first, generously: a photo in a message must not cost seconds of matching.
   const clean = rules.reduce((rest, rule) => rule(rest), cut(text, most * 20).replace(unstorable, '\ufffd'));
-  return clean.length > most ? `${cut(clean, most - 1)}…` : clean;
+  return excerpt(clean, most);
 }
 
 /** The path of an address: what the page is, never whom or what it shows (`/artists/[id]`). */

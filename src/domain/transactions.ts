@@ -1,4 +1,6 @@
 /** How a change of credits is named (decision 77). */
+import { capitalized } from './cut.ts';
+
 const labels: Record<string, string> = {
   admin_credit_addition: 'Admin Deposit',
   admin_credit_removal: 'Admin Removal',
@@ -35,7 +37,7 @@ const features: Record<string, string> = {
 /** What credits were spent on, in words; null when the ledger does not know. */
 export function featureLabel(feature: string | null): string | null {
   if (!feature) return null;
-  return features[feature] ?? feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('_', ' ');
+  return features[feature] ?? capitalized(feature.replaceAll('_', ' '));
 }
 
 export const transactionTexts = {
