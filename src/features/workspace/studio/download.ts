@@ -1,3 +1,4 @@
+import { fileName } from '../../../domain/file-name.ts';
 import { downloadDesignFile, type DesignVersion } from '../../designs/designs.public.ts';
 
 /** Saves the picture of a version on this device: the very bytes that an approval is for. */
@@ -14,12 +15,4 @@ export async function downloadVersion(name: string, version: DesignVersion): Pro
 /** What a file of a version is called, without its ending. */
 export function versionFileName(name: string, { branch, number }: DesignVersion): string {
   return `${fileName(branch === 'main' ? name : `${name}-${branch}`)}-v${String(number)}`;
-}
-
-/** Words as every system takes them in the name of a file. */
-function fileName(words: string): string {
-  let name = '';
-  for (const character of words.toLowerCase().slice(0, 80))
-    name += /[\p{L}\p{N}]/u.test(character) ? character : name.endsWith('-') ? '' : '-';
-  return name.endsWith('-') ? name.slice(0, -1) : name || 'design';
 }
