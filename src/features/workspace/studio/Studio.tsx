@@ -19,6 +19,7 @@ import { PanelTabs } from './PanelTabs.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useFollowedPins } from './useFollowedPins.ts';
+import { useNotice } from './useNotice.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const nothingSaid: Feedback[] = [];
@@ -33,7 +34,7 @@ export function Studio() {
   const { comparing } = useAppSelector(selectWorkspace);
   const { data: feedback = nothingSaid } = feedbackApi.useFeedbackQuery(design.id);
   const [withResolved, setWithResolved] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [notice, tell] = useNotice(shown?.id ?? '');
   const threads = useMemo(
     () => (shown ? threadsOf(feedback, shown.id, lineageOf(versions, shown.id), withResolved) : []),
     [feedback, versions, shown, withResolved],
@@ -59,10 +60,10 @@ export function Studio() {
     : null;
   const stage = (
     <>
-      <Toolbar shown={shown} wide={wide} onFailure={setFailure} />
-      {failure && (
-        <Alert severity="error" variant="outlined" onClose={() => setFailure('')}>
-          {failure}
+      <Toolbar shown={shown} wide={wide} onFailure={tell} />
+      {notice && (
+        <Alert severity="error" variant="outlined" onClose={() => tell('')}>
+          {notice}
         </Alert>
       )}
       {comparing ? <Compare /> : <Stage shown={shown} threads={threads} followed={followed} />}
