@@ -29,6 +29,7 @@ const categories = {
   'inkroom.pictures': 'necessary',
   styleTransferData: 'necessary',
   'inkroom.habits': 'preferences',
+  'inkroom.paper': 'preferences',
   'inkroom.monitoring': 'diagnostics',
   'inkroom.debug-log': 'diagnostics',
 } as const satisfies Record<string, ConsentCategory>;

@@ -117,6 +117,11 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'The style that you choose again and again for pictures of one kind, so that it is chosen already.',
     keptFor: 'A day after you last chose it, or until you sign out or refuse it.',
   },
+  'inkroom.paper': {
+    place: 'Local storage',
+    purpose: 'The paper that you print stencils on, A4 or Letter.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
   'inkroom.try-out': {
     place: 'IndexedDB',
     purpose:

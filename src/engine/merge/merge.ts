@@ -1,9 +1,10 @@
+import { INK_BELOW, toneAt } from '../ink-tones.ts';
 import type { Mask } from '../planes.ts';
 import { cellsOf, columnCells, type Cells } from './cells.ts';
 import { areAlike, changedInk } from './changed.ts';
 import { conflictsOf, type Conflict } from './conflicts.ts';
 import type { NotComparable } from './difference.ts';
-import { coverage, haveSameShape, inFrame, onPaper, toRgba, words, type Picture, type RgbaPicture } from './picture.ts';
+import { haveSameShape, inFrame, onPaper, toRgba, words, type Picture, type RgbaPicture } from './picture.ts';
 
 export type MergeSide = 'ours' | 'theirs';
 /** `both` takes what each side changed, and the darker of the two where both did. */
@@ -169,7 +170,7 @@ function fillConflicts(picture: RgbaPicture, sides: Sides, choose: (conflict: nu
 function rewrittenBy(base: RgbaPicture, { changedOurs, changedTheirs }: Sides): InkMerge['rewritten'] {
   let [ink, ours, theirs] = [0, 0, 0];
   for (let i = 0; i < changedOurs.length; i++) {
-    if (coverage(base.data, i * 4) < 128) continue;
+    if (toneAt(base.data, i * 4) >= INK_BELOW) continue;
     ink++;
     ours += changedOurs[i];
     theirs += changedTheirs[i];

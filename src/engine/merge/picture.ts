@@ -1,4 +1,5 @@
 import type { RgbImage } from '../contract.ts';
+import { toneAt } from '../ink-tones.ts';
 import { cropAndResize } from '../resample.ts';
 
 /** Grey, RGB or RGBA by the length of its data, row by row: 0 is ink, 255 is paper. */
@@ -89,5 +90,5 @@ export function words({ data }: RgbaPicture): Uint32Array {
 
 /** How much of the paper a pixel covers, 0 to 255; a pure colour covers it as black does. */
 export function coverage(data: Uint8ClampedArray, at: number): number {
-  return 255 - Math.min(data[at], data[at + 1], data[at + 2]);
+  return 255 - toneAt(data, at);
 }

@@ -1,10 +1,8 @@
 import type { GrayImage } from '../contract.ts';
+import { INK_BELOW } from '../ink-tones.ts';
 
 /** A closed outline in pixels, x and y in turn; pixel centres lie at halves. Ink is on its left. */
 export type Contour = Float64Array;
-
-/** The grey at which ink begins. */
-export const INK_BELOW = 128;
 
 /** Where an outline goes within a square of four pixels, by which of them are ink (1 top left, 2 top right, 4 bottom right, 8 bottom left). */
 const [TOP, RIGHT, BOTTOM, LEFT] = [0, 1, 2, 3];

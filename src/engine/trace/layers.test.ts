@@ -50,7 +50,14 @@ describe('the layers of a coloured design', () => {
   it('are printed in their colours, and a stencil has lines alone', () => {
     const { image, separation } = drawn('fills');
     const layers = traceLayers(image, separation);
-    const sheet = { widthMm: 90, heightPerWidth: 1, pixels: 512, paper: 'a4', mirrored: false, caption: '' } as const;
+    const sheet = {
+      widthMm: 90,
+      heightPerWidth: 1,
+      pixels: 512,
+      paper: 'a4',
+      mirrored: false,
+      caption: { text: '' },
+    } as const;
     const text = pdfOf(layers, sheet);
     const red = channelsOf('#d8262c').map((channel) => Math.round((channel / 255) * 1000) / 1000);
     expect(text).toContain(`${red.join(' ')} rg`);

@@ -1,7 +1,7 @@
 import { channelsOf } from '../colour/oklab.ts';
-import type { Path } from './curves.ts';
 import { inkBox, layOut, MARGIN_MM, OVERLAP_MM, type Box, type Layout, type Paper, type Sheet } from './sheets.ts';
-import type { TracedLayer } from './trace.ts';
+import { requireLines, type TracedLayer } from './trace.ts';
+import { drawnPath, line, n, points, words, type Caption } from './words.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 
@@ -14,18 +14,19 @@ export interface SheetOptions {
   paper: Paper;
   /** For stencils that are laid on face down. */
   mirrored: boolean;
-  /** One line below the ruler, followed by how large the ink is; letters beyond Latin are left out. */
-  caption: string;
+  /** One line below the ruler, followed by how large the ink is. */
+  caption: Caption;
 }
 
-type Layers = readonly Omit<TracedLayer, 'group'>[];
+type Layers = readonly TracedLayer[];
 
 /**
  * The ink of a design at its true size, on one sheet of the paper that was asked for or, where it is larger, on several that overlap
  * and have marks to lay them together by; each with a ruler to check the print by, and a caption. Vector paths throughout.
- * Answers the bytes as text of one byte a letter.
+ * Answers the bytes as text of one byte a letter. Throws EngineError for no ink.
  */
 export function pdfOf(layers: Layers, options: SheetOptions): string {
+  requireLines(layers);
   const ink = inkOnSkin(layers, options);
   const layout = layOut(ink, options.paper);
   const { width, height } = layout.paper;
@@ -36,10 +37,11 @@ export function pdfOf(layers: Layers, options: SheetOptions): string {
     stream('', content),
   ]);
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
-  const drawing = layers.flatMap(({ hex, opacity, paths }) => [fillOf(hex, opacity), ...paths.map(drawn), 'f*']);
+  const drawing = layers.flatMap(({ hex, opacity, paths }) => [fillOf(hex, opacity), ...paths.map(drawnPath), 'f*']);
   const box = `[0 0 ${options.pixels} ${n(options.pixels * options.heightPerWidth)}]`;
   return file([
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    // A dialog that offers to fit the page would shrink the stencil.
+    '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     // Drawn once, however many sheets show a part of it.
@@ -49,10 +51,10 @@ export function pdfOf(layers: Layers, options: SheetOptions): string {
 }
 
 /** Where the ink lies on skin, in mm from the left and upper edge of the picture as it is printed. */
-function inkOnSkin(layers: Layers, { widthMm, mirrored, ...picture }: SheetOptions): Box {
+function inkOnSkin(layers: Layers, { widthMm, mirrored, pixels }: SheetOptions): Box {
   const { left, top, width, height } = inkBox(
     layers.flatMap(({ paths }) => paths),
-    picture,
+    pixels,
   );
   const from = mirrored ? 1 - left - width : left;
   return { left: from * widthMm, top: top * widthMm, width: width * widthMm, height: height * widthMm };
@@ -66,7 +68,10 @@ function pageOf(sheet: Sheet, layout: Layout, options: SheetOptions & { ink: Box
   // The picture's own left edge is right where it is mirrored.
   const x = sheet.left - part.left + (mirrored ? widthMm : 0);
   const y = height - sheet.top + part.top;
-  const size = `ink ${Math.round(ink.width)} × ${Math.round(ink.height)} mm`;
+  const caption = {
+    ...options.caption,
+    text: `${options.caption.text}, ink ${Math.round(ink.width)} × ${Math.round(ink.height)} mm`,
+  };
   return [
     `q ${points(sheet.left)} ${points(height - sheet.top - part.height)} ${points(part.width)} ${points(part.height)} re W n`,
     // Pixels run down, points run up.
@@ -74,7 +79,7 @@ function pageOf(sheet: Sheet, layout: Layout, options: SheetOptions & { ink: Box
     ...(layout.sheets.length > 1 ? joints(sheet, layout) : []),
     ruler(),
     ...(mirrored ? proof(layout.paper.width, options) : []),
-    words(`${options.caption}, ${size}`, { size: 8, x: MARGIN_MM, y: MARGIN_MM }),
+    ...line(caption, { size: 8, x: MARGIN_MM, y: MARGIN_MM, width: layout.paper.width - 2 * MARGIN_MM }),
   ].join('\n');
 }
 
@@ -115,10 +120,6 @@ function fillOf(hex: string, opacity: number): string {
     .join(' ')} rg`;
 }
 
-function drawn({ start, curves }: Path): string {
-  return `${n(start[0])} ${n(start[1])} m ${curves.map((curve) => `${curve.map(n).join(' ')} c`).join(' ')} h`;
-}
-
 /** Its own height and width at most. */
 const PROOF_MM = 15;
 
@@ -152,17 +153,13 @@ function ruler(): string {
   return `q 0.3 w ${along} ${lines.join(' ')} S Q\n${words(label, { size: 7, x: MARGIN_MM + RULER_MM + 3, y: base })}`;
 }
 
-function words(text: string, { size, x, y }: { size: number; x: number; y: number }): string {
-  return `BT /F1 ${size} Tf ${points(x)} ${points(y)} Td (${escaped(text)}) Tj ET`;
-}
-
 function stream(entries: string, content: string): string {
   return `<< ${entries}/Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
 /** Objects are numbered from 1; the table at the end says at which byte each begins. */
 function file(objects: readonly string[]): string {
-  let text = '%PDF-1.4\n';
+  let text = '%PDF-1.6\n';
   const offsets = objects.map((object, index) => {
     const at = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
@@ -171,17 +168,4 @@ function file(objects: readonly string[]): string {
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-}
-
-function points(mm: number): string {
-  return n(mm * POINTS_PER_MM);
-}
-
-function n(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
-}
-
-/** Only letters that the font has: anything else would be shown as something else. */
-function escaped(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a1-\u00ff]/g, '').replace(/[\\()]/g, '\\$&');
 }

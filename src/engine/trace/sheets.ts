@@ -36,11 +36,8 @@ const FOOT_MM = 22;
 /** Two neighbours show this much of the drawing alike. */
 export const OVERLAP_MM = 10;
 
-/** What the ink covers of a picture of so many pixels, as shares of its width; the whole picture where there is none. */
-export function inkBox(
-  paths: readonly Path[],
-  { pixels, heightPerWidth }: { pixels: number; heightPerWidth: number },
-): Box {
+/** What the ink covers of a picture of so many pixels, as shares of its width. There must be some. */
+export function inkBox(paths: readonly Path[], pixels: number): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (x: number, y: number) => {
     left = Math.min(left, x);
@@ -53,7 +50,6 @@ export function inkBox(
     // Handles as well: a curve never leaves the hull of its four points.
     for (const curve of curves) for (let i = 0; i < 6; i += 2) take(curve[i], curve[i + 1]);
   }
-  if (left > right) return { left: 0, top: 0, width: 1, height: heightPerWidth };
   return { left: left / pixels, top: top / pixels, width: (right - left) / pixels, height: (bottom - top) / pixels };
 }
 

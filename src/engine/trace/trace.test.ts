@@ -5,6 +5,7 @@ import { contoursOf } from './contours.ts';
 import { blackLayer } from './layers.ts';
 import { pdfOf } from './pdf.ts';
 import { svgOf, traceInk } from './trace.ts';
+import { splitForFont } from './words.ts';
 
 /** Ink as a drawing program would show it: a disc with a hole, a bar that touches the edge, thin strokes, a speck. */
 async function drawn(side: number): Promise<GrayImage> {
@@ -76,7 +77,7 @@ describe('the printed sheet', () => {
     pixels: 100,
     paper: 'a4',
     mirrored: false,
-    caption: 'Fox (dotwork)',
+    caption: { text: 'Fox (dotwork)' },
   } as const;
   /** A bar in the right half of the picture: 40 by 60 mm at 80 mm. */
   const bar = [
@@ -121,6 +122,30 @@ describe('the printed sheet', () => {
     expect(text).toContain('(Fox \\(dotwork\\), ink 40 × 60 mm) Tj');
     expect(text).toContain('(100 mm: print at 100 %, and measure this)');
     expect(text).not.toContain('cross on cross');
+  });
+
+  it('asks the printer for its true size, and is refused without ink', () => {
+    expect(pdfOf(bar, sheet)).toContain('/ViewerPreferences << /PrintScaling /None >>');
+    expect(() => pdfOf([blackLayer([])], sheet)).toThrow('There is no ink');
+    expect(() => svgOf([], { width: 9, height: 9 }, 80)).toThrow('There is no ink');
+  });
+
+  it('shows words that its font has no letters for as they were drawn, and the rest behind them', () => {
+    expect(splitForFont('शेर, version 2')).toEqual(['शेर', ', version 2']);
+    expect(splitForFont('Löwe (1), version 2')).toEqual(['', 'Löwe (1), version 2']);
+    const drawn = { paths: whole(1)[0].paths, width: 480, baseline: 90, em: 96 };
+    const text = pdfOf(bar, { ...sheet, caption: { drawn, text: ', version 2' } });
+    // A letter of 96 px is printed at 8 points, on the line of the text.
+    expect(text).toMatch(
+      /\nq 0\.083333 0 0 -0\.083333 34\.016 41\.516 cm\n0 0 m .*\nf\* Q\nBT \/F1 8 Tf 74\.016 34\.016 Td \(, version 2, ink/,
+    );
+  });
+
+  it('ends a long caption before the margin', () => {
+    const caption = { text: `${'Wolf at the lake '.repeat(11)}, approved as INK-7Q2M` };
+    const [, size] = /BT \/F1 ([\d.]+) Tf [\d. ]+ Td \(Wolf/.exec(pdfOf(bar, { ...sheet, caption })) ?? [];
+    expect(Number(size)).toBeLessThan(5.5);
+    expect(Number(size)).toBeGreaterThan(4);
   });
 
   it('mirrored twice is the original', () => {

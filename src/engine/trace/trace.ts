@@ -1,4 +1,4 @@
-import type { GrayImage } from '../contract.ts';
+import { EngineError, type GrayImage } from '../contract.ts';
 import { contoursOf, type Contour } from './contours.ts';
 import { fitCurves, type Path } from './curves.ts';
 
@@ -25,6 +25,15 @@ function areaOf(contour: Contour): number {
   return sum / 2;
 }
 
+/** A file without a line would look like one that has them. Throws EngineError where nothing was traced. */
+export function requireLines(drawn: readonly Path[] | readonly TracedLayer[]): void {
+  if (drawn.some((part) => !('group' in part) || part.paths.length > 0)) return;
+  throw new EngineError(
+    'nothing_to_draw',
+    'There is no ink in this picture that could be traced, so there would be nothing in the file. The picture file keeps what it shows.',
+  );
+}
+
 const written = (value: number) => String(Math.round(value * 100) / 100);
 
 /** What lies on the paper, from below: all areas of one ink, some of them thin. */
@@ -38,12 +47,13 @@ export interface TracedLayer {
   paths: readonly Path[];
 }
 
-/** A drawing program's file at its true width. `widthMm` null leaves it in pixels. One path, black; or a group for each kind of layer. */
+/** A drawing program's file at its true width. `widthMm` null leaves it in pixels. One path, black; or a group for each kind of layer. Throws EngineError for no ink. */
 export function svgOf(
   drawn: readonly Path[] | readonly TracedLayer[],
   { width, height }: { width: number; height: number },
   widthMm: number | null,
 ): string {
+  requireLines(drawn);
   const size =
     widthMm === null
       ? `width="${width}" height="${height}"`

@@ -1,6 +1,8 @@
+import Check from '@mui/icons-material/Check';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
@@ -8,6 +10,7 @@ import { useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { exportFile } from './export-file.ts';
+import { choosePaper, chosenPaper, papers, type Paper } from './paper.ts';
 
 interface DownloadMenuProps {
   /** Signed address of the full-size picture, or how to get it when it is asked for. */
@@ -49,7 +52,7 @@ type Design = Pick<DownloadMenuProps, 'picture' | 'name' | 'caption'> & { widthM
 
 async function take({ picture, name, caption, widthMm }: Design, form: (typeof forms)[number]): Promise<string | null> {
   const read = typeof picture === 'string' ? picture : await picture();
-  return exportFile({ picture: read, name, widthMm, caption, ...form });
+  return exportFile({ picture: read, name, widthMm, caption, paper: chosenPaper(), ...form });
 }
 
 const wideOnly = { display: { xs: 'none', sm: 'inline' } };
@@ -73,6 +76,41 @@ function useWork(onFailure?: (message: string) => void) {
   return { busy, failure, work };
 }
 
+type VectorItems = Pick<DownloadMenuProps, 'picture' | 'name' | 'caption' | 'widthMm' | 'agreedMirrored'> & {
+  run: (what: () => unknown) => Promise<void>;
+};
+
+function vectorItems({ widthMm, agreedMirrored, run, ...design }: VectorItems) {
+  if (widthMm === null) return <MenuItem disabled>SVG and PDF, once a width on skin is agreed</MenuItem>;
+  return forms.map((form) => (
+    <MenuItem key={form.label} onClick={() => void run(() => take({ ...design, widthMm }, form))}>
+      {form.label}
+      {form.as === 'pdf' && form.mirrored === agreedMirrored && ', as agreed'}
+    </MenuItem>
+  ));
+}
+
+/** On which paper a PDF is laid. The menu stays open: whoever chooses one wants a file next. */
+function paperItems(chosen: Paper | null, onChoose: (paper: Paper) => void) {
+  return [
+    <Divider key="paper" />,
+    papers.map(({ id, label }) => (
+      <MenuItem
+        key={id}
+        role="menuitemradio"
+        aria-checked={id === chosen}
+        onClick={() => {
+          choosePaper(id);
+          onChoose(id);
+        }}
+      >
+        PDF on {label}
+        {id === chosen && <Check fontSize="small" sx={{ ml: 1 }} />}
+      </MenuItem>
+    )),
+  ];
+}
+
 /** The design as a picture, or as vectors at its width on skin. */
 export function DownloadMenu({
   pictures,
@@ -82,6 +120,7 @@ export function DownloadMenu({
   ...design
 }: DownloadMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [paper, setPaper] = useState<Paper | null>(null);
   const { widthMm } = design;
   const { busy, failure, work } = useWork(design.onFailure);
   const run = (what: () => unknown) => {
@@ -98,7 +137,10 @@ export function DownloadMenu({
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         startIcon={<DownloadOutlined fontSize="small" />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setPaper(chosenPaper());
+          setAnchor(event.currentTarget);
+        }}
         sx={compact ? compactLook : undefined}
       >
         <Box component="span" sx={compact ? wideOnly : undefined}>
@@ -111,16 +153,8 @@ export function DownloadMenu({
             {label}
           </MenuItem>
         ))}
-        {widthMm === null ? (
-          <MenuItem disabled>SVG and PDF, once a width on skin is agreed</MenuItem>
-        ) : (
-          forms.map((form) => (
-            <MenuItem key={form.label} onClick={() => void run(() => take({ ...design, widthMm }, form))}>
-              {form.label}
-              {form.as === 'pdf' && form.mirrored === agreedMirrored && ', as agreed'}
-            </MenuItem>
-          ))
-        )}
+        {vectorItems({ ...design, widthMm, agreedMirrored, run })}
+        {widthMm !== null && paperItems(paper, setPaper)}
       </Menu>
       {failure && (
         <Typography role="alert" variant="caption" color="error" component="p">

@@ -4,9 +4,9 @@ import { extentOf } from './useInkExtent.ts';
 
 /** White, with these pixels in one colour. */
 function picture(width: number, height: number, inked: [x: number, y: number][], colour = [0, 0, 0]) {
-  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (const [x, y] of inked) rgba.set(colour, (y * width + x) * 4);
-  return { width, height, rgba };
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [x, y] of inked) data.set(colour, (y * width + x) * 4);
+  return { width, height, data };
 }
 
 describe('how far the ink reaches', () => {

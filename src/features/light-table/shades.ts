@@ -5,7 +5,7 @@ const REACH = 2;
 /** Of what is not paper: less is a smudge of a scan. */
 const SHARE = 0.06;
 
-/** Whether a picture has shades: areas of grey, which a stencil cuts to black or to skin. One byte a pixel. */
+/** Whether a picture has shades: areas of grey, which a stencil cuts to black or to skin. Of the tones of its ink. */
 export function hasShades({ width, height, data }: { width: number; height: number; data: Uint8Array }): boolean {
   const isGrey = (i: number) => data[i] > DARKEST && data[i] < LIGHTEST;
   let shaded = 0;

@@ -122,6 +122,21 @@ describe('one of the results', () => {
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
+  it('remembers the paper that its PDF is laid on', async () => {
+    const { user } = show([], 'built-in');
+    const open = () => user.click(card().getByRole('button', { name: 'Download as' }));
+    const letter = () => screen.getByRole('menuitemradio', { name: 'PDF on Letter' });
+    await open();
+    expect(letter()).not.toBeChecked();
+    expect(screen.getByRole('menuitemradio', { name: 'PDF on A4' })).toBeChecked();
+    await user.click(letter());
+    expect(letter()).toBeChecked();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await open();
+    expect(letter()).toBeChecked();
+  });
+
   it('is downloaded as it is, and at 2048 px where that is drawn already or can be', async () => {
     const { user, store } = show([], 'built-in');
     const items = async () => {

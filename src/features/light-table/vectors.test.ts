@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import type { PaperPicture } from './read-picture.ts';
+import { extentOf } from './useInkExtent.ts';
+import { vectorsOf, type TraceOrder } from './vectors.ts';
+
+async function onPaper(file: Buffer): Promise<PaperPicture> {
+  const flat = sharp(file).flatten({ background: '#fff' }).ensureAlpha().toColourspace('srgb');
+  const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+/** A ring and a stroke on paper of any color. */
+const drawing = (ink: string, paper = '#fff') => `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">
+  <rect width="400" height="400" fill="${paper}"/><circle cx="200" cy="200" r="140" fill="none" stroke="${ink}" stroke-width="9"/>
+  <path d="M140 220Q200 290 260 220" fill="none" stroke="${ink}" stroke-width="9"/></svg>`;
+
+const order = (image: PaperPicture, more: Partial<TraceOrder> = {}): TraceOrder => ({
+  image,
+  layers: null,
+  widthMm: 80,
+  as: 'pdf',
+  sheet: { paper: 'a4', mirrored: false },
+  caption: { picture: null, text: 'Fox, approved as INK-7Q2M', date: '1 Nov 2026' },
+  ...more,
+});
+
+describe('vectors of a picture', () => {
+  it.each(['lines-red.png', 'lines-purple.png'])('hold the colored lines of %s at their size', async (name) => {
+    const image = await onPaper(await readFile(`tests/cases/${name}`));
+    const { text, shades } = vectorsOf(order(image));
+    expect(shades).toBe(false);
+    expect(text).toContain('(Fox, approved as INK-7Q2M, 1 Nov 2026, ink 47 × 54 mm) Tj');
+    expect(vectorsOf(order(image, { as: 'svg' })).text.match(/M/g)).toHaveLength(5);
+    const { width, height } = extentOf(image)!;
+    expect([width, height].map((share) => Math.round(share * 80))).toEqual([47, 54]);
+  });
+
+  it.each([
+    'red',
+    'yellow',
+    'purple',
+    'brown',
+    'orange',
+    'deeppink',
+    'limegreen',
+    'skyblue',
+    'lightgreen',
+    'peru',
+    '#999',
+    'black',
+  ])('hold lines that are %s, on white, cream and brown paper, without a note on shades', async (ink) => {
+    for (const paper of ['#fff', '#faf3e0', '#e6c88c']) {
+      if (paper === '#e6c88c' && ['yellow', '#999', 'peru', 'skyblue', 'lightgreen', 'limegreen'].includes(ink))
+        continue;
+      const compressed = await sharp(Buffer.from(drawing(ink, paper)))
+        .jpeg({ quality: 70 })
+        .toBuffer();
+      const { text, shades } = vectorsOf(order(await onPaper(compressed)));
+      expect(text, paper).toMatch(/ink (58|59|60|57) × (58|59|60|57) mm/);
+      expect(shades, paper).toBe(false);
+    }
+  });
+
+  it('are refused in words where there is none: tinted paper, grain, noise of compression', async () => {
+    const noise = { type: 'gaussian', mean: 235, sigma: 8 } as const;
+    const grain = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise } });
+    const sheets = [
+      Buffer.from(drawing('#fff')),
+      Buffer.from(drawing('#f3e9d2')),
+      Buffer.from(drawing('#e6c88c', '#e6c88c')),
+      await grain.jpeg({ quality: 40 }).toBuffer(),
+    ];
+    for (const sheet of sheets)
+      for (const as of ['svg', 'pdf'] as const) {
+        const image = await onPaper(sheet);
+        expect(() => vectorsOf(order(image, { as }))).toThrow('There is no ink in this picture that could be traced');
+        expect(extentOf(image)).toBeNull();
+      }
+  });
+
+  it('say so where shades are cut', async () => {
+    const shaded = drawing('black').replace(
+      '</svg>',
+      '<rect x="100" y="150" width="200" height="40" fill="#888"/></svg>',
+    );
+    const { text, shades } = vectorsOf(order(await onPaper(Buffer.from(shaded))));
+    expect(shades).toBe(true);
+    expect(text).toContain('shades cut to black');
+  });
+});
