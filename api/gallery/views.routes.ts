@@ -1,7 +1,8 @@
 /**
  * Views of visitors (decision 29: once for each viewer and day). A visitor has no token, so the server tells one from
- * another by address and browser, and keeps only a keyed hash of both that changes every day: nobody can be followed
- * from one day to the next, and nobody who reads the table can try addresses out.
+ * another by the address alone (what a browser says of itself is whatever it likes to say), and keeps only a keyed hash of
+ * it that changes every day: nobody can be followed from one day to the next, and nobody who reads the table can try
+ * addresses out. People behind one address count as one.
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
@@ -23,8 +24,8 @@ export function viewRoutes(service: Supabase, key: string): Route[] {
       body: z.object({ designId: z.uuid() }),
       response: z.object({ views: z.number().int() }),
       errors: ['not_found'],
-    }).answer(async ({ body, ip, header }) => {
-      const viewer = viewerOf(key, new Date(), ip, header('user-agent') ?? '');
+    }).answer(async ({ body, ip }) => {
+      const viewer = viewerOf(key, new Date(), ip);
       const found = await rpc(service, 'record_design_view', { p_design_id: body.designId, p_viewer: viewer });
       const answer = answerSchema.parse(found);
       if (!answer.ok) throw new ApiError('not_found');
@@ -34,7 +35,7 @@ export function viewRoutes(service: Supabase, key: string): Route[] {
 }
 
 /** The name under which a visitor is counted on one day (UTC): 64 hexadecimal characters. */
-export function viewerOf(key: string, at: Date, ip: string, userAgent: string): string {
+export function viewerOf(key: string, at: Date, ip: string): string {
   const day = at.toISOString().slice(0, 10);
-  return createHmac('sha256', key).update(`view\n${day}\n${ip}\n${userAgent}`).digest('hex');
+  return createHmac('sha256', key).update(`view\n${day}\n${ip}`).digest('hex');
 }

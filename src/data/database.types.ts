@@ -1517,9 +1517,9 @@ export type Database = {
         ];
       };
       design_likes: {
-        Row: { created_at: string; design_id: string; user_id: string };
-        Insert: { created_at?: string; design_id: string; user_id: string };
-        Update: { created_at?: string; design_id?: string; user_id?: string };
+        Row: { created_at: string; design_id: string; is_own: boolean; user_id: string };
+        Insert: { created_at?: string; design_id: string; is_own?: boolean; user_id: string };
+        Update: { created_at?: string; design_id?: string; is_own?: boolean; user_id?: string };
         Relationships: [
           {
             foreignKeyName: 'design_likes_design_id_fkey';

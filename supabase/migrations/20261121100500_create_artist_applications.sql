@@ -85,7 +85,7 @@ begin
   if v_application.status <> 'pending' then
     return jsonb_build_object('ok', false, 'code', 'already_decided', 'status', v_application.status);
   end if;
-  select * into v_profile from public.user_profiles where id = v_application.user_id for update;
+  select * into v_profile from public.user_profiles where id = v_application.user_id for no key update;
   if p_approve and (v_profile.status <> 'active' or v_profile.role <> 'client') then
     return jsonb_build_object('ok', false, 'code', 'not_a_client', 'status', v_profile.status);
   end if;

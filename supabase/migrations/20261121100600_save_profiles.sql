@@ -189,7 +189,7 @@ begin
   if (select count(*) from jsonb_object_keys(p_changes)) > 50 then
     raise exception 'Too many changes at once.' using errcode = 'invalid_parameter_value';
   end if;
-  perform 1 from public.user_profiles where id = v_user for update;
+  perform 1 from public.user_profiles where id = v_user for no key update;
   v_now := private.profile_fields(v_user);
   for v_field, v_value in select * from jsonb_each(p_changes) loop
     if not v_now ? v_field then

@@ -53,6 +53,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- What was taken back nobody can share again.
+  delete from public.public_ai_designs where id = old.design_id and (deleted_at is not null or not is_public);
   update public.public_ai_designs set author_name = 'Deleted user' where id = old.design_id;
   return null;
 end;
@@ -62,10 +64,12 @@ create trigger forget_author after delete on private.design_owners for each row 
 create table public.design_likes (
   design_id uuid not null references public.public_ai_designs (id) on delete cascade,
   user_id uuid not null references public.user_profiles (id) on delete cascade,
+  is_own boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (design_id, user_id)
 );
 comment on table public.design_likes is 'One like for each person and design (decision 29).';
+comment on column public.design_likes.is_own is 'Of the person who shared the design: it is kept for them, and not counted.';
 create index design_likes_user_id_idx on public.design_likes (user_id);
 
 create table public.design_views (
@@ -81,14 +85,25 @@ create unique index design_views_user_key on public.design_views (design_id, use
 create unique index design_views_hash_key on public.design_views (design_id, viewer_hash, viewed_on) where viewer_hash is not null;
 create index design_views_user_id_idx on public.design_views (user_id) where user_id is not null;
 
+create function private.note_own_like() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.is_own := exists (select 1 from private.design_owners o where o.design_id = new.design_id and o.user_id = new.user_id);
+  return new;
+end;
+$$;
+create trigger note_own_like before insert on public.design_likes for each row execute function private.note_own_like();
+
 create function private.count_like() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    update public.public_ai_designs set likes = likes + 1 where id = new.design_id;
-  else
+    update public.public_ai_designs set likes = likes + 1 where id = new.design_id and not new.is_own;
+  elsif not old.is_own then
     update public.public_ai_designs set likes = greatest(0, likes - 1) where id = old.design_id;
   end if;
   return null;

@@ -130,7 +130,7 @@ begin
   return jsonb_build_object('ok', true, 'liked', v_liked, 'likes', (select likes from public.public_ai_designs where id = p_design_id));
 end;
 $$;
-comment on function public.toggle_design_like(uuid) is 'Likes a design or takes the like back; answers the new state and count.';
+comment on function public.toggle_design_like(uuid) is 'Likes a design or takes the like back; answers the new state and count. An own design may be liked, and counts no like of its maker.';
 
 create function public.record_design_view(p_design_id uuid, p_viewer text default null) returns jsonb
 language plpgsql security definer
@@ -149,7 +149,9 @@ begin
   if not exists (select 1 from public.public_ai_designs where id = p_design_id and is_public and deleted_at is null) then
     return jsonb_build_object('ok', false, 'code', 'not_found');
   end if;
-  insert into public.design_views (design_id, user_id, viewer_hash) values (p_design_id, v_user, case when v_user is null then p_viewer end)
+  insert into public.design_views (design_id, user_id, viewer_hash)
+    select p_design_id, v_user, case when v_user is null then p_viewer end
+    where not exists (select 1 from private.design_owners o where o.design_id = p_design_id and o.user_id = v_user)
     on conflict do nothing;
   if found then
     update public.public_ai_designs set views = views + 1 where id = p_design_id returning views into v_views;
@@ -160,7 +162,7 @@ begin
 end;
 $$;
 comment on function public.record_design_view(uuid, text) is
-  'Counts a view once for each viewer and day. Members are known by their token; p_viewer (a salted hash) is for the API, on behalf of visitors.';
+  'Counts a view once for each viewer and day, and none of the maker''s own. Members are known by their token; p_viewer (a salted hash) is for the API, on behalf of visitors.';
 
 revoke execute on function public.get_own_published_designs, public.toggle_design_like from service_role;
 grant execute on function public.publish_generation_image, public.unpublish_design, public.record_design_view to service_role;

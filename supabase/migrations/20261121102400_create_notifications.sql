@@ -1,8 +1,9 @@
--- Purpose: notifications: one table, one way to write it (private.notify), and the events of generating and sharing that tell people: a job
---          ended, own designs became public, a design was liked.
+-- Purpose: notifications: one table, one way to write it (private.notify), at most twenty a minute from one person to another, and the
+--          events of generating and sharing that tell people: a job ended, own designs became public, a design was liked.
 -- Risk:    what a notification says is read by its recipient alone. notify runs inside the events; it never fails its caller and never
---          waits for a profile that is being deleted, so that telling somebody cannot undo or block what they are told about.
--- Undo:    drop the triggers notify_finished, notify_published and notify_liked, the functions and the table of this file.
+--          waits for a profile that is being deleted, so that telling somebody cannot undo or block what they are told about. News names
+--          and quotes who caused it: it goes with their account (forget_person).
+-- Undo:    drop the triggers notify_finished, notify_published and notify_liked, the functions and the tables of this file.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -28,6 +29,16 @@ create index notifications_recipient_id_idx on public.notifications (recipient_i
 create index notifications_unread_idx on public.notifications (recipient_id) where not is_read;
 -- All unread news that may still be mailed, for one look over everybody.
 create index notifications_waiting_idx on public.notifications (created_at) where not is_read;
+create index notifications_review_idx on public.notifications (resource_id) where resource_type = 'review';
+
+create table private.news_senders (
+  notification_id uuid primary key references public.notifications (id) on delete cascade,
+  sender_id uuid not null
+);
+comment on table private.news_senders is
+  'Whose doing a piece of news is, where it is another person''s. Apart from it, as nobody reads it; without a foreign key, as telling may not wait for a profile that is going.';
+create index news_senders_sender_id_idx on private.news_senders (sender_id);
+alter table private.news_senders enable row level security;
 
 create function private.keep_read_time() returns trigger
 language plpgsql
@@ -74,6 +85,21 @@ end;
 $$;
 comment on function private.wants_notification(uuid, text) is 'False when the person has switched off notifications in the product, or this category of them.';
 
+create function private.fold_news(p_recipient_id uuid, p_category text, p_resource_type text, p_resource_id text) returns uuid
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.notifications as n (recipient_id, category, type, title, message, resource_type, resource_id, dedupe_key)
+  values (p_recipient_id, p_category, 'more_news', 'More has happened', 'A lot came in a short time. Not all of it is listed here.', p_resource_type,
+    p_resource_id, 'more_news')
+  on conflict (recipient_id, dedupe_key) do update set category = excluded.category, resource_type = excluded.resource_type,
+    resource_id = excluded.resource_id, is_read = false, created_at = now()
+    where n.created_at < now() - interval '1 minute'
+  returning n.id;
+$$;
+comment on function private.fold_news(uuid, text, text, text) is
+  'What goes beyond the limit of news from one person to another, as one line that is renewed once a minute and leads to the latest of it.';
+
 create function private.notify(p_recipient_id uuid, p_category text, p_type text, p_title text, p_message text default '',
   p_resource_type text default null, p_resource_id text default null, p_key text default null, p_metadata jsonb default '{}',
   p_renew boolean default false)
@@ -82,23 +108,39 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  v_category text := coalesce(p_category, 'general');
+  v_sender uuid := nullif(auth.uid(), p_recipient_id);
   v_id uuid;
 begin
   -- The lock of the foreign key, without waiting for it: a profile that is going needs no news, and cannot block who tells it.
   perform 1 from public.user_profiles where id = p_recipient_id and status = 'active' for key share skip locked;
-  if not found or not private.wants_notification(p_recipient_id, coalesce(p_category, 'general')) then return null; end if;
+  if not found or not private.wants_notification(p_recipient_id, v_category) then return null; end if;
+  if v_sender is not null then
+    -- Held until its news is there for its deletion to find; one that is going tells nothing more.
+    perform 1 from public.user_profiles where id = v_sender for key share skip locked;
+    if not found then return null; end if;
+    -- A line that is unread already and only grows is no more of it.
+    if not (p_renew and exists (select 1 from public.notifications where recipient_id = p_recipient_id and dedupe_key = p_key and not is_read))
+      and not (public.consume_quota('news:' || v_sender || ':' || p_recipient_id, 20, 60) ->> 'allowed')::boolean then
+      return private.fold_news(p_recipient_id, v_category, p_resource_type, p_resource_id);
+    end if;
+  end if;
   insert into public.notifications as n (recipient_id, category, type, title, message, resource_type, resource_id, dedupe_key, metadata)
-  values (p_recipient_id, coalesce(p_category, 'general'), p_type, left(p_title, 200), left(coalesce(p_message, ''), 1000), p_resource_type,
+  values (p_recipient_id, v_category, p_type, left(p_title, 200), left(coalesce(p_message, ''), 1000), p_resource_type,
     p_resource_id, p_key, coalesce(p_metadata, '{}'))
   on conflict (recipient_id, dedupe_key) do update set title = excluded.title, message = excluded.message, metadata = excluded.metadata,
     is_read = false, created_at = now()
     where p_renew
   returning n.id into v_id;
+  if v_id is not null and v_sender is not null then
+    insert into private.news_senders (notification_id, sender_id) values (v_id, v_sender)
+      on conflict (notification_id) do update set sender_id = excluded.sender_id;
+  end if;
   return v_id;
 end;
 $$;
 comment on function private.notify(uuid, text, text, text, text, text, text, text, jsonb, boolean) is
-  'Tells a person something, if they want to know: category general, message, design, project or system; p_key makes an event told once, p_renew tells it again as unread with new words. Answers the id, or null when nothing was told.';
+  'Tells a person something, if they want to know: category general, message, design, project or system; p_key makes an event told once, p_renew tells it again as unread with new words. Beyond twenty a minute from the caller to one person they are folded into one. Answers the id, or null when nothing was told.';
 
 create function private.excerpt(p_text text) returns text
 language sql immutable
@@ -167,13 +209,16 @@ declare
   v_design public.public_ai_designs;
   v_key text := 'liked:' || new.design_id;
   v_told integer;
+  v_id uuid;
 begin
   if v_owner is null or v_owner = new.user_id then return null; end if;
   select * into v_design from public.public_ai_designs where id = new.design_id;
   select (n.metadata ->> 'likes')::integer into v_told from public.notifications n where n.recipient_id = v_owner and n.dedupe_key = v_key;
   if v_told >= v_design.likes then return null; end if;
-  perform private.notify(v_owner, 'design', 'design_liked', case when v_design.likes = 1 then 'Somebody likes your design' else 'Your design has ' || v_design.likes || ' likes' end,
+  v_id := private.notify(v_owner, 'design', 'design_liked', case when v_design.likes = 1 then 'Somebody likes your design' else 'Your design has ' || v_design.likes || ' likes' end,
     v_design.title, 'design', new.design_id::text, v_key, jsonb_build_object('likes', v_design.likes), true);
+  -- It names nobody: whose like it was is not kept.
+  delete from private.news_senders where notification_id = v_id;
   return null;
 end;
 $$;

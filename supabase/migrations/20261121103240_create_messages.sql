@@ -84,6 +84,19 @@ create index message_attachments_preview_url_idx on public.message_attachments (
 create index message_attachments_image_id_idx on public.message_attachments (image_id) where image_id is not null;
 create index message_attachments_design_id_idx on public.message_attachments (design_id) where design_id is not null;
 
+-- The words stay with the other one. The files went with the account, so what names them goes: their paths begin with its id.
+create function private.forget_sent_pictures() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.message_attachments set url = 'gone/' || id, preview_url = null, name = '' where message_id = new.id and kind in ('file', 'image');
+  return null;
+end;
+$$;
+create trigger forget_sent_pictures after update of sender_id on public.messages for each row
+  when (old.sender_id is not null and new.sender_id is null) execute function private.forget_sent_pictures();
+
 create table private.message_reads (
   thread_id uuid not null,
   user_id uuid not null,

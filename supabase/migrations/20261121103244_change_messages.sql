@@ -56,6 +56,9 @@ begin
       message = case when n.is_read then '' else private.message_news_words(v_last.content,
         (select count(*)::integer from public.message_attachments a where a.message_id = v_last.id)) end
       where n.recipient_id = v_person.user_id and n.dedupe_key = 'thread:' || p_thread_id;
+    -- News goes with the account whose words it holds.
+    update private.news_senders s set sender_id = v_last.sender_id from public.notifications n
+      where v_last.sender_id is not null and n.id = s.notification_id and n.recipient_id = v_person.user_id and n.dedupe_key = 'thread:' || p_thread_id;
   end loop;
 end;
 $$;

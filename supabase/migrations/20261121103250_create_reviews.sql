@@ -98,6 +98,17 @@ comment on table public.review_reports is 'Reviews that somebody thinks should n
 create index review_reports_open_idx on public.review_reports (created_at) where resolved_at is null;
 create index review_reports_reporter_id_idx on public.review_reports (reporter_id, created_at desc);
 create index review_reports_resolved_by_idx on public.review_reports (resolved_by);
+create function private.forget_reporter() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.reporter_id is null then new.details := ''; end if;
+  return new;
+end;
+$$;
+create trigger forget_reporter before update of reporter_id on public.review_reports
+  for each row when (old.reporter_id is not null and new.reporter_id is null) execute function private.forget_reporter();
 alter table public.review_reports enable row level security;
 create policy "review_reports: reporter can read own, admin all" on public.review_reports for select to authenticated
   using ((reporter_id = (select auth.uid()) and (select private.is_active_user())) or (select private.is_admin()));

@@ -1,8 +1,8 @@
 -- Purpose: what happens when the rows of an account go, whichever way: jobs and credits end, the ledger forgets whose it was, shared
---          designs show "Deleted user" (decision 12), what is still billed is kept for the worker. And the owner's own function,
---          which begins the deletion.
+--          designs show "Deleted user" (decision 12), others keep neither its name nor words but those of messages, projects and
+--          reviews, what is still billed is kept for the worker. And the owner's own function, which begins the deletion.
 -- Risk:    cannot be undone. The caller can only delete the own account.
--- Undo:    drop the triggers close_account and prepare_erasure and the functions of this file.
+-- Undo:    drop the triggers close_account, forget_person and prepare_erasure and the functions of this file.
 
 -- The customer goes with the profile, so this is written down before.
 create function private.keep_paid_subscriptions(p_user_id uuid) returns void
@@ -21,6 +21,15 @@ $$;
 comment on function private.keep_paid_subscriptions(uuid) is
   'Leaves the worker a note of what may still be billed for an account that is going, without naming the person.';
 
+-- Two people who have told each other news and go at once would wait for each other's rows.
+create function private.lock_erasures() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('erasures', 0));
+$$;
+comment on function private.lock_erasures() is 'The rows of one account go after those of another. Taken before every other lock.';
+
 -- Runs before the profile goes, whichever way it goes (the worker, the auth service, an administrator).
 create function private.close_account() returns trigger
 language plpgsql security definer
@@ -30,6 +39,7 @@ declare
   v_account public.user_subscriptions;
   v_row record;
 begin
+  perform private.lock_erasures();
   perform private.keep_paid_subscriptions(old.id);
   perform set_config('inkroom.closing_account', old.id::text, true);
   v_account := private.lock_account(old.id);
@@ -51,6 +61,24 @@ $$;
 comment on function private.close_account() is 'Trigger: ends the jobs and the credits of an account before its rows go. The ledger keeps only the pseudonym.';
 create trigger close_account before delete on public.user_profiles for each row execute function private.close_account();
 
+-- Triggers of one event run by name: this one after the foreign keys have taken away what was the person's own.
+create function private.forget_person() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- What others were told in this person's name and words.
+  delete from public.notifications n using private.news_senders s where s.sender_id = old.id and n.id = s.notification_id;
+  delete from private.news_senders where sender_id = old.id;
+  update public.notifications set resource_type = null, resource_id = null where resource_type = 'review' and resource_id = old.id::text;
+  -- Files that others design with keep their names (docs/decisions), and belong to nobody.
+  update storage.objects set owner = null, owner_id = null where owner_id = old.id::text or owner = old.id;
+  return null;
+end;
+$$;
+comment on function private.forget_person() is 'Trigger: after an account is gone, no row of others holds its name or id, but for names of files that they need.';
+create trigger forget_person after delete on public.user_profiles for each row execute function private.forget_person();
+
 -- Spending locks the account and then touches the profile. Deleting must take the locks in the same order, or the two block each
 -- other; so the account is locked, and what else points at the profile from a lock of its own removed, before the profile goes.
 -- Counters of quotas carry the id of the account in their key.
@@ -59,6 +87,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.lock_erasures();
   perform private.lock_account(old.id);
   delete from public.user_preferences where user_id = old.id;
   delete from public.api_quotas where position(old.id::text in key) > 0;

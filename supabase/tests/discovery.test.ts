@@ -157,6 +157,15 @@ describe('likes and views', () => {
     expect(await look('hash-1')).toEqual({ ok: true, views: 3 });
   });
 
+  it('of the maker are kept for them and not counted, nor taken from what others gave', async () => {
+    await stage.as('owner', async (query) => {
+      const toggle = async () => (await query<{ answer: Row }>(like, [design]))[0].answer;
+      expect(await toggle()).toEqual({ ok: true, liked: true, likes: 0 });
+      expect(await toggle()).toEqual({ ok: true, liked: false, likes: 0 });
+      expect((await query(view, [design]))[0].answer).toEqual({ ok: true, views: 3 });
+    });
+  });
+
   it('stay exact when twenty people like at once', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, async () => {

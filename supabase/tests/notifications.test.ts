@@ -219,13 +219,13 @@ describe('events', () => {
     await like('other');
     expect(await newsOf('other')).toEqual([]);
     await like('owner');
-    expect(await newsOf('other')).toMatchObject([{ title: 'Your design has 2 likes', message: 'Two moths (1/2)' }]);
+    expect(await newsOf('other')).toMatchObject([{ title: 'Somebody likes your design', message: 'Two moths (1/2)' }]);
     await stage.run('update public.notifications set is_read = true');
     await stage.run('delete from public.design_likes where user_id = $1', [stage.id.owner]);
     await like('owner');
-    expect(await newsOf('other')).toMatchObject([{ title: 'Your design has 2 likes', is_read: true }]);
+    expect(await newsOf('other')).toMatchObject([{ title: 'Somebody likes your design', is_read: true }]);
     await like('artist');
-    expect(await newsOf('other')).toMatchObject([{ title: 'Your design has 3 likes', is_read: false }]);
+    expect(await newsOf('other')).toMatchObject([{ title: 'Your design has 2 likes', is_read: false }]);
     const [{ whole }] = await stage.run<{ whole: string }>('select n::text as whole from public.notifications n');
     expect(whole).not.toContain(stage.id.artist);
   });

@@ -64,9 +64,11 @@ export const privacyRights: readonly LegalPart[] = [
           it stopped.
         </p>
         <p>
-          Two things stay, without anything that names you: the entries of the credit ledger, because accounts must add
-          up, and designs that you shared, which then show “Deleted user”. Take a design back from Discover first if it
-          shall disappear. Backups, where the operator makes them, are overwritten in their usual turn.
+          What stays names “Deleted user” instead of you: messages with the people you wrote to (without your pictures),
+          projects of two with the other person, with what was approved, reviews that you wrote, and designs that you
+          shared. Take a design back from Discover first if it shall disappear. The entries of the credit ledger stay
+          too, because accounts must add up. Notifications that named you are deleted. Backups, where the operator makes
+          them, are overwritten in their usual turn.
         </p>
       </>
     ),

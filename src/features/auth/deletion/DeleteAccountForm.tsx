@@ -13,11 +13,18 @@ import { CONFIRMATION, useAccountDeletion } from './useAccountDeletion.ts';
 
 const GOES = [
   'Your profile, your pictures and your settings',
-  'Every design, photo and conversation',
+  'Your photos, and every design and conversation that is yours alone',
   'Credits that are left, and a running subscription',
 ];
 
-/** Says what will be gone, and asks for the word. */
+const STAYS = [
+  'Your messages stay with the people you wrote to, without your pictures',
+  'A project of two stays with the other person: its versions, references and notes, and what was approved',
+  'Reviews that you wrote stay, without pictures',
+  'Designs that you shared on Discover stay there. To take one down, do so before',
+];
+
+/** Says what will be gone and what will not, and asks for the word. */
 export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { deleting, error, run, clearError } = useAccountDeletion();
@@ -68,14 +75,19 @@ function Losses() {
   return (
     <div>
       <Typography color="textSecondary">This cannot be undone. What goes, at once and for good:</Typography>
-      <Typography component="ul" color="textSecondary" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.5 }}>
-        {GOES.map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        Designs that you shared on Discover stay there, by “Deleted user”. To take one down, do so before.
-      </Typography>
+      <Points points={GOES} />
+      <Typography color="textSecondary">What stays with others, by “Deleted user” instead of your name:</Typography>
+      <Points points={STAYS} />
     </div>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <Typography component="ul" color="textSecondary" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.5 }}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </Typography>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,6 +48,14 @@ describe('deleting the account', () => {
     expect(remove).toBeEnabled();
     expect(screen.queryByText('Please type DELETE to confirm account deletion')).toBeNull();
     expect(backend.calls).toEqual([]);
+  });
+
+  it('says what stays with others: messages, projects with their approvals, reviews, shared designs', async () => {
+    await openDialog();
+    const stays = screen.getByText('What stays with others, by “Deleted user” instead of your name:');
+    const list = within(stays.nextElementSibling as HTMLElement);
+    for (const word of [/messages/, /project.*approved/, /Reviews/, /Discover/])
+      expect(list.getByText(word)).toBeInTheDocument();
   });
 
   it('asks the API, forgets everything here and leads home', async () => {
