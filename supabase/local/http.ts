@@ -27,6 +27,12 @@ function limitBytes(limit: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
+/** A machine has 16 million addresses of its own, and whoever calls from it is one caller. */
+function addressOf({ socket }: IncomingMessage): string {
+  const address = socket.remoteAddress ?? '';
+  return /^((::ffff:)?127\.|::1$|$)/.test(address) ? '127.0.0.1' : address;
+}
+
 /** The incoming call as a Request; throws BodyTooLarge when Content-Length already tells. */
 export function toRequest(incoming: IncomingMessage, bodyLimit: number, signal: AbortSignal): Request {
   const headers = new Headers();
@@ -34,7 +40,7 @@ export function toRequest(incoming: IncomingMessage, bodyLimit: number, signal: 
     if (DROPPED_HEADERS.test(name) || value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  headers.set(CLIENT_ADDRESS, incoming.socket.remoteAddress ?? '127.0.0.1');
+  headers.set(CLIENT_ADDRESS, addressOf(incoming));
   const method = incoming.method ?? 'GET';
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });

@@ -114,6 +114,7 @@ const CALLERS: Record<string, string> = {
   'private.design_words(text,text,text[])': 's',
   'private.folded(text)': 'us',
   'private.has_storage_room(text)': 'u',
+  'private.check_request()': 'aus',
   'private.has_session()': 'us',
   'private.is_active_user()': 'us',
   'private.is_admin()': 'us',

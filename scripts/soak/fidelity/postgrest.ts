@@ -35,6 +35,10 @@ export const postgrest: Suite = {
   outOfScope: [
     { test: /geojson/i, reason: 'PostGIS is not among the extensions of the embedded Postgres.' },
     {
+      test: /regex|imatch/i,
+      reason: 'Regular expressions are for the service alone: a pattern decides how long it takes.',
+    },
+    {
       test: /explain with options/,
       reason:
         'The plan shows what the database image of the makers loads (pg_stat_statements) and how much memory it has.',

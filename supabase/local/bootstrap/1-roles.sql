@@ -32,8 +32,18 @@ grant anon, authenticated, service_role to postgres with inherit false, set true
 -- Only an owner may put policies on storage.objects and realtime.messages, which migrations do.
 grant supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set true;
 
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
+-- Migrations put limits on these roles and tell the REST service what to ask first, as they may on a hosted project.
+grant anon, authenticated, authenticator to postgres with admin true, inherit false;
+grant set on parameter pgrst.db_pre_request to postgres;
+
+-- What a migration has set since then stays.
+do $$
+begin
+  if not exists (select 1 from pg_db_role_setting where setrole = 'anon'::regrole) then
+    alter role anon set statement_timeout = '3s';
+    alter role authenticated set statement_timeout = '8s';
+  end if;
+end $$;
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';

@@ -37,35 +37,26 @@ export async function answer(request: RestRequest, context: AnswerContext): Prom
     searchPath: [request.schema, ...context.extraSearchPath]
       .map((name) => `"${name.replaceAll('"', '""')}"`)
       .join(', '),
+    preRequest: schema.preRequest,
     roleSettings: schema.roleSettings.get(caller.claims.role) ?? new Map<string, string>(),
   };
   const rollsBack = tx === undefined ? schema.rollsBack : tx === 'rollback';
   return inTransaction(pool, settings, async (run) => {
     const result = request.media.plan
       ? await explain(request, plan, run)
-      : respond(request, plan, await execute(request, plan, run, context.maxRows));
+      : respond(request, plan, await execute(request, plan, run));
     return { result, commits: !rollsBack && result.status < 400 };
   });
 }
 
-async function execute(request: RestRequest, plan: Plan, run: Run, maxRows: number): Promise<Outcome> {
-  const { count } = request.preferences;
+/** Planned and estimated counts are exact as well: the planner's guess knows of rows that the caller must not see. */
+async function execute(request: RestRequest, plan: Plan, run: Run): Promise<Outcome> {
+  const isCounted = request.preferences.count !== undefined;
   const isWrite = !['read', 'call'].includes(request.action);
-  const planned = !isWrite && (count === 'planned' || count === 'estimated') ? await plannedRows(plan, run) : null;
-  // An estimate is exact as long as counting is cheap.
-  const countsAll = !isWrite && (count === 'exact' || (count === 'estimated' && (planned ?? 0) <= maxRows));
-  const [row] = await run<AnswerRow>(plan.statement(countsAll));
+  const [row] = await run<AnswerRow>(plan.statement(isCounted && !isWrite));
   if (!row) throw new RestError(500, 'PGRSTX00', 'The database gave no answer.');
   const page = Number(row.page);
-  const known = countsAll ? Number(row.total) : planned;
-  return { row, page, total: isWrite ? (count ? page : null) : known };
-}
-
-async function plannedRows(plan: Plan, run: Run): Promise<number> {
-  const { sql, values } = plan.counted();
-  const [row] = await run<{ 'QUERY PLAN': string }>({ sql: `EXPLAIN (FORMAT JSON) ${sql}`, values });
-  const [top] = JSON.parse(row?.['QUERY PLAN'] ?? '[]') as { Plan: { 'Plan Rows': number } }[];
-  return top?.Plan['Plan Rows'] ?? 0;
+  return { row, page, total: isCounted ? (isWrite ? page : Number(row.total)) : null };
 }
 
 async function explain({ media, preferences }: RestRequest, plan: Plan, run: Run): Promise<Response> {

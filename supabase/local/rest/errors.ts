@@ -41,6 +41,8 @@ interface DatabaseError {
 
 /** First match wins. */
 const STATUS_BY_STATE: [RegExp, number][] = [
+  // PostgREST says 500. It is the limit of the caller's role that ended the statement, or one on waiting for others.
+  [/^(57014|55P03)/, 504],
   [/^08|^53(?!400)|^57P01/, 503],
   [/^2350[35]/, 409],
   [/^25006/, 405],
@@ -105,7 +107,9 @@ function writtenByFunction({ message = '', detail = '' }: DatabaseError): RestEr
 export function databaseError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error;
   if (isConnectionLoss(error)) {
-    return new RestError(503, 'PGRST001', 'Database connection error. Retrying the connection.');
+    return new RestError(503, 'PGRST001', 'Database connection error. Retrying the connection.', {
+      headers: { 'retry-after': '1' },
+    });
   }
   const fault = error as DatabaseError;
   if (fault.code === 'PGRST') return writtenByFunction(fault);

@@ -6,10 +6,12 @@
 import pg from 'pg';
 import type { Claims } from '../keys.ts';
 import { answer, failureAnswer } from './answer.ts';
+import { assertModest } from './modest.ts';
 import { readRequest } from './request/request.ts';
 import type { Schema } from './schema/schema.ts';
 import { readSchema } from './schema/read-schema.ts';
 import type { Caller } from './transaction.ts';
+import { Turns } from './turns.ts';
 import { watchSchema } from './watch-schema.ts';
 
 export interface RestServiceOptions {
@@ -21,7 +23,6 @@ export interface RestServiceOptions {
   schemas?: readonly string[];
   extraSearchPath?: readonly string[];
   maxRows?: number;
-  poolSize?: number;
   /** Database errors that were answered to a caller, for the log. */
   onError?: (error: unknown) => void;
 }
@@ -36,10 +37,10 @@ export interface RestService {
 export async function createRestService(options: RestServiceOptions): Promise<RestService> {
   const { onError, schemas = ['public', 'graphql_public'], maxRows = 1000 } = options;
   const { extraSearchPath = ['public', 'extensions'] } = options;
-  const requests = openPool({ connectionString: options.databaseUrl, max: options.poolSize ?? 10 }, onError);
+  const connections = openConnections(options.databaseUrl, onError);
   const catalogue = openPool({ connectionString: options.schemaUrl, max: 1, idleTimeoutMillis: 5_000 }, onError);
   let schema: Schema = await readSchema(catalogue, schemas).catch(async (error: unknown) => {
-    await Promise.all([requests.end(), catalogue.end()]);
+    await Promise.all([connections.end(), catalogue.end()]);
     throw error;
   });
   // Requests go on with the old one until the new one is there.
@@ -56,15 +57,39 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
         const asked = await readRequest(request, { schemas, allowsPlan, maySetTransaction });
         if (asked.action === 'describe') return describe(asked.isHead);
         const caller = callerOf(request, claims);
-        return await answer(asked, { pool: requests, schema, caller, maxRows, extraSearchPath });
+        if (claims.role !== 'service_role') assertModest(asked);
+        return await connections.use(caller, (pool) =>
+          answer(asked, { pool, schema, caller, maxRows, extraSearchPath }),
+        );
       } catch (error) {
         return failureAnswer(error, claims.role, onError);
       }
     },
     async stop() {
       await watch.stop();
-      await Promise.all([requests.end(), catalogue.end()]);
+      await Promise.all([connections.end(), catalogue.end()]);
     },
+  };
+}
+
+/** Wide enough for a page that asks for everything at once; the service is trusted with its connections. */
+const TURNS = { atOnce: 3, waiting: 50, patienceMs: 2_000 };
+
+/**
+ * Connections of the service, of people who are signed in, and of visitors: none can take those of the others. Of the
+ * last two, each caller has a few turns at once.
+ */
+function openConnections(connectionString: string, onError: RestServiceOptions['onError']) {
+  const open = (max: number): pg.Pool => openPool({ connectionString, max }, onError);
+  const pools = { service: open(10), people: open(10), visitors: open(4) };
+  const turns = new Turns(TURNS);
+  return {
+    use<Result>({ claims, headers }: Caller, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+      if (claims.role === 'service_role') return work(pools.service);
+      if (claims.sub !== undefined) return turns.take(claims.sub, () => work(pools.people));
+      return turns.take(headers['x-real-ip'] ?? '', () => work(pools.visitors));
+    },
+    end: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
   };
 }
 
@@ -89,6 +114,8 @@ function callerOf(request: Request, claims: Claims): Caller {
   delete headers.authorization;
   delete headers.apikey;
   delete headers.cookie;
+  // What it is told about counts is what will be done.
+  if (headers.prefer) headers.prefer = headers.prefer.replace(/\bcount=(planned|estimated)\b/g, 'count=exact');
   const path = new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
   return { claims, headers, method: request.method, path };
 }

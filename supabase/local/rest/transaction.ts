@@ -18,6 +18,7 @@ export interface TransactionSettings {
   timezone: string | undefined;
   /** Of the role; Postgres applies a role's settings at log-in only. */
   roleSettings: ReadonlyMap<string, string>;
+  preRequest: string | null;
 }
 
 export type Run = <Row>(statement: Statement) => Promise<Row[]>;
@@ -27,8 +28,9 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
 /** Settings of a role that matter to a request and that anybody may set. */
 const APPLIED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-function beginSql({ caller, isReadOnly, searchPath, timezone, roleSettings }: TransactionSettings): string {
-  const { claims, method, path, headers } = caller;
+function beginSql(of: TransactionSettings): string {
+  const { isReadOnly, searchPath, timezone, roleSettings, preRequest } = of;
+  const { claims, method, path, headers } = of.caller;
   const settings: [string, string][] = [
     ['search_path', searchPath],
     ['role', claims.role],
@@ -47,7 +49,8 @@ function beginSql({ caller, isReadOnly, searchPath, timezone, roleSettings }: Tr
   const calls = settings.map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
-  return `BEGIN ${isReadOnly ? 'READ ONLY' : 'READ WRITE'}; SELECT ${calls.join(', ')}`;
+  const begin = `BEGIN ${isReadOnly ? 'READ ONLY' : 'READ WRITE'}; SELECT ${calls.join(', ')}`;
+  return preRequest === null ? begin : `${begin}; SELECT ${preRequest}()`;
 }
 
 /** Commits when `work` ends with `commits`, else rolls back. */

@@ -25,8 +25,6 @@ export interface Plan {
   routine: Routine | null;
   /** The statement; with `countsAll` it counts the rows beyond the range too. */
   statement(countsAll: boolean): Statement;
-  /** Selects a column of nothing for each row that there is, to be explained. */
-  counted(): Statement;
 }
 
 /** What a write or a function gave back, for the SELECT around it. */
@@ -65,11 +63,6 @@ function planRead(request: RestRequest, table: Table, settings: TreeSettings): P
       const total = countsAll ? countSql(root, source, parameters) : undefined;
       const sql = answerSql({ rows, total, media: request.media, hasBody: !request.isHead });
       return { sql, values: parameters.values };
-    },
-    counted() {
-      const parameters = new Parameters();
-      const everything = { ...root, order: [] };
-      return { sql: readSql(everything, { ...source, isCount: true }, parameters), values: parameters.values };
     },
   };
 }
@@ -112,7 +105,6 @@ function planWrite(request: RestRequest, table: Table, settings: TreeSettings): 
       const before = [`${quoteName(SOURCE)} AS (${source})`];
       return { sql: answerSql({ before, rows, media, hasBody: isReturned }), values: parameters.values };
     },
-    counted: () => ({ sql: 'SELECT', values: [] }),
   };
 }
 
@@ -183,12 +175,6 @@ function planCall(request: RestRequest, settings: TreeSettings): Plan {
         sql: answerSql({ before, rows, total, media, hasBody, isSingle, scalar }),
         values: parameters.values,
       };
-    },
-    counted() {
-      const parameters = new Parameters();
-      const before = source(parameters);
-      const sql = readSql(tree, { from: quoteName(SOURCE), isCount: true }, parameters);
-      return { sql: `WITH ${before} ${sql}`, values: parameters.values };
     },
   };
 }

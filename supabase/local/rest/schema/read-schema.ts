@@ -20,7 +20,9 @@ export async function readSchema(pool: pg.Pool, schemas: readonly string[]): Pro
   }
   const setting = (name: string): string | undefined => roleSettings.get(LOGIN_ROLE)?.get(`pgrst.db_${name}`);
   const end = setting('tx_end') ?? 'commit';
+  const preRequest = setting('pre_request');
   return {
+    preRequest: preRequest === undefined ? null : await findFunction(pool, preRequest),
     parts: new Map(schemas.map((schema) => [schema, partOf(catalogue, schema)])),
     roleSettings,
     allowsAggregates: setting('aggregates_enabled') === 'true',
@@ -28,6 +30,16 @@ export async function readSchema(pool: pg.Pool, schemas: readonly string[]): Pro
     maySetTransaction: end.endsWith('-allow-override'),
     rollsBack: end.startsWith('rollback'),
   };
+}
+
+/** Null in a database without it: settings of a role hold for the whole server. */
+async function findFunction(pool: pg.Pool, name: string): Promise<string | null> {
+  const { rows } = await pool.query<{ found: string }>(
+    `select format('%I.%I', n.nspname, p.proname) as found from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where p.oid = to_regprocedure($1 || '()')`,
+    [name],
+  );
+  return rows[0]?.found ?? null;
 }
 
 function partOf(catalogue: Catalogue, schema: string): SchemaPart {

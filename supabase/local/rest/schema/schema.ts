@@ -67,6 +67,8 @@ export interface Schema {
   parts: Map<string, SchemaPart>;
   /** Settings of the role, by role: Postgres itself applies them at log-in only. */
   roleSettings: Map<string, Map<string, string>>;
+  /** A function that is asked before every request, as SQL; it raises to refuse one. */
+  preRequest: string | null;
   allowsAggregates: boolean;
   allowsPlan: boolean;
   maySetTransaction: boolean;

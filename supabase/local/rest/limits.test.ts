@@ -1,0 +1,136 @@
+/** What visitors and signed-in people may ask for, and that their requests take nothing from others. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestDatabase } from '../../../tests/stack.ts';
+import type { TestDatabase } from '../../../tests/stack.ts';
+import type { Claims } from '../keys.ts';
+import { createRestService } from './rest.ts';
+import type { RestService } from './rest.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let rest: RestService;
+const patient = { timeout: 15_000 };
+const visitor: Claims = { role: 'anon' };
+const person: Claims = { role: 'authenticated', sub: '11111111-1111-4111-8111-111111111111' };
+const service: Claims = { role: 'service_role' };
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`
+    create table public.planted (id int primary key, words text, parent_id int references public.planted);
+    create index on public.planted (parent_id);
+    alter table public.planted enable row level security;
+    create policy "planted: shown" on public.planted for select to anon, authenticated using (words <> 'hidden words');
+    grant select on public.planted to anon, authenticated, service_role;
+    insert into public.planted select i, case when i <= 3 then 'shown' else 'hidden words' end from generate_series(1, 2000) i;
+    create function public.hold() returns void language sql as $$ select pg_advisory_xact_lock(77) $$;
+    grant execute on function public.hold to anon, authenticated;`);
+  await owner.query('analyze public.planted');
+  rest = await createRestService({ databaseUrl: database.address('rest'), schemaUrl: database.url });
+});
+afterAll(async () => {
+  await rest.stop();
+  await owner.end();
+  await database.stop();
+});
+
+function call(path: string, claims: Claims, init: RequestInit = {}): Promise<Response> {
+  return rest.fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, init), claims);
+}
+const post = (path: string, claims: Claims, body: string): Promise<Response> =>
+  call(path, claims, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+
+const nested = (levels: number): string => `${'planted('.repeat(levels)}id${')'.repeat(levels)}`;
+const IMMODEST: [what: string, query: string][] = [
+  ['a regular expression', 'words=match.(.%2B)%5C1'],
+  ['one that ignores case', 'words=imatch.a'],
+  ['a negated one', 'words=not.match.a'],
+  ['one of several', 'words=match(any).%7Ba,b%7D'],
+  ['one in a group', 'or=(id.eq.1,and(id.gt.0,words.not.imatch.a))'],
+  ['one on an embedded row', 'select=id,planted(id)&planted.words=match.a'],
+  ['a pattern of many wildcards', `words=like.${'*a'.repeat(20)}`],
+  ['one that ignores case', `words=not.ilike.${'%25a'.repeat(20)}`],
+  ['a long list', `id=in.(${'1,'.repeat(1001)}1)`],
+  ['many conditions', `or=(${'id.eq.1,'.repeat(250)}id.eq.2)`],
+  ['deep embeds', `select=${nested(6)}`],
+  ['many embeds', `select=${Array.from({ length: 21 }, (_, index) => `a${index}:planted(id)`).join(',')}`],
+];
+
+test.each(IMMODEST)('%s is for the service alone', async (_what, query) => {
+  for (const claims of [visitor, person]) {
+    const answer = await call(`planted?${query}`, claims);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST100' },
+    });
+  }
+  expect((await call(`planted?${query}`, service)).status).toBe(200);
+});
+
+test('what the product asks for is taken', async () => {
+  for (const query of [
+    'words=ilike.*sho*wn*',
+    'or=(words.ilike.*a*,id.lt.5)',
+    'select=id,planted(id)',
+    'id=in.(1,2,3)',
+  ]) {
+    expect((await call(`planted?${query}`, visitor)).status, query).toBe(200);
+  }
+});
+
+test('a large body is for the service alone', async () => {
+  const body = JSON.stringify({ words: 'x'.repeat(2 ** 20) });
+  expect((await post('planted', visitor, body)).status).toBe(413);
+  expect((await post('planted', person, body)).status).toBe(413);
+});
+
+test.each(['exact', 'planned', 'estimated'])('count=%s knows nothing of hidden rows', async (count) => {
+  const ask = async (query: string, claims: Claims): Promise<string | null> =>
+    (await call(`planted?limit=1&${query}`, claims, { headers: { prefer: `count=${count}` } })).headers.get(
+      'content-range',
+    );
+  expect(await ask('words=eq.hidden words', visitor)).toBe('*/0');
+  expect(await ask('words=eq.never written', visitor)).toBe('*/0');
+  expect(await ask('select=id', person)).toBe('0-0/3');
+  expect(await ask('select=id', service)).toBe('0-0/2000');
+});
+
+test('the function that the database names is asked before every request', async () => {
+  await owner.query(`
+    create or replace function private.check_request() returns void language plpgsql as $$
+    begin
+      if current_setting('request.headers')::jsonb ? 'x-odd' then
+        raise sqlstate 'PGRST' using message = '{"code":"odd","message":"Odd."}', detail = '{"status":418,"headers":{}}';
+      end if;
+    end $$`);
+  const answer = await call('planted?select=id', visitor, { headers: { 'x-odd': '1' } });
+  expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 418, body: { code: 'odd' } });
+  expect((await call('planted?select=id', visitor)).status).toBe(200);
+});
+
+test('a flood of one caller takes neither the connections of the service nor those of others', async () => {
+  const other: Claims = { role: 'authenticated', sub: '22222222-2222-4222-8222-222222222222' };
+  const holding = async (): Promise<number> =>
+    (
+      await owner.query(`select from pg_locks where locktype = 'advisory' and objid = 77 and not granted
+       and database = (select oid from pg_database where datname = current_database())`)
+    ).rowCount ?? 0;
+  await owner.query('select pg_advisory_lock(77)');
+  const flood = [visitor, person].flatMap((claims) => Array.from({ length: 60 }, () => post('rpc/hold', claims, '{}')));
+  await expect.poll(holding, patient).toBe(6);
+  expect((await call('planted?select=id', service)).status).toBe(200);
+  expect((await call('planted?select=id', other)).status).toBe(200);
+  expect(await holding()).toBeLessThanOrEqual(6);
+  await owner.query('select pg_advisory_unlock(77)');
+  const answers = await Promise.all(flood);
+  // Let in, ended by the limit of the role while it was held, or told to come back.
+  for (const { status, headers } of answers) {
+    expect([204, 429, 504]).toContain(status);
+    expect(headers.get('retry-after')).toBe(status === 429 ? '1' : null);
+  }
+  expect(answers.map(({ status }) => status)).toContain(429);
+  expect((await call('planted?select=id', visitor)).status).toBe(200);
+});

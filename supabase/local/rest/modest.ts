@@ -1,0 +1,52 @@
+/** What a request of anybody but the service may ask for: nothing whose time its caller chooses. */
+import { RestError } from './errors.ts';
+import type { Condition } from './request/filter.ts';
+import type { RestRequest } from './request/request.ts';
+import type { SelectItem } from './request/select.ts';
+
+/** Far beyond what the product asks for. */
+const MAX_BODY = 1024 * 1024;
+const MAX_DEPTH = 5;
+const MAX_EMBEDS = 20;
+const MAX_CONDITIONS = 200;
+const MAX_LISTED = 1000;
+const MAX_WILDCARDS = 16;
+
+const refused = (message: string): RestError => new RestError(400, 'PGRST100', message);
+
+export function assertModest({ query, body }: RestRequest): void {
+  if (body.length > MAX_BODY) throw new RestError(413, 'PGRST102', `A body may have at most ${MAX_BODY} characters`);
+  assertFewEmbeds(query.select);
+  const open = query.levels.flatMap(({ conditions }) => conditions);
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count > MAX_CONDITIONS) throw refused(`A request may have at most ${MAX_CONDITIONS} conditions`);
+    const condition = open.pop();
+    if (condition?.kind === 'group') open.push(...condition.members);
+    else if (condition) assertQuick(condition.operation);
+  }
+}
+
+function assertFewEmbeds(select: readonly SelectItem[]): void {
+  let count = 0;
+  let level = select;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const embeds = level.filter((item) => item.kind === 'relation');
+    count += embeds.length;
+    if (count > MAX_EMBEDS) throw refused(`A request may embed at most ${MAX_EMBEDS} resources`);
+    if (depth === MAX_DEPTH && embeds.length > 0)
+      throw refused(`Embeds may be nested at most ${MAX_DEPTH} levels deep`);
+    level = embeds.flatMap((embed) => embed.select);
+  }
+}
+
+function assertQuick(operation: Extract<Condition, { kind: 'filter' }>['operation']): void {
+  if (operation.kind === 'in' && operation.values.length > MAX_LISTED) {
+    throw refused(`A list may have at most ${MAX_LISTED} values`);
+  }
+  if (operation.kind !== 'compare') return;
+  // How long a regular expression takes is up to who wrote it.
+  if (operation.operator.startsWith('~')) throw refused('The operators match and imatch are not available');
+  if (operation.operator.endsWith('LIKE') && operation.value.split(/[*%]/).length > MAX_WILDCARDS + 1) {
+    throw refused(`A pattern may have at most ${MAX_WILDCARDS} wildcards`);
+  }
+}
