@@ -47,6 +47,9 @@ describe('configured administrators', () => {
     await api.service.auth.admin.updateUserById(id, { email_confirm: true });
     await expect(upkeep()).rejects.toThrow('down');
     expect([await role(id), await role(other.id)]).toEqual(['admin', 'client']);
+    const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
+    const { error } = await client.auth.signInWithPassword({ email: boss, password: 'nine-herons-fly' });
+    expect(error?.code, 'whoever chose the first password').toBe('invalid_credentials');
     expect(await db.promoteAdmins([boss.toLowerCase()])).toBe(0);
   });
 });

@@ -18,7 +18,11 @@ interface UpkeepDeps {
 export function createAccountUpkeep({ db, deletion, adminEmails, log }: UpkeepDeps): () => Promise<void> {
   return async () => {
     const promoting = db.promoteAdmins(adminEmails).then((promoted) => {
-      if (promoted > 0) log.info({ promoted }, 'configured administrators have their role');
+      if (promoted > 0)
+        log.info(
+          { promoted },
+          'configured administrators have their role; each chooses a new password by "Forgot password?"',
+        );
     });
     const results = await Promise.allSettled([promoting, deletion.resume()]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

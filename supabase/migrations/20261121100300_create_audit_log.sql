@@ -1,6 +1,7 @@
 -- Purpose: a record of who changed what a person may do (role, status), and of other administrative acts; promotion of administrators.
 -- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change. Promotion gives the
---          highest role: the service alone calls it, for addresses of its own environment that have been confirmed (decision 3).
+--          highest role: the service alone calls it, for addresses of its own environment that have been confirmed (decision 3). It takes
+--          password and sessions away, because whoever registered the address may not be who confirmed it.
 -- Undo:    drop table audit_log; drop functions promote_admin, promote_configured_admins; drop the trigger audit_access on user_profiles.
 
 create table public.audit_log (
@@ -61,6 +62,23 @@ create trigger audit_access after update on public.user_profiles
   for each row when (old.role is distinct from new.role or old.status is distinct from new.status)
   execute function private.audit_access();
 
+create function private.forget_credentials(p_user_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where user_id = p_user_id;
+  delete from auth.one_time_tokens where user_id = p_user_id;
+  delete from auth.flow_state where user_id = p_user_id;
+  delete from private.registrations where user_id = p_user_id;
+  update auth.users set encrypted_password = '', email_change = '', email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0, recovery_token = '', confirmation_token = '', reauthentication_token = ''
+  where id = p_user_id;
+end;
+$$;
+comment on function private.forget_credentials(uuid) is
+  'Ends every way into an account but that of its mailbox: password, sessions, codes and links under way, a change of address that was begun.';
+
 create function public.promote_admin(p_user_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -74,12 +92,18 @@ begin
   if not exists (select 1 from auth.users where id = p_user_id and email_confirmed_at is not null) then
     return jsonb_build_object('ok', false, 'code', 'email_not_confirmed');
   end if;
-  update public.user_profiles set role = 'admin' where id = p_user_id and role <> 'admin';
-  return jsonb_build_object('ok', true, 'role', 'admin', 'changed', found);
+  if v_profile.role = 'admin' then return jsonb_build_object('ok', true, 'role', 'admin', 'changed', false); end if;
+  perform private.forget_credentials(p_user_id);
+  update public.user_profiles set role = 'admin' where id = p_user_id;
+  -- Whoever registered may have switched the news off.
+  delete from public.notification_preferences where user_id = p_user_id;
+  perform private.notify(p_user_id, 'system', 'admin_promoted', 'You are an administrator now',
+    'Your password was dropped and every session was ended, because somebody else may have registered your address. Choose a new password with "Forgot password?" on the sign-in page.');
+  return jsonb_build_object('ok', true, 'role', 'admin', 'changed', true);
 end;
 $$;
 comment on function public.promote_admin(uuid) is
-  'Writes the role admin, for an address of ADMIN_EMAILS that has been confirmed (decision 3). The API compares the address; this function insists on the confirmation. Service role only.';
+  'Writes the role admin, for an address of ADMIN_EMAILS that has been confirmed (decision 3), and drops password and sessions: their owner chooses a new password by mail, and is told so. The API compares the address; this function insists on the confirmation. Service role only.';
 
 create function public.promote_configured_admins(p_emails text[]) returns integer
 language plpgsql security definer

@@ -61,6 +61,69 @@ describe('administrators', () => {
     });
   });
 
+  it('lose password, sessions and whatever else was begun before, once, and are told so in words', async () => {
+    const id = await signUp('{}');
+    const token = randomUUID();
+    await stage.run(
+      `update auth.users set email_confirmed_at = now(), encrypted_password = 'by a stranger', email_change = 'stranger@example.test',
+         email_change_token_new = $2, recovery_token = $2 where id = $1`,
+      [id, token],
+    );
+    const leaveTraces = async (): Promise<void> => {
+      await stage.run(`insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)`, [id]);
+      await stage.run(
+        `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+         values (gen_random_uuid(), $1, 'email_change_token_new', $2, 'stranger@example.test')`,
+        [id, token],
+      );
+      await stage.run(
+        `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+         values (gen_random_uuid(), $1, 'x', 's256', 'x', 'email', 'email/signup')`,
+        [id],
+      );
+      await stage.run(
+        `insert into private.registrations (address, user_id, password, contested) values (repeat(md5($1::text), 2), $1::uuid, 'set aside', true)`,
+        [id],
+      );
+    };
+    const traces = async () =>
+      stage.run(
+        `select encrypted_password, email_change, email_change_token_new, recovery_token,
+           (select count(*)::int from auth.sessions where user_id = u.id) as sessions,
+           (select count(*)::int from auth.one_time_tokens where user_id = u.id) as tokens,
+           (select count(*)::int from auth.flow_state where user_id = u.id) as flows,
+           (select count(*)::int from private.registrations where user_id = u.id) as registrations
+         from auth.users u where id = $1`,
+        [id],
+      );
+    const nothing = { email_change: '', email_change_token_new: '', recovery_token: '' };
+    const none = { sessions: 0, tokens: 0, flows: 0, registrations: 0 };
+    await leaveTraces();
+    await stage.run(
+      `insert into public.notification_preferences (user_id, preferences) values ($1, '{"in_app": false, "email": false}')`,
+      [id],
+    );
+    expect(await call(stage.run, 'promote_admin', { p_user_id: id })).toMatchObject({ changed: true });
+    expect(await traces()).toEqual([{ encrypted_password: '', ...nothing, ...none }]);
+    const told = await stage.run<{ title: string; message: string }>(
+      `select title, message from public.notifications where recipient_id = $1 and type = 'admin_promoted'`,
+      [id],
+    );
+    expect(told).toEqual([
+      {
+        title: 'You are an administrator now',
+        message: expect.stringMatching(
+          /password was dropped.+Choose a new password with "Forgot password\?"/,
+        ) as string,
+      },
+    ]);
+    // From then on they are the owner's.
+    await stage.run(`update auth.users set encrypted_password = 'by the owner' where id = $1`, [id]);
+    await leaveTraces();
+    expect(await call(stage.run, 'promote_admin', { p_user_id: id })).toMatchObject({ changed: false });
+    expect(await traces()).toMatchObject([{ encrypted_password: 'by the owner', sessions: 1 }]);
+  });
+
   it('decide about applications, once', async () => {
     const id = await signUp('{"firstName":"New","lastName":"Artist"}');
     const [{ application }] = await stage.run<{ application: string }>(
