@@ -214,5 +214,6 @@ describe('quotas', () => {
     expect(quotaAddress('2001:db8:1:3::1')).not.toBe(quotaAddress('2001:db8:1:2::1'));
     expect(quotaAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(quotaAddress(undefined)).toBe('unknown');
+    expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.2'].map(quotaAddress)).toEqual(Array(4).fill('127.0.0.1'));
   });
 });

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { rm } from 'node:fs/promises';
 import { temporaryHome } from '../../tests/stack.ts';
 import { startGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
+import { toRequest } from './http.ts';
 import { loadKeys } from './keys.ts';
 import type { Claims, SigningKeys } from './keys.ts';
 
@@ -159,6 +161,11 @@ test('a caller cannot choose the address that limits count by', async () => {
     headers: { apikey: keys.publishableKey, 'x-real-ip': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' },
   });
   expect(reached.pop()?.ip).toBe('127.0.0.1');
+  for (const remoteAddress of ['127.44.5.6', '::ffff:127.0.0.2', '::1']) {
+    const incoming = { method: 'GET', url: '/', headers: { host: 'localhost' }, socket: { remoteAddress } };
+    const { headers } = toRequest(incoming as IncomingMessage, 0, AbortSignal.timeout(1000));
+    expect(headers.get('x-real-ip'), remoteAddress).toBe('127.0.0.1');
+  }
 });
 
 test('any page may call, but never with cookies', async () => {

@@ -88,7 +88,7 @@ async function assertRecentlyProved(
   );
   if (recent.length > 0) return;
   if (!nonce) throw new AuthError(401, 'reauthentication_needed', 'Password update requires reauthentication');
-  const hash = tokenHash(user.email ?? '', nonce);
+  const hash = tokenHash(context, user.email ?? '', nonce);
   const accepted = await consumeToken(sql, 'reauthentication_token', hash, context.settings.otpExpiry);
   if (accepted !== user.id) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

@@ -1,8 +1,9 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openAuthBench, password } from './auth.harness.ts';
+import { click, codeOf, openAuthBench, password, tokenOf } from './auth.harness.ts';
 import type { AuthBench } from './auth.harness.ts';
 import type { Sql } from './database.ts';
 import { passwordMatches } from './passwords.ts';
@@ -273,6 +274,27 @@ describe('limits', () => {
     expect(await guess('203.0.113.1', wrong)).toMatchObject({ code: 'otp_expired' });
     expect(await guess('203.0.113.2', wrong)).toMatchObject({ code: 'otp_expired' });
     expect(await guess('203.0.113.3', right)).toMatchObject({ code: 'over_request_rate_limit' });
+  });
+
+  it('guesses of a link: those that a code could make are wrong, and the rest is limited as well', async () => {
+    const server = await bench.serve({ rateLimits: { ...lax, verificationsPerFiveMinutes: 3 } });
+    const { auth } = bench.clientOf(server);
+    const email = bench.freshEmail();
+    await auth.signUp({ email, password });
+    const mail = bench.lastMail(email);
+    const guess = async (token_hash: string) => (await auth.verifyOtp({ token_hash, type: 'email' })).error;
+    server.clientAddress = '203.0.113.50';
+    const worked = createHash('sha224')
+      .update(`${email}${codeOf(mail)}`)
+      .digest('hex');
+    expect(await guess(worked)).toMatchObject({ code: 'otp_expired' });
+    expect(await guess('0'.repeat(56))).toMatchObject({ code: 'otp_expired' });
+    await click(`${server.url}/auth/v1/verify?type=signup&token=${'1'.repeat(56)}`);
+    expect(await guess('2'.repeat(56))).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    const link = await fetch(`${server.url}/auth/v1/verify?type=signup&token=x`, { redirect: 'manual' });
+    expect(link.status).toBe(429);
+    server.clientAddress = '203.0.113.51';
+    expect(await guess(tokenOf(mail))).toBeNull();
   });
 
   it('mails per hour for all, and the interval between two of one kind', async () => {

@@ -1,8 +1,10 @@
 /**
  * One-time tokens of mails. A six digit code and a link stand for the same token: stored is only the hash of mailbox
- * and code, as in the real service, so a code works for the mailbox that it was sent to and for no other.
+ * and code, so a code works for the mailbox that it was sent to and for no other. The hash takes a secret, which that of
+ * the real service does without: whoever knows a mailbox could work out the links of all its codes, and try them past
+ * the limit on guesses of its code.
  */
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Sql } from './database.ts';
 import { AuthError, invalid } from './errors.ts';
@@ -59,8 +61,8 @@ export interface Challenge {
 /** Marks tokens whose link answers with a code for exchangeCodeForSession instead of a session. */
 export const pkcePrefix = 'pkce_';
 
-export const tokenHash = (mailbox: string, code: string): string =>
-  createHash('sha224').update(`${mailbox}${code}`).digest('hex');
+export const tokenHash = ({ keys }: AuthContext, mailbox: string, code: string): string =>
+  createHmac('sha224', keys.urlSecret).update(`token ${mailbox} ${code}`).digest('hex');
 
 const challengeBody = z.looseObject({
   code_challenge: z.string().nullish(),
@@ -97,7 +99,7 @@ export async function issueToken(
   const { otpLength } = context.settings;
   const code = String(randomInt(0, 10 ** otpLength)).padStart(otpLength, '0');
   if (request.challenge) await rememberChallenge(sql, user, request.challenge, request.type);
-  const hash = `${request.challenge ? pkcePrefix : ''}${tokenHash(request.to, code)}`;
+  const hash = `${request.challenge ? pkcePrefix : ''}${tokenHash(context, request.to, code)}`;
   await sql(
     `update auth.users set ${request.column} = $2, ${sentColumn[request.column]} = now(), updated_at = now() where id = $1`,
     [user.id, hash],

@@ -110,7 +110,7 @@ export async function verifyByApp(context: AuthContext, call: AuthCall): Promise
     const email = normaliseEmail(body.email);
     if (!email || !body.token) throw invalid('Verify requires a token or a token hash');
     assertGuessAllowed(context, email);
-    const hash = tokenHash(email, body.token.trim());
+    const hash = tokenHash(context, email, body.token.trim());
     hashes = [hash, `${pkcePrefix}${hash}`];
   }
   const outcome = await accept(context, call, body.type, hashes, false);
