@@ -7,6 +7,7 @@ import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { rootReducer } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
+import { besideRun } from '../generation/generation.public.ts';
 import type { Job } from '../generation/generation.public.ts';
 import {
   initialDesignerState,
@@ -226,14 +227,12 @@ const designerSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(jobEnded, (state, { payload: { requestId, id, phase, error, outputs, charged, notes } }) => {
+      .addCase(jobEnded, (state, { payload: job }) => {
+        const { requestId, id, phase, error, outputs, charged, notes } = job;
         // Signed addresses end after a while: results that are read again have new ones.
         if (outputs.length > 0 && state.results?.generationId === id) state.results.outputs = outputs;
         const nudge = nudgeOf(state, requestId) ?? nudgeOf(state, id);
-        if (nudge) {
-          nudge.output = outputs[0] ?? nudge.output;
-          nudge.error = nudge.output ? null : (error ?? designerTexts.generationFailed);
-        }
+        if (nudge) besideRun.end(nudge, job);
         const run = runOf(state, requestId);
         if (!run) return;
         const nothing = phase === 'succeeded' ? designerTexts.noDesign : (error ?? designerTexts.generationFailed);
@@ -244,11 +243,11 @@ const designerSlice = createSlice({
         const results = { generationId: id ?? requestId, outputs, charged, notes, widthMm: run.widthMm };
         Object.assign(state, { stage: 'results', run: null, results, error: null });
       })
-      .addCase(jobLost, (state, { payload: { requestId, message, goesOn } }) => {
-        const run = runOf(state, requestId);
-        if (run) Object.assign(run, { error: message, timedOut: goesOn });
-        const nudge = nudgeOf(state, requestId);
-        if (nudge && !goesOn) nudge.error = message;
+      .addCase(jobLost, (state, { payload }) => {
+        const run = runOf(state, payload.requestId);
+        if (run) Object.assign(run, { error: payload.message, timedOut: payload.goesOn });
+        const nudge = nudgeOf(state, payload.requestId);
+        if (nudge) besideRun.lose(nudge, payload);
       })
       .addCase(signedOut, () => initialDesignerState);
   },

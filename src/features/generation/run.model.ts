@@ -1,5 +1,6 @@
 import type { Job, JobLoss } from './generation.model.ts';
-import { designerTexts } from '../../domain/texts/designer.ts';
+import type { GenerationOutput } from '../../domain/generation.ts';
+import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 
 /** What a tool keeps of the job that was asked for last: enough to show it, and to find it again after a reload. */
 export interface ToolRun extends Pick<Job, 'requestId' | 'outputs' | 'notes' | 'charged' | 'error'> {
@@ -45,12 +46,37 @@ function settleCancel(run: ToolRun, { requestId, end }: CancelledRun): void {
   else Object.assign(run, { error: designerTexts.cancelUnheard, goesOn: true });
 }
 
+/** Why nothing more is drawn, and what a cancel cost once that is known. */
+function endText({ error, outputs, charged }: ToolRun): string | null {
+  const isCancelled = error === designerTexts.generationCancelled;
+  return isCancelled && charged !== null ? cancelledWith(outputs.length, charged) : error;
+}
+
 /** A run whose job is followed again. */
 function resumeRun(run: ToolRun): void {
   Object.assign(run, { phase: 'drawing', error: null, goesOn: false });
 }
 
-/** What becomes of a tool's run; for reducers. */
+/** An image that is drawn beside one of the designs. */
+interface BesideRun {
+  output: GenerationOutput | null;
+  error: string | null;
+}
+
+/** The image after its job has ended; what was drawn once stays. For reducers. */
+function endBeside(run: BesideRun, { outputs, error }: Job): void {
+  run.output = outputs[0] ?? run.output;
+  run.error = run.output ? null : (error ?? designerTexts.generationFailed);
+}
+
+/** The image when its job is no longer followed: one that goes on is found after a reload, so it has not failed. For reducers. */
+function loseBeside(run: BesideRun, { message, goesOn }: JobLoss): void {
+  if (!goesOn) run.error = message;
+}
+
+export const besideRun = { end: endBeside, lose: loseBeside };
+
+/** What becomes of a tool's run; for reducers, and what it comes to in words. */
 export const toolRun = {
   begin: newRun,
   end: endRun,
@@ -58,4 +84,5 @@ export const toolRun = {
   cancel: cancelRun,
   settle: settleCancel,
   resume: resumeRun,
+  endText,
 };

@@ -5,7 +5,7 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { toolRun, type CancelledRun } from '../generation/generation.public.ts';
+import { besideRun, toolRun, type CancelledRun } from '../generation/generation.public.ts';
 import type { TryOut } from '../try-out/try-out.public.ts';
 import {
   initialGenerator,
@@ -112,12 +112,12 @@ const generatorSlice = createSlice({
       .addCase(signedOut, () => initialGenerator)
       .addCase(jobEnded, (state, { payload: job }) => {
         const nudge = nudgeOf(state, job.requestId);
-        if (nudge) Object.assign(nudge, { output: job.outputs[0] ?? null, error: job.outputs[0] ? null : job.error });
+        if (nudge) besideRun.end(nudge, job);
         if (state.run?.requestId === job.requestId) toolRun.end(state.run, job);
       })
       .addCase(jobLost, (state, { payload }) => {
         const nudge = nudgeOf(state, payload.requestId);
-        if (nudge) nudge.error = payload.message;
+        if (nudge) besideRun.lose(nudge, payload);
         if (state.run?.requestId === payload.requestId) toolRun.lose(state.run, payload);
       });
   },

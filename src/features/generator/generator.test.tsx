@@ -4,13 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
+import { makeStore } from '../../app/store.ts';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../data/errors.ts';
+import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
 import * as data from '../generation/generation.data.ts';
+import { jobLost } from '../generation/generation.events.ts';
+import { toolRun } from '../generation/generation.public.ts';
 import * as rows from '../generation/rows.data.ts';
 import { Generator } from './Generator.tsx';
-import { generatorOrder } from './generator.job.ts';
+import { generatorOrder, resumeGenerator } from './generator.job.ts';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
 import { initialGenerator, type GeneratorForm } from './generator.state.ts';
 
@@ -127,4 +131,29 @@ describe('drawing', () => {
     expect(await screen.findByText('Two of these pictures are the same.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
   });
+});
+
+it('a variation whose job goes on unseen has not failed, and is found after a reload', async () => {
+  const auth = signedInAs('client');
+  const store = makeStore({ auth });
+  const nudge = { requestId: 'n', from: 'i1', nudge: 'bolder' } as const;
+  const done = { ...toolRun.begin({ requestId: 'r', startedAt: 1, images: 1 }), phase: 'done' as const };
+  const run = { ...done, outputs: jobAnswer('succeeded').outputs, widthMm: 80, photo: null, nudges: [] };
+  store.dispatch(generatorActions.restored({ ...initialGenerator, run }));
+  store.dispatch(generatorActions.nudgeStarted(nudge));
+  store.dispatch(jobLost({ requestId: 'n', message: 'No connection.', goesOn: true }));
+  expect(selectGenerator(store.getState()).run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
+  tabStorage.setItem(
+    `inkroom.generator.${auth.user!.id}`,
+    JSON.stringify({ version: 2, state: selectGenerator(store.getState()) }),
+  );
+  const [drawn] = jobAnswer('succeeded').outputs;
+  vi.mocked(data.readJob).mockImplementation((id) =>
+    Promise.resolve(jobAnswer('succeeded', { outputs: [{ ...drawn, imageId: id === 'n' ? 'i2' : 'i1' }] })),
+  );
+  const reloaded = makeStore({ auth });
+  await reloaded.dispatch(resumeGenerator());
+  expect(selectGenerator(reloaded.getState()).run?.nudges[0].output?.imageId).toBe('i2');
+  expect(data.requestJob).not.toHaveBeenCalled();
+  tabStorage.removeItem(`inkroom.generator.${auth.user!.id}`);
 });

@@ -5,7 +5,7 @@ import { signedOut } from '../../data/store.events.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { NudgeRun, ReferenceImage } from '../designer/designer.public.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { toolRun, type CancelledRun, type ToolRun } from '../generation/generation.public.ts';
+import { besideRun, toolRun, type CancelledRun, type ToolRun } from '../generation/generation.public.ts';
 import { initialSketch, noPhoto, type SketchForm, type SketchState } from './sketch.state.ts';
 
 declare module '../../data/root-reducer.ts' {
@@ -88,7 +88,7 @@ const sketchSlice = createSlice({
       .addCase(signedOut, () => initialSketch)
       .addCase(jobEnded, (state, { payload: job }) => {
         const nudge = nudgeOf(state, job.requestId);
-        if (nudge) Object.assign(nudge, { output: job.outputs[0] ?? null, error: job.outputs[0] ? null : job.error });
+        if (nudge) besideRun.end(nudge, job);
         if (state.run?.requestId !== job.requestId) return;
         const wasDrawing = state.run.phase === 'drawing';
         toolRun.end(state.run, job);
@@ -97,7 +97,7 @@ const sketchSlice = createSlice({
       })
       .addCase(jobLost, (state, { payload }) => {
         const nudge = nudgeOf(state, payload.requestId);
-        if (nudge) nudge.error = payload.message;
+        if (nudge) besideRun.lose(nudge, payload);
         if (state.run?.requestId === payload.requestId) toolRun.lose(state.run, payload);
       });
   },

@@ -4,14 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
+import { makeStore } from '../../app/store.ts';
 import { paths } from '../../config/paths.ts';
 import type { RuntimeConfig } from '../../config/env.ts';
 import { ApiError } from '../../data/errors.ts';
+import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
 import * as data from '../generation/generation.data.ts';
+import { jobLost } from '../generation/generation.events.ts';
+import { toolRun } from '../generation/generation.public.ts';
 import * as rows from '../generation/rows.data.ts';
 import { PhotoToSketch } from './PhotoToSketch.tsx';
-import { choosePhoto, sketchOrder } from './sketch.job.ts';
+import { choosePhoto, resumeSketch, sketchOrder } from './sketch.job.ts';
 import { selectSketch, sketchActions } from './sketch.slice.ts';
 import { initialSketch, type SketchForm } from './sketch.state.ts';
 
@@ -152,4 +156,29 @@ describe('the page', () => {
     await store.dispatch(choosePhoto(new File(['x'.repeat(11_000_000)], 'big.jpg', { type: 'image/jpeg' })));
     expect(await screen.findByText('File too large. Maximum size: 10MB')).toBeVisible();
   });
+});
+
+it('a variation whose job goes on unseen has not failed, and is found after a reload', async () => {
+  const auth = signedInAs('client');
+  const store = makeStore({ auth });
+  const nudge = { requestId: 'n', from: 'i1', nudge: 'bolder' } as const;
+  const done = { ...toolRun.begin({ requestId: 'r', startedAt: 1, images: 1 }), phase: 'done' as const };
+  const run = { ...done, outputs: jobAnswer('succeeded').outputs, widthMm: 80, photo: '', nudges: [] };
+  store.dispatch(sketchActions.restored({ ...initialSketch, run }));
+  store.dispatch(sketchActions.nudgeStarted(nudge));
+  store.dispatch(jobLost({ requestId: 'n', message: 'No connection.', goesOn: true }));
+  expect(selectSketch(store.getState()).run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
+  tabStorage.setItem(
+    `inkroom.sketch.${auth.user!.id}`,
+    JSON.stringify({ version: 2, state: selectSketch(store.getState()) }),
+  );
+  const [drawn] = jobAnswer('succeeded').outputs;
+  vi.mocked(data.readJob).mockImplementation((id) =>
+    Promise.resolve(jobAnswer('succeeded', { outputs: [{ ...drawn, imageId: id === 'n' ? 'i2' : 'i1' }] })),
+  );
+  const reloaded = makeStore({ auth });
+  await reloaded.dispatch(resumeSketch());
+  expect(selectSketch(reloaded.getState()).run?.nudges[0].output?.imageId).toBe('i2');
+  expect(data.requestJob).not.toHaveBeenCalled();
+  tabStorage.removeItem(`inkroom.sketch.${auth.user!.id}`);
 });

@@ -146,7 +146,7 @@ export function resumeTransfer(): AppThunk<Promise<void>> {
     const { run } = selectTransfer(getState());
     if (run?.phase === 'drawing') return dispatch(goOn());
     // Signed addresses end after a while: designs of an earlier page load are read again.
-    if (!kept || run?.phase !== 'done') return;
+    if (!kept || !run || run.outputs.length === 0) return;
     const nudges = run.nudges.filter(({ error }) => error === null);
     await Promise.all([
       dispatch(followJob({ requestId: run.requestId })),

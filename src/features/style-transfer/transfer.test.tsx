@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs, uuid } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
+import { makeStore } from '../../app/store.ts';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
@@ -11,10 +12,12 @@ import { generateRequestSchema } from '../../domain/generation.ts';
 import * as own from '../collections/own-image.public.ts';
 import * as designer from '../designer/designer.public.ts';
 import * as data from '../generation/generation.data.ts';
+import { jobLost } from '../generation/generation.events.ts';
+import { toolRun } from '../generation/generation.public.ts';
 import * as rows from '../generation/rows.data.ts';
 import * as measuring from './measuring.ts';
 import { StyleTransfer } from './StyleTransfer.tsx';
-import { choosePhoto, chooseReference, transferOrder } from './transfer.job.ts';
+import { choosePhoto, chooseReference, resumeTransfer, transferOrder } from './transfer.job.ts';
 import { selectTransfer, transferActions } from './transfer.slice.ts';
 import { initialTransfer, type TransferForm } from './transfer.state.ts';
 
@@ -169,4 +172,29 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
     expect(selectTransfer(store.getState())).toMatchObject({ run: null, form: { image: null, styleId: 'dotwork' } });
   });
+});
+
+it('a variation whose job goes on unseen has not failed, and is found after a reload', async () => {
+  const auth = signedInAs('client');
+  const store = makeStore({ auth });
+  const nudge = { requestId: 'n', from: 'i1', nudge: 'bolder' } as const;
+  const done = { ...toolRun.begin({ requestId: 'r', startedAt: 1, images: 1 }), phase: 'done' as const };
+  const run = { ...done, outputs: jobAnswer('succeeded').outputs, widthMm: 80, photo: '', nudges: [] };
+  store.dispatch(transferActions.restored({ ...initialTransfer, run }));
+  store.dispatch(transferActions.nudgeStarted(nudge));
+  store.dispatch(jobLost({ requestId: 'n', message: 'No connection.', goesOn: true }));
+  expect(selectTransfer(store.getState()).run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
+  tabStorage.setItem(
+    `inkroom.transfer.${auth.user!.id}`,
+    JSON.stringify({ version: 1, state: selectTransfer(store.getState()) }),
+  );
+  const [drawn] = jobAnswer('succeeded').outputs;
+  vi.mocked(data.readJob).mockImplementation((id) =>
+    Promise.resolve(jobAnswer('succeeded', { outputs: [{ ...drawn, imageId: id === 'n' ? 'i2' : 'i1' }] })),
+  );
+  const reloaded = makeStore({ auth });
+  await reloaded.dispatch(resumeTransfer());
+  expect(selectTransfer(reloaded.getState()).run?.nudges[0].output?.imageId).toBe('i2');
+  expect(data.requestJob).not.toHaveBeenCalled();
+  tabStorage.removeItem(`inkroom.transfer.${auth.user!.id}`);
 });

@@ -11,7 +11,7 @@ import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { bringIntoView } from '../../../ui/into-view.ts';
 import { useBalance } from '../../credits/credits.public.ts';
 import { downloadDesignFile } from '../../designs/designs.public.ts';
-import { useJob } from '../../generation/generation.public.ts';
+import { toolRun, useJob } from '../../generation/generation.public.ts';
 import { useOpenDesign, useReferences, useShownVersions } from '../open-design.ts';
 import { cancelVariations, generateVariations, resumeAssistant } from './assistant.job.ts';
 import { assistantActions, selectAssistant, type AssistantForm, type AssistantRun } from './assistant.slice.ts';
@@ -53,7 +53,7 @@ export function AssistantPanel() {
       {run?.phase === 'drawing' && <Progress run={run} />}
       {(error ?? run?.error) && (
         <Typography role="alert" variant="body2" color="error">
-          {error ?? run?.error}
+          {error ?? (run && toolRun.endText(run))}
         </Typography>
       )}
       <div ref={results}>

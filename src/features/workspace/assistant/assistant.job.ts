@@ -90,6 +90,10 @@ export function cancelVariations(designId: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run } = selectAssistant(getState(), designId);
     dispatch(assistantActions.drawingCancelled(designId));
-    if (run) await dispatch(cancelJob(run.requestId));
+    if (!run) return;
+    const { requestId } = run;
+    // Variations that were drawn before, or all of them when the job ended in the same moment, are charged.
+    const end = await dispatch(cancelJob(requestId));
+    dispatch(assistantActions.cancelSettled({ designId, requestId, end }));
   };
 }

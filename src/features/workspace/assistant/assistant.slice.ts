@@ -9,7 +9,7 @@ import {
   type ComparedPicture,
 } from '../../../domain/workspace.ts';
 import { jobEnded, jobLost } from '../../generation/generation.events.ts';
-import { toolRun, type ToolRun } from '../../generation/generation.public.ts';
+import { toolRun, type CancelledRun, type ToolRun } from '../../generation/generation.public.ts';
 
 /** A version or a reference of the design. */
 export type AssistantSource = Exclude<ComparedPicture, { kind: 'result' }>;
@@ -90,6 +90,14 @@ const assistantSlice = createSlice({
     drawingCancelled: (state, { payload }: PayloadAction<string>) => {
       const { run } = workOf(state, payload);
       if (run) toolRun.cancel(run);
+    },
+    /** What its cancel came to, to the run whose cancel it was. */
+    cancelSettled: (
+      state,
+      { payload: { designId, ...cancelled } }: PayloadAction<CancelledRun & { designId: string }>,
+    ) => {
+      const { run } = workOf(state, designId);
+      if (run) toolRun.settle(run, cancelled);
     },
     drawingRefused: (state, { payload }: PayloadAction<{ designId: string; message: string }>) => {
       Object.assign(workOf(state, payload.designId), { run: null, error: payload.message });

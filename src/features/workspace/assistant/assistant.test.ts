@@ -1,12 +1,18 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-import { jobAnswer } from '../../../../tests/factories.ts';
+import { jobAnswer, signedInAs } from '../../../../tests/factories.ts';
 import { makeStore } from '../../../app/store.ts';
 import { generateRequestSchema } from '../../../domain/generation.ts';
 import { assistantDefaults } from '../../../domain/workspace.ts';
 import { jobEnded } from '../../generation/generation.events.ts';
-import { variationsOrder } from './assistant.job.ts';
+import * as data from '../../generation/generation.data.ts';
+import { toolRun } from '../../generation/generation.public.ts';
+import * as rows from '../../generation/rows.data.ts';
+import { cancelVariations, variationsOrder } from './assistant.job.ts';
 import { assistantActions, selectAssistant } from './assistant.slice.ts';
+
+vi.mock('../../generation/generation.data.ts', { spy: true });
+vi.mock('../../generation/rows.data.ts', { spy: true });
 
 const design = { id: 'd', name: 'Raven', description: 'In flight', placement: 'Forearm', widthMm: 1400 };
 const form = { source: null, moreStyles: false, ...assistantDefaults };
@@ -37,4 +43,20 @@ it('keeps what was drawn for a design, newest first, and apart from other design
   expect(selectAssistant(store.getState(), 'd').results.map(({ imageId }) => imageId)).toEqual(['b', 'a']);
   expect(selectAssistant(store.getState(), 'e').results.map(({ imageId }) => imageId)).toEqual(['c']);
   expect(selectAssistant(store.getState(), 'd').run).toMatchObject({ phase: 'done', styleId: 'japanese' });
+});
+
+it('tells what a cancel has cost, and keeps what had been drawn by then', async () => {
+  const [drawn] = jobAnswer('succeeded').outputs;
+  vi.mocked(rows.watchJobs).mockReturnValue(() => undefined);
+  vi.mocked(data.requestCancel).mockResolvedValue({} as never);
+  vi.mocked(data.readJob).mockResolvedValue(jobAnswer('canceled', { outputs: [drawn], charged: 1 }));
+  const store = makeStore({ auth: signedInAs('client') });
+  store.dispatch(assistantActions.drawingStarted({ designId: 'd', requestId: 'one', startedAt: 1, images: 4 }));
+  await store.dispatch(cancelVariations('d'));
+  const { run, results } = selectAssistant(store.getState(), 'd');
+  expect(run).toMatchObject({ phase: 'failed', error: 'Generation cancelled by user', charged: 1, outputs: [drawn] });
+  expect(toolRun.endText(run!)).toBe(
+    'Generation cancelled by user. 1 design was drawn before: it is among your images, for 1 credit.',
+  );
+  expect(results.map(({ imageId }) => imageId)).toEqual([drawn.imageId]);
 });
