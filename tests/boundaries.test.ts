@@ -178,6 +178,45 @@ describe('the guards over the whole tree', () => {
     expect(found.map(({ file, code }) => [file, code])).toEqual([['api/slow.ts', 'inkroom(linear-regex)']]);
   });
 
+  it('find what may cut an emoji in half, and leave lists, ids and whole characters alone', async () => {
+    const half = [
+      'name.slice(0, 20)',
+      'design?.prompt.slice(0, most)',
+      '`${name}, ${name}`.slice(0, most)',
+      "(name ?? '').slice(0, 9)",
+      'name.trim().slice(0, 9)',
+      'id.charAt(0)',
+      'id.substring(2)',
+      "id.split('')",
+      'name[0].toUpperCase()',
+    ];
+    const whole = [
+      'name.slice(0, at)',
+      'names.slice(0, 3)',
+      'id.slice(0, 8)',
+      'name.slice(2)',
+      'name.slice(0, -1)',
+      "name.split(' ')",
+    ];
+    const planted = (expression: string) =>
+      `export const f = (name: string, names: string[], id: string, most: number, at: number, design?: { prompt: string }) => [${expression}, names, id, most, at, design];\n`;
+    const found = await lint({
+      ...Object.fromEntries(half.map((expression, index) => [`src/ui/half${index}.ts`, planted(expression)])),
+      ...Object.fromEntries(whole.map((expression, index) => [`api/whole${index}.ts`, planted(expression)])),
+      'src/ui/half.test.ts': planted('name.charAt(0)'),
+    });
+    const cuts = found.filter(({ code }) => code === 'inkroom(whole-characters)').map(({ file }) => file);
+    expect(cuts.sort()).toEqual(half.map((_, index) => `src/ui/half${index}.ts`));
+  });
+
+  it('find a press of Enter that may belong to an input method', async () => {
+    const asked = `export const f = ({ key }: { key: string }): boolean => key === 'Enter';\n`;
+    const found = await lint({ 'src/features/a/Planted.tsx': asked, 'src/ui/keys.ts': asked });
+    expect(found.map(({ file, code }) => [file, code])).toEqual([
+      ['src/features/a/Planted.tsx', 'inkroom(input-methods)'],
+    ]);
+  });
+
   it.each([
     ['pure', 'document.title', 'process.pid', `new URL('x:').host`],
     ['browser', 'process.pid', `Buffer.from('x')`, 'document.title'],

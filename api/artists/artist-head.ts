@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { instagramAddress, webAddress } from '../../src/domain/address.ts';
 import { knownFor } from '../../src/domain/artists.ts';
+import { excerpt } from '#domain/cut.ts';
 
 const text = z.string().nullable();
 
@@ -39,9 +40,9 @@ export interface Places {
 export function artistHead(artist: PublicArtist, places: Places): string {
   const name = tidy(artist.name ?? 'Artist');
   const where = tidy(artist.city ? artist.city.name : (artist.location ?? ''));
-  const title = `${shortened(name, TITLE_LENGTH)}, tattoo artist${where ? ` in ${shortened(where, TITLE_LENGTH)}` : ''} · Inkroom`;
+  const title = `${excerpt(name, TITLE_LENGTH)}, tattoo artist${where ? ` in ${excerpt(where, TITLE_LENGTH)}` : ''} · Inkroom`;
   const known = tidy(knownFor(artist.specializations));
-  const description = shortened(
+  const description = excerpt(
     [`${known}${where ? ` in ${where}` : ''}.`, tidy(artist.bio ?? '')].filter(Boolean).join(' '),
     DESCRIPTION_LENGTH,
   );
@@ -110,17 +111,6 @@ function facts(artist: PublicArtist, name: string, url: string, image: string): 
 /** On one line, and without the marks that turn the direction of what follows them. */
 function tidy(words: string): string {
   return words.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-}
-
-/** At most so many characters, counted as people count them nearly everywhere. */
-function shortened(words: string, most: number): string {
-  const characters = Array.from(words.slice(0, 4 * most));
-  return characters.length > most
-    ? `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : words;
 }
 
 function escape(words: string): string {

@@ -9,6 +9,7 @@ import { additionsIn } from '#domain/brief-words.ts';
 import { promptFromBrief } from '#domain/brief-prompt.ts';
 import { styleById } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
+import { capitalized } from '#domain/cut.ts';
 import { assess, compare, recommend, recommendMood, type Recommendation } from './advice.ts';
 import { answerTo, askedAbout, asksIn } from './asks.ts';
 import { askForEnglish } from './language.ts';
@@ -179,7 +180,7 @@ function recommended({ extra }: Talk, { value, text }: Recommendation, brief: De
   const label = value.style ? styleById(value.style).label : (value.placement ?? '');
   const doubts = value.style && brief.sizeMm === null ? ' The size may change that: smaller wants fewer lines.' : '';
   return reply([...extra, `${text}${doubts} Shall I note ${label.toLowerCase()}?`].join(' '), brief, [
-    `${label[0].toUpperCase()}${label.slice(1)}`,
+    capitalized(label),
   ]);
 }
 
@@ -230,8 +231,7 @@ function advise({ input, brief, reading, last, extra }: Talk): ConsultantReply {
   const compared = compare(last, brief, input.facts);
   const parts = [...extra, compared?.text ?? '', technicalAdvice(input.facts)];
   if (reading.contradiction) parts.unshift(reading.contradiction.question);
-  if (reading.style)
-    parts.unshift(`${styleLabel(reading.style)[0].toUpperCase()}${styleLabel(reading.style).slice(1)} can work here.`);
+  if (reading.style) parts.unshift(`${capitalized(styleLabel(reading.style))} can work here.`);
   if (reading.sizeMm)
     parts.push(
       `At ${formatLength(reading.sizeMm)}, keep lines at 0.3 mm or more and gaps at 0.8 mm or more: finer ones tend to close as they heal.`,

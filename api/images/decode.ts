@@ -7,6 +7,7 @@ import { uploadLimits } from '#domain/limits.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import type { RgbImage } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
+import { cut } from '#domain/cut.ts';
 import { claimedPixels, pictureKind } from './picture-bytes.ts';
 import { createPictures, PictureRefused } from './pictures.ts';
 import type { PictureRefusal } from './pictures.protocol.ts';
@@ -79,7 +80,7 @@ const rejected = (message: string, cause?: unknown): ApiError => new ApiError('i
 
 /** The bytes of a base64 data image. Throws `image_rejected` when it is not one or exceeds `maxBytes`. */
 export function dataUrlToBytes(text: string, maxBytes: number = uploadLimits.imageBytes): Buffer {
-  const head = /^data:image\/[\w.+-]{1,40}(?:;[\w.+-]+=[\w.+-]*)*;base64,/.exec(text.slice(0, 200))?.[0];
+  const head = /^data:image\/[\w.+-]{1,40}(?:;[\w.+-]+=[\w.+-]*)*;base64,/.exec(cut(text, 200))?.[0];
   if (!head) throw rejected(designerTexts.noValidImage);
   if (/^data:image\/svg/i.test(head)) throw rejected('SVG files are not accepted. Please use JPEG, PNG, WebP or GIF.');
   if ((text.length - head.length) * 0.75 > maxBytes + 2) {

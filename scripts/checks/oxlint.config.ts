@@ -159,6 +159,13 @@ export default defineConfig({
       plugins: ['jsx-a11y'],
       rules: { ...on('jsx-a11y/', ACCESSIBLE), ...accessible },
     },
+    // Where people's words are shown and sent; the engine has pictures.
+    { files: ['**/src/**/*.{ts,tsx}', '**/api/**/*.ts'], rules: { 'inkroom/whole-characters': 'error' } },
+    { files: ['**/src/**/*.{ts,tsx}'], rules: { 'inkroom/input-methods': 'error' } },
+    {
+      files: ['**/src/engine/**', '**/src/domain/cut.ts', '**/api/testing/**'],
+      rules: { 'inkroom/whole-characters': 'off' },
+    },
     {
       files: ['**/*.test.{ts,tsx}', '**/{tests,e2e,bench}/**', '**/scripts/soak/**'],
       rules: {
@@ -166,7 +173,9 @@ export default defineConfig({
         'max-lines': ['error', lines(600)],
         'max-lines-per-function': 'off',
         'no-unsafe-optional-chaining': 'off',
+        'inkroom/input-methods': 'off',
         'inkroom/linear-regex': 'off',
+        'inkroom/whole-characters': 'off',
         'typescript/no-non-null-assertion': 'off',
         ...Object.fromEntries(unsafe.map((name) => [`typescript/${name}`, 'off'])),
       },

@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import { isUuid } from './ids.ts';
 import { isVisible } from './messages.ts';
 import { imageUrlRequired } from './image-address.ts';
@@ -154,7 +155,7 @@ export const reviewLabels: Record<ReviewStatus, string> = {
 /** An approval's id as it is printed, from what somebody typed; null when it cannot be one. */
 export function approvalCodeOf(typed: string): string | null {
   let letters = '';
-  for (const character of typed.slice(0, 40).toUpperCase()) {
+  for (const character of cut(typed, 40).toUpperCase()) {
     if ((character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z')) letters += character;
   }
   if (letters.startsWith('INK')) letters = letters.slice(3);

@@ -1,5 +1,6 @@
 import { artistOrders, type ArtistOrder } from '../../domain/artists.ts';
 import { searchRadii, type City } from '../../domain/cities.ts';
+import { cut } from '../../domain/cut.ts';
 import { bodyLocations, portfolioStyles } from '../../domain/portfolio.ts';
 import { spokenLanguages } from '../../domain/artists.ts';
 
@@ -76,7 +77,7 @@ export function readArtistQuery(params: URLSearchParams): ArtistQuery {
   const cityId = whole(params.get('city'));
   const within = whole(params.get('within'));
   return {
-    text: (params.get('q') ?? '').slice(0, 100),
+    text: cut(params.get('q') ?? '', 100),
     cityId,
     withinKm: cityId === null ? null : (searchRadii.find((km) => km === within) ?? null),
     style: oneOf('style', portfolioStyles),

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
+import { excerpt } from '../../domain/cut.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { DesignButton } from '../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
@@ -72,6 +73,6 @@ export function TransferButton({ design, short = false }: { design: PublicDesign
 
 /** Alt text from the title and the prompt, short enough to listen to. */
 export function altOf(design: Pick<PublicDesign, 'title' | 'prompt'>): string {
-  const prompt = design.prompt.length > 120 ? `${design.prompt.slice(0, 117)}...` : design.prompt;
+  const prompt = excerpt(design.prompt, 120);
   return prompt ? `${design.title}: ${prompt}` : design.title;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
+import { capitalized } from '../../domain/cut.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { trueStylesOf, type DesignQuery, type PublicDesign } from './gallery.model.ts';
@@ -172,5 +173,5 @@ function toPublicDesign(client: InkroomClient, row: Partial<DesignRow>): PublicD
 /** The true style in words; the publisher's own text where the style is not known. */
 function styleLabel(row: Partial<DesignRow>): string {
   const style = row.true_style && row.true_style !== 'other' ? row.true_style : row.style;
-  return style ? style.charAt(0).toUpperCase() + style.slice(1) : 'Mixed';
+  return style ? capitalized(style) : 'Mixed';
 }

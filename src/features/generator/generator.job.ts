@@ -1,6 +1,7 @@
 import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
+import { cut } from '../../domain/cut.ts';
 import type { Nudge } from '../../domain/nudges.ts';
 import { readReference } from '../designer/designer.public.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
@@ -45,7 +46,7 @@ export function generatorOrder(state: RootState): JobOrder {
         colour: form.colour ?? undefined,
         size: form.highResolution ? '2048x2048' : '1024x1024',
         aiModel: form.premium ? 'sd_3.5_large' : undefined,
-        subject: form.words.trim().slice(0, 400) || undefined,
+        subject: cut(form.words.trim(), 400) || undefined,
         share: form.share ?? sharesNewDesigns(state.preferences.values, installation),
       },
     },

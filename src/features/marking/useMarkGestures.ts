@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { markPoint, type Mark, type MarkPoint } from '../../domain/marks.ts';
+import { isEnter } from '../../ui/keys.ts';
 
 export type MarkTool = 'add' | 'remove' | 'box';
 
@@ -107,7 +108,7 @@ export function useMarkKeys({ tool, onMark }: Pick<GestureOptions, 'tool' | 'onM
     };
     const to = moves[event.key];
     if (to) setCross(markPoint(...to));
-    else if ((event.key === ' ' || event.key === 'Enter') && tool !== 'box')
+    else if ((event.key === ' ' || isEnter(event)) && tool !== 'box')
       onMark({ kind: 'tap', add: tool === 'add', at: markPoint(x, y) });
     else return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNod
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
+import { cut } from '../../domain/cut.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { attachFiles } from './compose/attaching.ts';
 import { Composer } from './compose/Composer.tsx';
@@ -68,7 +69,7 @@ function Conversation({ thread, userId, lead, inWorkspace, conversation }: Conve
   useMarkRead(userId, thread, newest);
   const onReply = useCallback(
     ({ id, seq, senderId, content, isDeleted }: Quoted) => {
-      const reply = { id, seq, senderId, content: content.slice(0, 300), isDeleted };
+      const reply = { id, seq, senderId, content: cut(content, 300), isDeleted };
       dispatch(messagingActions.replyChosen({ threadId: thread.id, reply }));
       input.current?.focus();
     },

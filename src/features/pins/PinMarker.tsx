@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
+import { isEnter, isEscape } from '../../ui/keys.ts';
 import { asShare, type Place, type Spot } from '../../ui/zoom/viewport.ts';
 import { placeTexts, type Heap, type Pin } from './pins.model.ts';
 import css from './pins.module.css';
@@ -78,7 +79,7 @@ function useMoving(pin: Pin, place: Place, onMove: ((to: Spot) => void) | undefi
     };
     const moved = onMove && Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     if (moved) setTo(asShare(moved));
-    else if (to && (event.key === 'Enter' || event.key === 'Escape')) finish(event.key === 'Enter');
+    else if (to && (isEnter(event) || isEscape(event))) finish(isEnter(event));
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
+import { isEnter } from '../../ui/keys.ts';
 import { asShare, placeOf, shareAt, type Size, type Spot, type View } from '../../ui/zoom/viewport.ts';
 import type { StageMode } from './pins.model.ts';
 
@@ -27,7 +28,7 @@ export function useStageKeys({ mode, onMode, onPin, shape, view, onView }: Stage
     }
     if (mode !== 'pin') return false;
     const from = cross ?? middleOf(view, shape, frame);
-    if (event.key === 'Enter' || event.key === ' ') {
+    if (isEnter(event) || event.key === ' ') {
       onPin?.(from);
       return true;
     }

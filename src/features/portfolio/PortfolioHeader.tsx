@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+import { capitalized } from '../../domain/cut.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { PortfolioArtist } from './portfolio.model.ts';
 
@@ -99,7 +100,7 @@ function Styles({ styles }: { styles: readonly string[] }) {
     >
       {styles.map((style) => (
         <li key={style}>
-          <Chip size="small" variant="outlined" label={style.charAt(0).toUpperCase() + style.slice(1)} />
+          <Chip size="small" variant="outlined" label={capitalized(style)} />
         </li>
       ))}
     </Stack>

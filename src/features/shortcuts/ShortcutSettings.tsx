@@ -8,6 +8,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/auth.slice.ts';
 import { announce } from '../../ui/Announcer.tsx';
+import { isEscape } from '../../ui/keys.ts';
 import { defaultPreferences, preferencesChanged, selectPreferences } from '../preferences/preferences.public.ts';
 import type { ShortcutAction } from '../preferences/preferences.public.ts';
 import { Keys } from './Keys.tsx';
@@ -93,7 +94,7 @@ function useCatching({ target, takenBy, onChange }: Omit<ShortcutProps, 'combina
     if (!catching || event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') {
+    if (isEscape(event)) {
       stop();
       setRefusal(null);
     } else if (event.key === 'Backspace' || event.key === 'Delete') {

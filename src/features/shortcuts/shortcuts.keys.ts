@@ -1,3 +1,4 @@
+import { capitalized } from '../../domain/cut.ts';
 import type { Preferences, ShortcutAction } from '../preferences/preferences.public.ts';
 
 type Shortcuts = Preferences['keyboard']['shortcuts'];
@@ -75,7 +76,7 @@ export function restored(shortcuts: Shortcuts, defaults: Shortcuts): Record<stri
 
 /** How a combination is written for people. */
 export function keysOf(combination: string): string[] {
-  return combination.split('+').map((key) => key.charAt(0).toUpperCase() + key.slice(1));
+  return combination.split('+').map(capitalized);
 }
 
 /** Whether a key press belongs to what the person is doing (typing, choosing, a dialog) and not to the product. */

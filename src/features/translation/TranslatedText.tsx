@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { readRuntimeConfig } from '../../config/env.ts';
 import { errorText } from '../../data/errors.ts';
+import { cut } from '../../domain/cut.ts';
 import { languageName } from './language-name.ts';
 import { MAX_TRANSLATED, translate } from './translation.data.ts';
 
@@ -90,7 +91,7 @@ function pieces(words: string): string[] {
   let rest = words.trim();
   while (rest.length > MAX_TRANSLATED) {
     const blank = rest.lastIndexOf(' ', MAX_TRANSLATED);
-    const end = blank > MAX_TRANSLATED / 2 ? blank : MAX_TRANSLATED;
+    const end = blank > MAX_TRANSLATED / 2 ? blank : cut(rest, MAX_TRANSLATED).length;
     found.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }

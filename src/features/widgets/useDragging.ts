@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 import { announce } from '../../ui/Announcer.tsx';
+import { isEnter, isEscape } from '../../ui/keys.ts';
 import { say } from './useArranging.ts';
 import type { FrameState } from './WidgetFrame.tsx';
 import { dropIndex, moveTo, type PlacedWidget } from './widgets.layout.ts';
@@ -107,7 +108,7 @@ function useLifting(
     lifted,
     onKeyDown: (event: KeyboardEvent<HTMLElement>, widget: PlacedWidget) => {
       const { key } = event;
-      const toggles = key === ' ' || key === 'Enter';
+      const toggles = key === ' ' || isEnter(event);
       if (!lifted) {
         if (!toggles) return;
         event.preventDefault();
@@ -116,7 +117,7 @@ function useLifting(
         return;
       }
       const to = targetOf(key, lifted.ids.indexOf(widget.id), lifted.ids.length);
-      if (!toggles && key !== 'Escape' && to === null) return;
+      if (!toggles && !isEscape(event) && to === null) return;
       event.preventDefault();
       if (toggles) {
         putDown(widget, lifted.ids);

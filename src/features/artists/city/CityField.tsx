@@ -6,6 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue, useId, useState } from 'react';
 
 import { cityText, type City } from '../../../domain/cities.ts';
+import { cut } from '../../../domain/cut.ts';
 import { FieldLabel } from '../../../ui/FieldLabel.tsx';
 import { artistsApi } from '../artists.api.ts';
 
@@ -24,7 +25,7 @@ export function CityField({ label, value, onChange, placeholder, help, invalid }
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
   const isChosen = value !== null && typed === cityText(value);
-  const found = artistsApi.useFoundCitiesQuery(asked.length > 1 && !isChosen ? asked.slice(0, 100) : skipToken);
+  const found = artistsApi.useFoundCitiesQuery(asked.length > 1 && !isChosen ? cut(asked, 100) : skipToken);
   return (
     <Box sx={{ minWidth: 0 }}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>

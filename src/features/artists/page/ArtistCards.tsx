@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import { defaultBio, languagesText, priceText } from '../../../domain/artists.ts';
 import { cityText } from '../../../domain/cities.ts';
+import { firstCharacter } from '../../../domain/cut.ts';
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { dayName, weekdays, workingDays } from '../../../domain/profile.ts';
 import type { ArtistPage } from '../artists.model.ts';
@@ -87,7 +88,7 @@ function Availability({ artist: { availability, isOpen, bookingLead } }: { artis
               color: availability[day] ? theme.palette.accent.text : 'text.secondary',
             })}
           >
-            {dayName(day).charAt(0)}
+            {firstCharacter(dayName(day))}
           </Box>
         ))}
       </Stack>

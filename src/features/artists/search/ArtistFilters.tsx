@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { languageName, spokenLanguages } from '../../../domain/artists.ts';
 import { searchRadii } from '../../../domain/cities.ts';
+import { cut } from '../../../domain/cut.ts';
 import { bodyLocations, portfolioStyles } from '../../../domain/portfolio.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -35,7 +36,7 @@ export function ArtistFilters({ query, onChange }: FiltersProps) {
         label="Artist or studio"
         placeholder="Name"
         value={query.text}
-        onPause={(text) => onChange({ text: text.slice(0, 100) })}
+        onPause={(text) => onChange({ text: cut(text, 100) })}
       />
       <Place query={query} onChange={onChange} />
       <ChoiceField

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../data/errors.ts';
 import { artistOrders, artistPageSize, artistTexts } from '../../../domain/artists.ts';
 import type { City } from '../../../domain/cities.ts';
+import { capitalized } from '../../../domain/cut.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
@@ -101,7 +102,7 @@ function Head({ query, count, order }: HeadProps) {
   return (
     <Stack direction="row" spacing={3} sx={{ mb: 2.5, justifyContent: 'space-between', alignItems: 'flex-end' }}>
       <Typography role="status" color="textSecondary" sx={{ maxWidth: '46em', minHeight: '1.5em' }}>
-        {count === null ? 'Searching' : `${count.charAt(0).toUpperCase()}${count.slice(1)}, ${says}`}
+        {count === null ? 'Searching' : `${capitalized(count)}, ${says}`}
       </Typography>
       {order}
     </Stack>

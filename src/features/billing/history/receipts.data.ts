@@ -1,5 +1,6 @@
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
+import { capitalized } from '../../../domain/cut.ts';
 
 /** A purchase as its receipt shows it. Money in US cents. */
 export interface Receipt {
@@ -66,5 +67,5 @@ function brandOf(brand: string | null): string {
     unionpay: 'UnionPay',
     diners: 'Diners Club',
   };
-  return known[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return known[brand] ?? capitalized(brand);
 }

@@ -3,6 +3,7 @@ import { supabase } from '../../../data/supabase.ts';
 import { uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
 import { briefOfDesign, colourChoices, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
+import { cut } from '../../../domain/cut.ts';
 import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.ts';
 import { broughtDesign, leaveDesign } from './brought.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
@@ -60,7 +61,7 @@ async function knownFrom(imageId: string, userId: string): Promise<KnownBrief> {
 
 function knownOf({ id, src, prompt, subject, style, placement, widthMm, isColoured }: DrawnFor): KnownBrief {
   const brief: RequestBrief = {
-    ...(subject && { subject: subject.slice(0, contactLimits.text) }),
+    ...(subject && { subject: cut(subject, contactLimits.text) }),
     ...(style && { style }),
     colour: colourChoices[isColoured ? 1 : 0],
     ...(placement && { placement }),

@@ -12,6 +12,7 @@ import { openMood } from '../../../domain/brief-words.ts';
 import { placementById } from '../../../domain/placements.ts';
 import { styleById } from '../../../domain/styles.ts';
 import { formatLength } from '../../../domain/units.ts';
+import { isEnter } from '../../../ui/keys.ts';
 import { ColourField } from '../../colour/colour.public.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 import type { DesignerOptions } from '../designer.state.ts';
@@ -173,7 +174,7 @@ function Words({ label, value, limit, onSet }: WordsProps) {
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
+          if (isEnter(event)) commit();
         }}
         slotProps={{ htmlInput: { maxLength: limit } }}
       />

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { isEnter } from '../../../ui/keys.ts';
 
 /** As many as the brief holds, each as long as it takes. */
 const MOST = 20;
@@ -47,7 +48,7 @@ export function WordList({ label, words, onChange }: WordListProps) {
           disabled={words.length >= MOST}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (!isEnter(event)) return;
             event.preventDefault();
             add();
           }}

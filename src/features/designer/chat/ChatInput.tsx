@@ -10,6 +10,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { tooLongText } from '../../../domain/text-length.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
+import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { sendMessage } from '../designer.effects.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
@@ -33,13 +34,11 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A half-composed character (Japanese, Chinese, Korean input) is confirmed by Enter, not sent.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (isEnter(event) && !event.shiftKey) {
       event.preventDefault();
       send();
     }
-    if (event.key === 'Escape') {
+    if (isEscape(event)) {
       event.stopPropagation();
       onEscape();
     }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { href, ownImagePath, paths } from '../../../config/paths.ts';
+import { firstCharacter } from '../../../domain/cut.ts';
 import type { Edit } from '../../../domain/edit.ts';
 import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { bringDesign } from '../../contacts/brought.public.ts';
@@ -43,7 +44,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
     <>
       <IconButton
         color="inherit"
-        aria-label={`More for ${name[0].toLowerCase()}${name.slice(1)}`}
+        aria-label={`More for ${firstCharacter(name).toLowerCase()}${name.slice(1)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

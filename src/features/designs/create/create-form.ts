@@ -1,5 +1,5 @@
 import { budgetText, type RequestBrief } from '../../../domain/contact.ts';
-import { cut } from '../../../domain/cut.ts';
+import { capitalized, cut } from '../../../domain/cut.ts';
 import {
   colourSchemes,
   designLimits,
@@ -101,7 +101,7 @@ const drawnFields = ['name', 'description', 'style', 'placement', 'width'] as co
 
 function fieldsOf({ subject, style, placement, widthMm }: DrawnFor): Pick<CreateForm, (typeof drawnFields)[number]> {
   return {
-    name: cut(subject ? `${subject[0].toUpperCase()}${subject.slice(1)}` : '', designLimits.nameLength),
+    name: cut(capitalized(subject ?? ''), designLimits.nameLength),
     description: subject ?? '',
     style: style ?? '',
     placement: placement ? placementLabel(placement) : '',
@@ -141,7 +141,7 @@ export function withBrief(form: CreateForm, request: { id: string; brief: Reques
   return {
     ...form,
     requestId,
-    name: said(form.name, brief.subject?.slice(0, designLimits.nameLength)),
+    name: said(form.name, brief.subject && cut(brief.subject, designLimits.nameLength)),
     description: said(form.description, brief.subject),
     style: said(form.style, brief.style),
     colourScheme: said(form.colourScheme, isScheme(brief.colour) ? brief.colour : undefined),

@@ -9,6 +9,7 @@ import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, ty
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { messageLimits } from '../../../domain/messages.ts';
+import { isEnter } from '../../../ui/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isReady, sendDraft } from '../messaging.session.ts';
 import { messagingActions, selectDraft } from '../messaging.slice.ts';
@@ -46,7 +47,7 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
     onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    if (!isEnter(event) || event.shiftKey || isTouch()) return;
     event.preventDefault();
     send();
   };

@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
+import { cut } from '../../../domain/cut.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -99,7 +100,7 @@ function OwnImages(props: WallProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } =
     ownImagesApi.useAllOwnImagesInfiniteQuery(userId);
   const choices = data?.pages.flat().map(({ id, prompt, src, width, height }): Choice => {
-    return { id, kind: 'image', name: prompt.slice(0, 200), src, width, height };
+    return { id, kind: 'image', name: cut(prompt, 200), src, width, height };
   });
   if (error && !choices) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (

@@ -2,6 +2,7 @@
 import { plainError, AppError, errorText } from '../../../data/errors.ts';
 import type { AppThunk } from '../../../data/root-reducer.ts';
 import { uploadPicture } from '../../../data/upload.ts';
+import { cut } from '../../../domain/cut.ts';
 import { messageLimits, messagePictureSidePx } from '../../../domain/messages.ts';
 import { photoFile, sheet } from '../../avatar/picture.public.ts';
 import { openPhoto } from '../../designer/reference.public.ts';
@@ -30,7 +31,7 @@ function attachFile(threadId: string, file: File): AppThunk {
     const attachment: DraftAttachment = {
       key,
       kind: 'file',
-      name: file.name.slice(0, 200),
+      name: cut(file.name, 200),
       type: 'image/webp',
       width: null,
       height: null,

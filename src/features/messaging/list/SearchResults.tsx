@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { messagePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
+import { cut } from '../../../domain/cut.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
 import { messagingApi } from '../messaging.api.ts';
@@ -66,7 +67,7 @@ function Result({ found, words, own }: { found: FoundMessage; words: string; own
 function Snippet({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at < 0) return <bdi>{text}</bdi>;
-  const from = Math.max(0, at - 30);
+  const from = cut(text, Math.max(0, at - 30)).length;
   return (
     <bdi>
       {from > 0 && '…'}

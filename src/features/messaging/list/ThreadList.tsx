@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from 'react';
 import { errorText } from '../../../data/errors.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { isEscape } from '../../../ui/keys.ts';
 import { messagingApi } from '../messaging.api.ts';
 import css from './List.module.css';
 import { NoThreads } from './NoThreads.tsx';
@@ -37,7 +38,7 @@ export function ThreadList({ userId, openId }: ThreadListProps) {
             placeholder="Search your messages"
             aria-label="Search your messages"
             onChange={({ target }) => setQuery(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && setQuery('')}
+            onKeyDown={(event) => isEscape(event) && setQuery('')}
           />
         </label>
       </div>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
 import { isVisible } from '../../../domain/messages.ts';
+import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { messagingApi } from '../messaging.api.ts';
 import type { Message } from '../messaging.model.ts';
 
@@ -48,9 +49,8 @@ export function EditForm({ message, onDone }: EditFormProps) {
         inputProps={{ 'aria-label': 'Edit message', dir: 'auto', maxLength: 4000 }}
         onChange={({ target }) => setContent(target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') onDone();
-          if (event.key === 'Enter' && !event.shiftKey) {
+          if (isEscape(event)) onDone();
+          if (isEnter(event) && !event.shiftKey) {
             event.preventDefault();
             void save();
           }

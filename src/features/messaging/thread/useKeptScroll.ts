@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { isEnter } from '../../../ui/keys.ts';
 
 interface KeptScroll {
   scroller: RefObject<HTMLDivElement | null>;
@@ -99,7 +100,7 @@ function moveFocus(event: KeyboardEvent): void {
     const next = items[at < 0 ? items.length - 1 : Math.min(items.length - 1, Math.max(0, at + step))];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
-  } else if (key === 'Enter' && target.matches('[data-message]')) {
+  } else if (isEnter(event) && target.matches('[data-message]')) {
     event.preventDefault();
     target.querySelector<HTMLElement>('[data-menu]')?.click();
   }

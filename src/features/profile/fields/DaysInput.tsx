@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId } from 'react';
 
+import { firstCharacter } from '../../../domain/cut.ts';
 import { dayName, weekdays, type Availability, type Weekday } from '../../../domain/profile.ts';
 
 interface DaysInputProps {
@@ -27,7 +28,7 @@ export function DaysInput({ label, value, onChange }: DaysInputProps) {
       >
         {weekdays.map((day) => (
           <ToggleButton key={day} value={day} aria-label={dayName(day)} sx={{ width: 44, px: 0 }}>
-            {dayName(day).charAt(0)}
+            {firstCharacter(dayName(day))}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { charactersOver } from '../../../domain/text-length.ts';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
+import { isEnter } from '../../../ui/keys.ts';
 
 interface ListInputProps {
   label: string;
@@ -49,7 +50,7 @@ export function ListInput({ label, limit, entries, onChange, placeholder, help, 
           }}
           onBlur={add}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (!isEnter(event)) return;
             event.preventDefault();
             add();
           }}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
+import { cut } from '../../../domain/cut.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { designsApi } from '../../designs/designs.public.ts';
 import { useReferences, useShownVersions } from '../open-design.ts';
@@ -36,7 +37,7 @@ export function SourcePicker({ value, onChange }: SourcePickerProps) {
       : []),
     ...references.map(({ id, notes, ...reference }) => ({
       source: { kind: 'reference' as const, id },
-      label: notes.slice(0, 60) || comparedLabels.reference,
+      label: cut(notes, 60) || comparedLabels.reference,
       src: reference.src,
     })),
   ];

@@ -1,6 +1,7 @@
 import { readKept } from '../../../data/kept-slice.ts';
 import type { AppThunk } from '../../../data/root-reducer.ts';
 import { plainError } from '../../../data/errors.ts';
+import { cut } from '../../../domain/cut.ts';
 import { promptLimits } from '../../../domain/limits.ts';
 import { assistantSettings } from '../../../domain/workspace.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
@@ -23,7 +24,7 @@ const widest = 600;
 
 /** The form as a job. What is drawn in a workspace is never shared. */
 export function variationsOrder(design: AssistedDesign, form: AssistantForm, referenceImage: string): JobOrder {
-  const concept = [design.name, design.description].filter(Boolean).join('. ').slice(0, promptLimits.maxLength);
+  const concept = cut([design.name, design.description].filter(Boolean).join('. '), promptLimits.maxLength);
   const { widthMm } = design;
   return {
     endpoint: 'generate',
@@ -31,7 +32,7 @@ export function variationsOrder(design: AssistedDesign, form: AssistantForm, ref
       concept,
       style: form.styleId,
       generationMode: 'batch',
-      ...(design.placement ? { placement: design.placement.slice(0, 120) } : {}),
+      ...(design.placement ? { placement: cut(design.placement, 120) } : {}),
       userPreferences: {
         referenceImage,
         ...assistantSettings(form),

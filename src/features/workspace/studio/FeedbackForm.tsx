@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import { designLimits, pictureTypes } from '../../../domain/designs.ts';
+import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { withMention } from './feedback.model.ts';
 import { useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
 
@@ -55,8 +56,8 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
         inputRef={input}
         onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void draft.send();
-          if (event.key === 'Escape') onCancel?.();
+          if (isEnter(event) && (event.metaKey || event.ctrlKey)) void draft.send();
+          if (isEscape(event)) onCancel?.();
         }}
         slotProps={{ htmlInput: { 'aria-label': label } }}
       />
