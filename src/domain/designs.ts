@@ -84,6 +84,7 @@ const refusals: Record<string, string> = {
   incomplete: 'Set a width on skin and a placement first: an approval is for both.',
   changed: 'Something changed since you looked. See what would be approved now.',
   conflict: 'Somebody else changed this in the meantime.',
+  request_conflict: 'It was saved already, with what stood here before.',
   last_stage: 'This is the last stage.',
   invalid_size: 'A size is between 5 and 2,000 mm.',
   invalid_budget: 'The lower end of a budget cannot be above the upper one.',

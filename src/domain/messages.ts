@@ -58,7 +58,6 @@ const refusals: Record<string, string> = {
   too_many_attachments: 'A message takes at most 10 pictures.',
   attachment_invalid: 'One of the pictures is no longer there. Edit the message and attach its pictures again.',
   reply_not_found: 'The message that this answers is not there any more.',
-  request_conflict: 'This message was already sent elsewhere.',
   too_late: 'A message can be changed for 15 minutes after it was sent.',
   too_many: 'That were many messages in a minute. It is sent in a moment.',
 };

@@ -35,7 +35,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('designs of ' || v_user, 0));
   select * into v_design from public.designs where id = p_id;
   if found then
-    return case when v_design.created_by = v_user and private.design_role(p_id) is not null then jsonb_build_object('ok', true, 'duplicate', true, 'design', to_jsonb(v_design))
+    return case when v_design.created_by = v_user and private.design_role(p_id) is not null then private.asked_before(p_id, p_values, jsonb_build_object('design', to_jsonb(v_design)))
       else private.refused('not_found') end;
   end if;
   if (select count(*) from public.designs where created_by = v_user) >= 2000 then return private.refused('too_many'); end if;
@@ -47,13 +47,14 @@ begin
     select p_id, person, role from (values (v_client, 'client'), (v_artist, 'artist')) as both_of (person, role) where person is not null;
   perform private.save_parameters(p_id, p_values);
   insert into public.design_branches (design_id, name, description, created_by, is_default) values (p_id, 'main', 'Primary design branch', v_user, true);
+  perform private.note_request(p_id, p_values);
   perform private.record_design_event(p_id, 'design_created');
   perform private.notify_design(p_id, 'design_created', private.display_name(v_user) || ' began a design with you', v_design.name, 'design_created:' || p_id);
   return jsonb_build_object('ok', true, 'design', to_jsonb(v_design));
 end;
 $$;
 comment on function public.create_design(jsonb, uuid) is
-  'Begins a design: name, client_id, artist_id (or none), contact_request_id, description, budget, time_estimate and parameters. The same id again answers the same design.';
+  'Begins a design: name, client_id, artist_id (or none), contact_request_id, description, budget, time_estimate and parameters. The same again under its id answers the same design.';
 
 create function private.person_problem(p_values jsonb) returns text
 language plpgsql immutable

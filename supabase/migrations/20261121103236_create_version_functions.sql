@@ -104,10 +104,11 @@ declare
   v_file private.design_files;
   v_head public.design_versions;
   v_version public.design_versions;
+  v_asked jsonb := jsonb_build_array(p_design_id, p_path, p_values);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_version from public.design_versions where id = p_id and design_id = p_design_id; end if;
-  if v_version.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'version', to_jsonb(v_version), 'voided', false); end if;
+  if v_version.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_version), 'voided', false)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if coalesce(p_path, '') = '' then return private.refused('image_required'); end if;
   v_refusal := private.version_problem(p_values);
@@ -136,11 +137,12 @@ begin
   v_version.id := p_id;
   v_version.design_id := p_design_id;
   v_version.is_ai_generated := v_version.source_type = 'ai';
+  perform private.note_request(p_id, v_asked);
   return private.insert_version(v_version, v_file, coalesce((p_values ->> 'is_current')::boolean, true));
 end;
 $$;
 comment on function public.add_design_version(uuid, text, jsonb, uuid) is
-  'Adds a version from a file that the API has looked at: title, description, notes, branch, parent_version_id, parameters, source_type, source_id, is_current. The same id again answers the same version.';
+  'Adds a version from a file that the API has looked at: title, description, notes, branch, parent_version_id, parameters, source_type, source_id, is_current. The same again under its id answers the same version.';
 
 create function private.hold_version(p_version_id uuid, out version public.design_versions, out design public.designs)
 language plpgsql security definer

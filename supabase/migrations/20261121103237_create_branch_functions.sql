@@ -16,10 +16,11 @@ declare
   v_branch public.design_branches;
   v_file private.design_files;
   v_answer jsonb;
+  v_asked jsonb := jsonb_build_array(p_design_id, p_name, p_from_version_id, p_description);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id and design_id = p_design_id; end if;
-  if v_branch.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'branch', to_jsonb(v_branch)); end if;
+  if v_branch.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('branch', to_jsonb(v_branch))); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;
@@ -31,6 +32,7 @@ begin
   if not found then return private.refused('unknown_version'); end if;
   insert into public.design_branches (id, design_id, name, description, created_from_version_id, created_by)
     values (p_id, p_design_id, v_name, coalesce(p_description, ''), v_from.id, auth.uid()) returning * into v_branch;
+  perform private.note_request(p_id, v_asked);
   perform private.record_design_event(p_design_id, 'branch_created', v_from.id, jsonb_build_object('branch', v_name));
   v_file := private.usable_file(p_design_id, v_from.image_url);
   v_first.design_id := p_design_id;
@@ -106,10 +108,11 @@ declare
   v_file private.design_files;
   v_answer jsonb;
   v_message text := coalesce(nullif(btrim(p_message), ''), 'Merged from branch ' || p_source);
+  v_asked jsonb := jsonb_build_array(p_design_id, p_source, p_target, p_path, p_message, p_source_version_id, p_target_version_id);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_merged from public.design_versions where id = p_id and design_id = p_design_id; end if;
-  if v_merged.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'version', to_jsonb(v_merged), 'voided', false); end if;
+  if v_merged.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_merged), 'voided', false)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if p_source = p_target then return private.refused('same_branch'); end if;
   if not exists (select 1 from public.design_branches where design_id = p_design_id and name = p_target) then return private.refused('unknown_branch'); end if;
@@ -133,6 +136,7 @@ begin
   v_merged.source_type := 'merge';
   v_merged.source_id := v_source.id;
   v_answer := private.insert_version(v_merged, v_file, true);
+  perform private.note_request(p_id, v_asked);
   insert into public.design_branch_merges (design_id, source_branch, target_branch, source_version_id, version_id, message, created_by)
     values (p_design_id, p_source, p_target, v_source.id, p_id, v_message, auth.uid());
   return v_answer;

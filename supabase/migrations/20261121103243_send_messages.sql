@@ -60,17 +60,24 @@ $$;
 comment on function private.attach(uuid, uuid, integer, jsonb) is
   'Hangs a picture on a message: an uploaded file that the API has read ({kind: file, path, name}), an own image ({kind: image, image_id}) or a shared design ({kind: design, design_id}). False when it is not there or not theirs.';
 
-create function private.sent_before(p_user_id uuid, p_client_id uuid, p_thread_id uuid) returns jsonb
+create function private.asked_message(p_message public.messages, p_attachments jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_build_array(p_message.thread_id, p_message.content, p_message.reply_to, p_attachments);
+$$;
+comment on function private.asked_message(public.messages, jsonb) is 'What is sent under one client id.';
+
+create function private.sent_before(p_message public.messages, p_attachments jsonb) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select case when m.thread_id = p_thread_id then jsonb_build_object('ok', true, 'duplicate', true, 'message', private.message_json(m))
-    else jsonb_build_object('ok', false, 'code', 'request_conflict') end
-  from public.messages m where m.sender_id = p_user_id and m.client_id = p_client_id
-    and exists (select 1 from public.message_thread_participants p where p.thread_id = m.thread_id and p.user_id = p_user_id);
+  select private.asked_before(m.client_id, private.asked_message(p_message, p_attachments), jsonb_build_object('message', private.message_json(m)))
+  from public.messages m where m.sender_id = p_message.sender_id and m.client_id = p_message.client_id
+    and exists (select 1 from public.message_thread_participants p where p.thread_id = m.thread_id and p.user_id = m.sender_id);
 $$;
-comment on function private.sent_before(uuid, uuid, uuid) is
-  'The answer to a message that is stored already, for who still reads its thread; null when it is not.';
+comment on function private.sent_before(public.messages, jsonb) is
+  'The answer to a message whose client id is stored already, for who still reads its thread; null when it is not.';
 
 -- Why somebody may not write here, asked once with the pairs held, so that a block comes before or after.
 create function private.writing_refusal(p_thread_id uuid, p_user_id uuid) returns text
@@ -100,7 +107,7 @@ declare
 begin
   select t.last_seq + 1 into v_message.seq from public.message_threads t where t.id = p_message.thread_id for no key update;
   -- Asked again under the lock: the first try may have ended meanwhile.
-  v_answer := private.sent_before(v_message.sender_id, v_message.client_id, v_message.thread_id);
+  v_answer := private.sent_before(v_message, p_attachments);
   if v_answer is not null then return v_answer; end if;
   v_quota := public.consume_quota('messages:' || v_message.sender_id, 60, 60);
   if not (v_quota ->> 'allowed')::boolean then
@@ -111,6 +118,7 @@ begin
     on conflict (sender_id, client_id) do nothing returning * into v_message;
   -- The same id in another thread, in the same moment.
   if not found then return jsonb_build_object('ok', false, 'code', 'request_conflict'); end if;
+  perform private.note_request(v_message.client_id, private.asked_message(v_message, p_attachments));
   for v_person in select value as item, ordinality::integer - 1 as position from jsonb_array_elements(p_attachments) with ordinality loop
     if not private.attach(v_message.id, v_message.sender_id, v_person.position, v_person.item) then
       raise exception 'attachment_invalid' using errcode = 'INK01';
@@ -150,23 +158,23 @@ begin
     raise exception 'Only an active account sends messages.' using errcode = 'insufficient_privilege';
   end if;
   if p_client_id is null then raise exception 'A message needs a client id.' using errcode = 'invalid_parameter_value'; end if;
-  v_answer := private.sent_before(v_user, p_client_id, p_thread_id);
+  v_message.thread_id := p_thread_id;
+  v_message.sender_id := v_user;
+  v_message.client_id := p_client_id;
+  v_message.content := case when private.is_visible(v_content) then v_content else '' end;
+  v_message.reply_to := p_reply_to;
+  v_answer := private.sent_before(v_message, v_items);
   if v_answer is not null then return v_answer; end if;
   v_code := coalesce(private.text_refusal(v_content, jsonb_array_length(v_items) > 0),
     case when jsonb_array_length(v_items) > 10 then 'too_many_attachments' end, private.writing_refusal(p_thread_id, v_user),
     case when p_reply_to is not null and not exists (select 1 from public.messages m where m.id = p_reply_to and m.thread_id = p_thread_id)
       then 'reply_not_found' end);
   if v_code is not null then return jsonb_build_object('ok', false, 'code', v_code); end if;
-  v_message.thread_id := p_thread_id;
-  v_message.sender_id := v_user;
-  v_message.client_id := p_client_id;
-  v_message.content := case when private.is_visible(v_content) then v_content else '' end;
-  v_message.reply_to := p_reply_to;
   return private.store_message(v_message, v_items);
 end;
 $$;
 comment on function public.send_message(uuid, uuid, text, jsonb, uuid) is
-  'Sends a message into an own thread and answers it; the same client id again answers the same message (duplicate). At most 4,000 characters, ten pictures, 60 messages a minute.';
+  'Sends a message into an own thread and answers it; the same again under its client id answers the same message (duplicate). At most 4,000 characters, ten pictures, 60 messages a minute.';
 revoke execute on function public.send_message from service_role;
 grant execute on function public.send_message to authenticated;
 

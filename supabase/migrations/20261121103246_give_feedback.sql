@@ -59,9 +59,10 @@ declare
   v_feedback public.design_feedback;
   v_parent public.design_feedback;
   v_item jsonb;
+  v_asked jsonb := jsonb_build_array(p_version.id, btrim(p_content), p_values);
 begin
   select * into v_feedback from public.design_feedback where id = p_id and design_id = p_version.design_id;
-  if found then return jsonb_build_object('ok', true, 'duplicate', true, 'feedback', to_jsonb(v_feedback)); end if;
+  if found then return private.asked_before(p_id, v_asked, jsonb_build_object('feedback', to_jsonb(v_feedback))); end if;
   if v_problem is not null then return private.refused(v_problem); end if;
   if jsonb_array_length(coalesce(p_values -> 'attachments', '[]')) > 5
     or (select count(*) from public.design_feedback where design_id = p_version.design_id) >= 20000 then return private.refused('too_many'); end if;
@@ -80,6 +81,7 @@ begin
       raise exception 'This attachment is not a file of the caller.' using errcode = 'insufficient_privilege';
     end if;
   end loop;
+  perform private.note_request(p_id, v_asked);
   return jsonb_build_object('ok', true, 'feedback', to_jsonb(v_feedback));
 end;
 $$;
@@ -108,7 +110,7 @@ begin
 end;
 $$;
 comment on function public.add_design_feedback(uuid, text, jsonb, uuid) is
-  'Says something about a version: position_x, position_y, shape, type, category, parent_id (an answer), mentions, attachments. The same id again answers the same feedback.';
+  'Says something about a version: position_x, position_y, shape, type, category, parent_id (an answer), mentions, attachments. The same again under its id answers the same feedback.';
 
 create function private.hold_feedback(p_feedback_id uuid, out feedback public.design_feedback, out design public.designs)
 language plpgsql security definer

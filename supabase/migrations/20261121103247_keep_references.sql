@@ -28,10 +28,11 @@ declare
   v_refusal text := private.design_change_refusal(v_design);
   v_file private.design_files;
   v_reference public.design_references;
+  v_asked jsonb := jsonb_build_array(p_design_id, p_path, p_notes);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_reference from public.design_references where id = p_id and design_id = p_design_id; end if;
-  if v_reference.id is not null then return jsonb_build_object('ok', true, 'duplicate', true, 'reference', to_jsonb(v_reference)); end if;
+  if v_reference.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('reference', to_jsonb(v_reference))); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if char_length(p_notes) > 5000 then return private.refused('text_too_long'); end if;
   if (select count(*) from public.design_references where design_id = p_design_id) >= 200 then return private.refused('too_many'); end if;
@@ -40,6 +41,7 @@ begin
   insert into public.design_references (id, design_id, url, thumbnail_url, sha256, width, height, notes, added_by, updated_by)
     values (p_id, p_design_id, v_file.path, v_file.thumbnail_path, v_file.sha256, v_file.width, v_file.height, coalesce(p_notes, ''), auth.uid(), auth.uid())
     returning * into v_reference;
+  perform private.note_request(p_id, v_asked);
   perform private.record_design_event(p_design_id, 'reference_added', null, jsonb_build_object('reference_id', p_id));
   perform private.notify_design(p_design_id, 'reference_added', private.display_name(auth.uid()) || ' added a reference', v_design.name, 'reference:' || p_id);
   return jsonb_build_object('ok', true, 'reference', to_jsonb(v_reference));

@@ -24,15 +24,34 @@ function parsed(threadId: string, text: string | null): [string, Draft][] {
   }
 }
 
+function textOf(draft: Draft): string {
+  const attachments = draft.attachments
+    .filter(({ status }) => status === 'ready')
+    .map((attachment) => ({ ...attachment, src: attachment.kind === 'file' ? null : attachment.src }));
+  return JSON.stringify({ ...draft, attachments });
+}
+
 function keep(userId: string, threadId: string, draft: Draft | undefined): void {
   const key = startOf(userId) + threadId;
   if (!draft) safeStorage.removeItem(key);
-  else {
-    const attachments = draft.attachments
-      .filter(({ status }) => status === 'ready')
-      .map((attachment) => ({ ...attachment, src: attachment.kind === 'file' ? null : attachment.src }));
-    safeStorage.setItem(key, JSON.stringify({ ...draft, attachments }));
-  }
+  else safeStorage.setItem(key, textOf(draft));
+}
+
+/** Calls back when another tab has sent, or emptied, the very draft that stands here. Other words stay. */
+export function watchSentDrafts(
+  userId: string,
+  draftOf: (threadId: string) => Draft | undefined,
+  onSent: (threadId: string) => void,
+): () => void {
+  const start = startOf(userId);
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (!key?.startsWith(start) || newValue !== null) return;
+    const threadId = key.slice(start.length);
+    const draft = draftOf(threadId);
+    if (draft && textOf(draft) === oldValue) onSent(threadId);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Writes each draft as it changes: at a reload nothing is lost. */

@@ -107,6 +107,12 @@ export function deliverUnsent(userId: string, delivery: Delivery): Promise<Deliv
         dropUnsent(userId, next.clientId);
         continue;
       }
+      if (answer.code === 'request_conflict') {
+        // Other words have arrived under its id: these are a message of their own.
+        keepUnsent(userId, { ...next, clientId: crypto.randomUUID() });
+        dropUnsent(userId, next.clientId);
+        continue;
+      }
       const problem = delivery.problemOf(answer.code);
       if (problem === null) return { status: 'waiting', retryMs: answer.retryMs ?? 5000 };
       // Taken back by its writer in the meantime: then there is nothing to say of it.

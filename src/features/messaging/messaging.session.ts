@@ -7,7 +7,7 @@ import { isVisible, messageLimits, refusalText } from '../../domain/messages.ts'
 import { selectUserId } from '../../session/auth.slice.ts';
 import { arrived } from './messaging.api.ts';
 import { sendMessage } from './messaging.data.ts';
-import { readDrafts } from './messaging.drafts.ts';
+import { readDrafts, watchSentDrafts } from './messaging.drafts.ts';
 import {
   deliverUnsent,
   dropUnsent,
@@ -49,6 +49,11 @@ function keepSending(userId: string): AppThunk<() => void> {
       dispatch(messagingActions.unsentRead(readUnsent(userId)));
       run();
     });
+    const stopWatchingDrafts = watchSentDrafts(
+      userId,
+      (threadId) => selectDraft(getState(), threadId),
+      (threadId) => dispatch(messagingActions.draftSent(threadId)),
+    );
     window.addEventListener('online', run);
     run();
     return () => {
@@ -56,6 +61,7 @@ function keepSending(userId: string): AppThunk<() => void> {
       clearTimeout(timer);
       window.removeEventListener('online', run);
       stopWatching();
+      stopWatchingDrafts();
     };
   };
 }
@@ -95,7 +101,7 @@ export function sendDraft(threadId: string): AppThunk<boolean> {
     if (!userId || !isReady(draft)) return false;
     dispatch(messagingActions.draftSent(threadId));
     keepUnsent(userId, {
-      clientId: draft.clientId,
+      clientId: crypto.randomUUID(),
       threadId,
       content: draft.content.trim(),
       attachments: draft.attachments.map(({ kind, name, type, width, height, path, imageId, designId, src }) => {

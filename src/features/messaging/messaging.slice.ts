@@ -21,10 +21,8 @@ export interface DraftAttachment extends UnsentAttachment {
   problem?: string;
 }
 
-/** What somebody is about to say in a conversation. */
+/** What somebody is about to say in a conversation. Its message gets an id when it is sent: other tabs restore the draft too. */
 export interface Draft {
-  /** The message that it becomes has this id. */
-  clientId: string;
   content: string;
   attachments: DraftAttachment[];
   reply: Quoted | null;
@@ -47,16 +45,11 @@ interface InThread {
   threadId: string;
 }
 
-/** The draft of a conversation, begun if there is none; `clientId` comes with the action, as reducers make up nothing. */
-function draftIn(state: MessagingState, { threadId, clientId }: InThread & { clientId: string }): Draft {
-  state.drafts[threadId] ??= { clientId, content: '', attachments: [], reply: null };
+/** The draft of a conversation, begun if there is none. */
+function draftIn(state: MessagingState, threadId: string): Draft {
+  state.drafts[threadId] ??= { content: '', attachments: [], reply: null };
   return state.drafts[threadId];
 }
-
-const withId = <T extends InThread>(payload: T) => ({
-  payload: { ...payload, clientId: crypto.randomUUID() as string },
-});
-type WithId<T> = PayloadAction<T & InThread & { clientId: string }>;
 
 const messagingSlice = createSlice({
   name: 'messaging',
@@ -68,36 +61,24 @@ const messagingSlice = createSlice({
     threadOpened: (state, { payload }: PayloadAction<string | null>) => {
       state.openThreadId = payload;
     },
-    wordsChanged: {
-      prepare: (payload: InThread & { content: string }) => withId(payload),
-      reducer: (state, { payload }: WithId<{ content: string }>) => {
-        draftIn(state, payload).content = payload.content;
-        forgetEmpty(state, payload.threadId);
-      },
+    wordsChanged: (state, { payload }: PayloadAction<InThread & { content: string }>) => {
+      draftIn(state, payload.threadId).content = payload.content;
+      forgetEmpty(state, payload.threadId);
     },
-    replyChosen: {
-      prepare: (payload: InThread & { reply: Quoted | null }) => withId(payload),
-      reducer: (state, { payload }: WithId<{ reply: Quoted | null }>) => {
-        draftIn(state, payload).reply = payload.reply;
-        forgetEmpty(state, payload.threadId);
-      },
+    replyChosen: (state, { payload }: PayloadAction<InThread & { reply: Quoted | null }>) => {
+      draftIn(state, payload.threadId).reply = payload.reply;
+      forgetEmpty(state, payload.threadId);
     },
     /** What was refused is written on; what stands in the draft comes after it. */
-    wordsReturned: {
-      prepare: (payload: InThread & Pick<Draft, 'content' | 'attachments' | 'reply'>) => withId(payload),
-      reducer: (state, { payload }: WithId<Pick<Draft, 'content' | 'attachments' | 'reply'>>) => {
-        const draft = draftIn(state, payload);
-        draft.content = [payload.content, draft.content].filter(Boolean).join('\n');
-        draft.attachments.unshift(...payload.attachments);
-        draft.reply ??= payload.reply;
-        forgetEmpty(state, payload.threadId);
-      },
+    wordsReturned: (state, { payload }: PayloadAction<InThread & Draft>) => {
+      const draft = draftIn(state, payload.threadId);
+      draft.content = [payload.content, draft.content].filter(Boolean).join('\n');
+      draft.attachments.unshift(...payload.attachments);
+      draft.reply ??= payload.reply;
+      forgetEmpty(state, payload.threadId);
     },
-    attachmentAdded: {
-      prepare: (payload: InThread & { attachment: DraftAttachment }) => withId(payload),
-      reducer: (state, { payload }: WithId<{ attachment: DraftAttachment }>) => {
-        draftIn(state, payload).attachments.push(payload.attachment);
-      },
+    attachmentAdded: (state, { payload }: PayloadAction<InThread & { attachment: DraftAttachment }>) => {
+      draftIn(state, payload.threadId).attachments.push(payload.attachment);
     },
     attachmentChanged: (
       { drafts },
@@ -132,7 +113,7 @@ const messagingSlice = createSlice({
   },
 });
 
-/** A draft with nothing in it is none, and its id goes with it. */
+/** A draft with nothing in it is none. */
 function forgetEmpty(state: MessagingState, threadId: string): void {
   const { content, attachments, reply } = state.drafts[threadId];
   if (!content && attachments.length === 0 && !reply) Reflect.deleteProperty(state.drafts, threadId);

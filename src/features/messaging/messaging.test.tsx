@@ -178,6 +178,36 @@ describe('a conversation', () => {
     expect(await field()).toHaveValue('To be contin');
   });
 
+  it('lets a draft go that another tab has sent, and keeps other words under an id of their own', async () => {
+    const { user } = open();
+    await user.type(await field(), 'Hello');
+    const key = Object.keys(localStorage).find((one) => one.startsWith('inkroom.drafts.')) ?? '';
+    const oldValue = localStorage.getItem(key);
+    const sentElsewhere = () =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })));
+    sentElsewhere();
+    expect(await field()).toHaveValue('');
+    await user.type(await field(), 'Hello, and more');
+    sentElsewhere();
+    expect(await field()).toHaveValue('Hello, and more');
+    await user.type(await field(), '{Enter}');
+    await user.type(await field(), 'Hello, and more{Enter}');
+    await waitFor(() => expect(known.sends).toHaveLength(2));
+    expect(new Set(known.sends.map(({ p_client_id: id }) => id)).size).toBe(2);
+    expect(oldValue).not.toMatch(/[0-9a-f]{8}-/);
+  });
+
+  it('leaves Enter to an input method', async () => {
+    const { user } = open();
+    await user.type(await field(), 'にほん');
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13, isComposing: true });
+    expect(await field()).toHaveValue('にほん');
+    expect(waiting()).toEqual([]);
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(known.sends).toHaveLength(1));
+  });
+
   it('shows a deleted message as its place, and script as words', async () => {
     known.messages = [
       message(1, '', { deleted_at: new Date().toISOString() }),

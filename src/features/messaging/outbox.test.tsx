@@ -76,6 +76,21 @@ describe('the outbox', () => {
     expect(readUnsent(ME)).toMatchObject([{ clientId: uuid(1), problem: 'not_connected' }]);
   });
 
+  it('sends what has the id of other words as a message of its own', async () => {
+    for (const n of [1, 2]) keepUnsent(ME, unsent(n));
+    const arrived = new Map([[uuid(1), 'Words of another tab']]);
+    await deliverUnsent(
+      ME,
+      delivery(({ clientId, content }) => {
+        if (arrived.has(clientId)) return Promise.resolve({ code: 'request_conflict' });
+        arrived.set(clientId, content);
+        return arrives();
+      }),
+    );
+    expect([...arrived.values()]).toEqual(['Words of another tab', 'Message 1', 'Message 2']);
+    expect(readUnsent(ME)).toEqual([]);
+  });
+
   it('is of one person, survives another tab, and ignores what is no message', () => {
     const heard = vi.fn();
     const stop = watchUnsent(ME, heard);

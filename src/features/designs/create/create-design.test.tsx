@@ -80,4 +80,15 @@ describe('a workspace that begins with an own design', () => {
     expect(await screen.findByText('This design is not among yours any more, so it cannot go along.')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'The first version' })).not.toBeInTheDocument();
   });
+
+  it('that was created already, with other words, is there to be opened, and what is typed stays', async () => {
+    holds([image], { subject: 'a moth', placement: 'left forearm' });
+    server.use(http.post(rest('rpc/create_design'), () => HttpResponse.json({ ok: false, code: 'request_conflict' })));
+    const { user } = open();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('A moth'));
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    expect(await screen.findByText(/created already, with what stood here before/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it' })).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('A moth');
+  });
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { workspacePath } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
+import { errorText, plainError } from '../../../data/errors.ts';
 import { designTexts } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
@@ -95,6 +95,13 @@ function useAnsweredRequest(userId: string | null, partnerId: string | null, rol
   return found?.of === partnerId ? found.request : null;
 }
 
+/** Why a design that is there was not finished. */
+function thereText(error: unknown): string {
+  return plainError(error).code === 'request_conflict'
+    ? 'The design was created already, with what stood here before. Open it to change it.'
+    : `The design was created, its picture was not added. ${errorText(error)}`;
+}
+
 type Step = 'design' | 'picture' | 'references';
 
 function useSending(userId: string | null) {
@@ -124,10 +131,9 @@ function useSending(userId: string | null) {
       leaveDesign(userId);
       await navigate(workspacePath(designId));
     } catch (error) {
-      const reason = errorText(error);
-      const text = isThere
-        ? `The design was created, its picture was not added. ${reason}`
-        : designTexts.validationFailed(reason);
+      // The answer to an earlier try was lost, and the form is another one now: it is there, as it was sent.
+      isThere ||= plainError(error).code === 'request_conflict';
+      const text = isThere ? thereText(error) : designTexts.validationFailed(errorText(error));
       setFailure({ text, designId: isThere ? designId : null });
     } finally {
       setStep(null);

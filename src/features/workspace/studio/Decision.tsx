@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 
 import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { errorText } from '../../../data/errors.ts';
+import { useOneRequest } from '../../../data/one-request.ts';
 import { reviewLabels } from '../../../domain/designs.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -65,19 +66,18 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
   const [text, setText] = useState(() => readDraft(key, { text: '' }).text);
   useKeptDraft(key, text === '' ? null : { text });
   const [request, { isLoading, error }] = feedbackApi.useRequestChangesMutation();
+  const ask = useOneRequest();
   const done = useDone();
   const approved = version.reviewStatus === 'approved';
   const send = () =>
-    void request({ versionId: version.id, userId, content: text })
-      .unwrap()
-      .then(
-        ({ voided }) => {
-          forgetDraft(key);
-          done(voided ? 'Changes requested. The approval no longer holds.' : 'Changes requested.');
-          onClose();
-        },
-        () => undefined,
-      );
+    void ask((requestId) => request({ versionId: version.id, userId, content: text, id: requestId }).unwrap()).then(
+      ({ voided }) => {
+        forgetDraft(key);
+        done(voided ? 'Changes requested. The approval no longer holds.' : 'Changes requested.');
+        onClose();
+      },
+      () => undefined,
+    );
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>Request changes to version {version.number}</DialogTitle>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { plainError } from '../../../data/errors.ts';
+import { useOneRequest } from '../../../data/one-request.ts';
 import { tooLongText } from '../../../domain/text-length.ts';
 import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign } from '../open-design.ts';
@@ -56,8 +57,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState('');
   const [add, { isLoading: isSending }] = feedbackApi.useAddFeedbackMutation();
-  // The same again, when the answer got lost.
-  const id = useRef<string | null>(null);
+  const ask = useOneRequest();
   const done = useDone();
   const others = people.filter((person) => person.id !== userId);
   const long = tooLongText(text, contentLength);
@@ -65,12 +65,10 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
   const send = async () => {
     if (!canSend) return;
     setProblem('');
-    id.current ??= crypto.randomUUID();
     try {
       const mentions = mentionsIn(text, others);
-      const said = { versionId, userId, content: text, type, parentId, mentions, files, id: id.current };
-      const sent = await add({ ...said, ...(place ?? {}) }).unwrap();
-      id.current = null;
+      const said = { versionId, userId, content: text, type, parentId, mentions, files };
+      const sent = await ask((id) => add({ ...said, ...(place ?? {}), id }).unwrap());
       setText('');
       setFiles([]);
       forgetDraft(key);
