@@ -29,6 +29,8 @@ function codeOf(thrown: unknown): 'bad_request' | 'internal' {
   return status === 400 ? 'bad_request' : 'internal';
 }
 
+/** The parser of JSON quotes what it could not read: a name is enough of it. */
 function briefly(cause: unknown): string | undefined {
+  if (cause instanceof SyntaxError) return cause.name;
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hideAddresses } from '#domain/redaction.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { pinoHttp, type HttpLogger } from 'pino-http';
 
@@ -20,19 +21,23 @@ const SECRET_PATHS = [
   '*.authorization',
   '*.imageData',
   '*.referenceImage',
+  // Postgres quotes the row that broke a rule.
+  '*.details',
+  '*.detail',
   'password',
   'token',
   'secret',
   'authorization',
 ];
 
-/** One JSON line per event; secrets and images are replaced by "[hidden]". */
+/** One JSON line per event; secrets, images and quoted rows are replaced by "[hidden]", addresses of people by "[email]". */
 export function createLogger(options: { level: string; name: string; destination?: DestinationStream }): Logger {
   const settings = {
     name: options.name,
     level: options.level,
     base: { pid: process.pid },
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
+    hooks: { streamWrite: hideAddresses },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }

@@ -1,10 +1,10 @@
 /** The Supabase behind the product: the embedded one, or one that `.env` names. */
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from 'node:util';
 import type { LocalStack } from '../../supabase/local/stack.ts';
 import { isLoopback } from '../../api/env.ts';
 import { StartError } from '../../supabase/local/errors.ts';
+import { loggable } from '../../supabase/local/loggable.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Settings } from '../settings.ts';
 import { removeDemoDatabase } from './outdated-database.ts';
@@ -63,9 +63,8 @@ export async function openBackend(settings: Settings, siteUrl: string, events: B
   };
 }
 
-/** Stack or text only: the objects that hang on a database error hold addresses with passwords. */
 function appendLog(file: string, message: string, error: unknown): void {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : error === undefined ? '' : inspect(error);
+  const detail = error === undefined ? '' : loggable(error);
   appendFileSync(file, `${new Date().toISOString()} ${message} ${detail}`.trimEnd() + '\n', { mode: 0o600 });
 }
 

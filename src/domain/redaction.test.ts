@@ -12,6 +12,7 @@ describe('scrub', () => {
     ['a key of the payment service', 'key sk_live_51Habc and whsec_abc', 'key [hidden] and [hidden]'],
     ['a key of the backend', 'sb_secret_abcdef', '[hidden]'],
     ['an address', 'to mara.l+ink@mail.example.com now', 'to [email] now'],
+    ['an address in other letters', 'to mära@züri.example now', 'to [email] now'],
     ['an address behind a dot', '...mara@example.com', '[email]'],
     ['a query', 'at /reset?token=1#x done', 'at /reset done'],
     ['nothing', 'at Form (/assets/main.js:1:20)', 'at Form (/assets/main.js:1:20)'],

@@ -17,6 +17,10 @@ export function isSecretName(name: string): boolean {
 const hideTokens = (words: string): string =>
   words.split('.').some((word, index, all) => word.includes('eyJ') && index < all.length - 2) ? '[hidden]' : words;
 
+/** A text without e-mail addresses, for lines of a log; takes time in proportion to the text. */
+export const hideAddresses = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}.+_-])[\p{L}\p{N}.+_-]+@[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+/gu, '[email]');
+
 /**
  * Anybody may send a text to be cleaned: each rule takes time in proportion to its length. A rule that can begin anywhere within a
  * run of characters and looks for its end would need the square of it (seconds for a few KB), so such rules begin where runs do.
@@ -28,7 +32,7 @@ const rules: readonly ((text: string) => string)[] = [
   (text) => text.replace(/\b(sb_(secret|publishable)|[sr]k_(live|test)|whsec)_\S+/g, '[hidden]'),
   (text) => text.replace(/\b(bearer|basic)\s+\S+/gi, '[hidden]'),
   (text) => text.replace(/\b(password|secret|token|api_?key|authorization|code)\s*[=:]\s*\S+/gi, '$1=[hidden]'),
-  (text) => text.replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'),
+  hideAddresses,
   // Query strings and fragments carry ids, one-time tokens and what people searched for.
   (text) => text.replace(/([\w/.~%-])[?#][^\s)'"]*/g, '$1'),
   (text) => text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '[id]'),

@@ -67,6 +67,27 @@ async function leaveOrphan(options: PostgresOptions): Promise<number> {
   return Number(pid);
 }
 
+test('the log keeps nothing of rows and statements', async () => {
+  const options = await newServer();
+  await start(options);
+  const mistakes = [
+    `do $$ begin
+       create table people (email text primary key, words text check (words <> 'Dear Mara'));
+       insert into people values ('mara@example.test'), ('mara@example.test');
+     end $$`,
+    `create table notes (words text check (words <> 'Dear Mara'))`,
+    `insert into notes values ('Dear Mara')`,
+    `select 'Dear Mara'::uuid`,
+    `do $$ begin raise warning 'Dear Mara'; end $$`,
+    `do $$ begin raise exception 'mara@example.test' using detail = 'Dear Mara'; end $$`,
+    `set log_min_messages = debug1; set statement_timeout = 1; select pg_sleep(1), 'Dear Mara'`,
+  ];
+  for (const mistake of mistakes) await ask(options.port, mistake).catch(() => undefined);
+  const log = await readFile(options.logFile, 'utf8');
+  expect(log).toContain('ready to accept connections');
+  expect(log).not.toMatch(/mara/i);
+});
+
 test('the second start finds the data of the first, with logical decoding and durable commits', async () => {
   const options = await newServer();
   const first = await start(options);

@@ -58,6 +58,10 @@ const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'logging_collector=off',
+  // The log tells of the server. Errors of statements quote rows, values and whole statements: who asked is told of them.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
 ];
 const RESTART_DELAYS_MS = [100, 1_000, 4_000];
 /** A server that ran this long counts as healthy again: the next crash begins with the first delay. */
