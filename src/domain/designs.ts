@@ -68,7 +68,7 @@ const refusals: Record<string, string> = {
   unknown_version: designTexts.versionNotFound,
   not_found: 'This design is not there any more, or you no longer take part in it.',
   deleted: 'This design was deleted. Restore it to go on.',
-  blocked: 'This design cannot be changed at the moment.',
+  closed: 'This design cannot be changed at the moment.',
   completed: 'This design is final. Nothing of it changes any more.',
   not_signed_in: 'Please sign in again.',
   not_connected: 'You can work on a design with somebody once the artist has accepted the request.',

@@ -51,7 +51,7 @@ export function isVisible(text: string): boolean {
 
 /** Why a message was not sent, for the person who wrote it, by the code of the server's answer. */
 const refusals: Record<string, string> = {
-  not_connected: 'You can no longer write to this person.',
+  not_connected: 'This person does not take messages at the moment.',
   not_found: 'This conversation is not there any more.',
   empty: 'A message needs words or a picture.',
   too_long: 'This message is too long.',

@@ -44,12 +44,14 @@ export const reviewTexts = {
   starsNeeded: 'Choose how many stars it was.',
   saved: 'Thank you. Your review stands on the artist’s page.',
   reported: 'Thank you. An administrator looks at it.',
+  changedSince: 'The review was changed after this answer.',
   loadFailed: 'The reviews could not be loaded.',
   saveFailed: 'The review could not be saved. Please try again.',
 } as const;
 
 const refusals: Record<string, string> = {
-  not_possible: 'A review can be written by the client of a completed design.',
+  not_possible:
+    'A review can be written by the client of a completed design, or by who approved it and no longer takes part.',
   rating_invalid: reviewTexts.starsNeeded,
   too_long: 'The text is too long.',
   picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',

@@ -106,14 +106,24 @@ as $$
 $$;
 comment on function private.has_block(uuid, uuid) is 'Whether one of two people has blocked the other.';
 
+create function private.is_shut(p_one uuid, p_other uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.has_block(p_one, p_other)
+    or exists (select 1 from public.user_profiles where id in (p_one, p_other) and status <> 'active');
+$$;
+comment on function private.is_shut(uuid, uuid) is
+  'Whether two people cannot reach each other now: one has blocked the other, or an account is closed. Refusals do not tell which, so that nobody reads from them that they were blocked.';
+
 create function private.is_client_of(p_client uuid, p_artist uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select 1 from public.contact_requests r where r.status = 'approved' and r.client_id = p_client and r.artist_id = p_artist)
-    and not private.has_block(p_client, p_artist);
+    and not private.is_shut(p_client, p_artist);
 $$;
-comment on function private.is_client_of(uuid, uuid) is 'Whether an artist has approved this person as a client, and neither has blocked the other.';
+comment on function private.is_client_of(uuid, uuid) is 'Whether an artist has approved this person as a client, and the two can reach each other.';
 
 create function private.are_connected(p_one uuid, p_other uuid) returns boolean
 language sql stable security definer

@@ -97,6 +97,25 @@ as $$
 $$;
 comment on function public.count_waiting_requests() is 'How many requests wait for the caller to answer; those that were put away do not.';
 
+-- In PL/pgSQL: conversations and designs have their chapters after this one.
+create function private.have_met(p_one uuid, p_other uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.is_listed_artist(p_other)
+    or exists (select 1 from public.contact_requests r where r.client_id = p_one and r.artist_id = p_other)
+    or exists (select 1 from public.contact_requests r where r.client_id = p_other and r.artist_id = p_one)
+    or exists (select 1 from public.person_blocks b where b.blocker_id = p_one and b.blocked_id = p_other)
+    or exists (select 1 from public.message_thread_participants p join public.message_thread_participants o using (thread_id)
+      where p.user_id = p_one and o.user_id = p_other)
+    or exists (select 1 from public.design_participants p join public.design_participants o using (design_id)
+      where p.user_id = p_one and o.user_id = p_other);
+end;
+$$;
+comment on function private.have_met(uuid, uuid) is
+  'Whether the first knows the other by name already: a listed artist, or somebody of an own request, conversation or design, now or before.';
+
 create function public.block_person(p_user_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -108,7 +127,8 @@ begin
     raise exception 'Only an active account blocks somebody.' using errcode = 'insufficient_privilege';
   end if;
   if p_user_id = v_user then return jsonb_build_object('ok', false, 'code', 'self'); end if;
-  if not exists (select 1 from public.user_profiles where id = p_user_id) then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  -- The list of blocked people tells names.
+  if not private.have_met(v_user, p_user_id) then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if (select count(*) from public.person_blocks where blocker_id = v_user) >= 1000 then return jsonb_build_object('ok', false, 'code', 'too_many'); end if;
   -- Waits for what is being written to the other (lock_pair).
   insert into public.person_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
@@ -121,7 +141,7 @@ begin
 end;
 $$;
 comment on function public.block_person(uuid) is
-  'Nothing more arrives from this person, nor reaches them. Ends what is pending between the two, without news. Codes: self, not_found, too_many.';
+  'Nothing more arrives from this person, nor reaches them. Ends what is pending between the two, without news. Codes: self, not_found (also for who is not known to the caller), too_many.';
 
 create function public.unblock_person(p_user_id uuid) returns jsonb
 language plpgsql security definer

@@ -27,8 +27,8 @@ as $$
   select case
     when p_design.id is null then 'not_found'
     when p_design.deleted_at is not null then 'deleted'
-    -- While one of the two has blocked the other, the design can be read only.
-    when private.has_block(p_design.client_id, p_design.artist_id) then 'blocked' end;
+    -- While the two cannot reach each other the design can be read only.
+    when private.is_shut(p_design.client_id, p_design.artist_id) then 'closed' end;
 $$;
 comment on function private.design_refusal(public.designs) is 'Why nothing may be added to a design that was asked for with hold_design; null where something may.';
 

@@ -79,6 +79,10 @@ begin
   perform private.record_design_event(p_design_id, 'participant_removed', null, jsonb_build_object('role', v_role));
   if p_user_id = auth.uid() then
     perform private.notify_design(p_design_id, 'participant_left', v_name || ' left a design', v_design.name);
+  elsif private.reviewed_artist(p_design_id, p_user_id) is not null then
+    -- The way to the review, which no block takes away.
+    perform private.notify(p_user_id, 'project', 'participant_removed', 'You no longer take part in a design',
+      v_design.name || ': you can still review the artist.', 'project', p_design_id::text);
   elsif not private.has_block(auth.uid(), p_user_id) then
     perform private.notify(p_user_id, 'project', 'participant_removed', 'You no longer take part in a design', v_design.name);
   end if;
@@ -142,7 +146,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object('design', to_jsonb(d), 'role', private.design_role(d.id), 'parameters', to_jsonb(private.current_parameters(d.id)),
-    'may_delete', coalesce(auth.uid() in (d.created_by, d.client_id), false), 'blocked', private.has_block(d.client_id, d.artist_id),
+    'may_delete', coalesce(auth.uid() in (d.created_by, d.client_id), false), 'is_shut', private.is_shut(d.client_id, d.artist_id),
     'approval', (select to_jsonb(a) from public.design_approvals a where a.design_id = d.id and a.voided_at is null),
     'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.user_id, 'role', p.role, 'removed_at', p.removed_at,
         'name', private.display_name(p.user_id), 'avatar_url', u.avatar_url) order by p.created_at), '[]')

@@ -25,14 +25,14 @@ begin
   return (
     select case when t.kind = 'design' then exists (select 1 from public.message_thread_participants p where p.thread_id = t.id and p.user_id = p_user_id)
         and not exists (select 1 from public.message_thread_participants p
-          where p.thread_id = t.id and p.user_id <> p_user_id and private.has_block(p.user_id, p_user_id))
+          where p.thread_id = t.id and p.user_id <> p_user_id and private.is_shut(p.user_id, p_user_id))
       else coalesce((select bool_and(private.are_connected(p.user_id, p_user_id)) from public.message_thread_participants p
         where p.thread_id = t.id and p.user_id <> p_user_id), false) end
     from public.message_threads t where t.id = p_thread_id);
 end;
 $$;
 comment on function private.can_write(uuid, uuid) is
-  'Whether somebody who takes part may write: to a person while the two are connected, about a design while neither has blocked the other.';
+  'Whether somebody who takes part may write: to a person while the two are connected, about a design while they can reach each other.';
 
 create function private.quoted_message(p_id uuid) returns jsonb
 language plpgsql stable security definer

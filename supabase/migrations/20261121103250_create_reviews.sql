@@ -20,6 +20,7 @@ create table public.artist_reviews (
 );
 comment on table public.artist_reviews is 'What the client of a completed design says of its artist: once for each design, to be changed for 14 days.';
 comment on column public.artist_reviews.pictures is 'Healed work: paths in the public bucket review-pictures.';
+comment on column public.artist_reviews.answered_at is 'Later than edited_at, or the review was changed after this answer.';
 comment on column public.artist_reviews.removed_at is 'A row that stays, so that a design is not reviewed twice; nobody reads it any more.';
 create index artist_reviews_artist_id_idx on public.artist_reviews (artist_id, created_at desc, id) where removed_at is null;
 create index artist_reviews_of_artist_idx on public.artist_reviews (artist_id);

@@ -1,28 +1,37 @@
 -- Purpose: writing, changing and taking back a review, the artist's one answer, and reading them.
--- Risk:    only the client of a completed design writes, also after they were removed from it: an artist cannot get out of a review.
+-- Risk:    only the client of a completed design, or one who has approved it, writes, also after they were removed from it: an artist cannot
+--          get out of a review. What was changed after the artist answered is marked, told to them, and may be answered anew.
 -- Undo:    drop the functions of this file.
 
+-- Who was the client when a design was completed, and whoever has approved a version of it and no longer takes part, or whose design was
+-- deleted: neither removing them nor never finishing it spares an artist their review.
 create function private.reviewed_artist(p_design_id uuid, p_client_id uuid) returns uuid
 language sql stable security definer
 set search_path = ''
 as $$
   select a.user_id from public.designs d
   join public.design_participants c on c.design_id = d.id and c.role = 'client' and c.user_id = p_client_id
-    and (c.removed_at is null or c.removed_at >= d.completed_at)
+  left join public.design_approvals k on k.design_id = d.id and k.approved_by = p_client_id
+    and (d.status = 'completed' or d.deleted_at is not null or c.removed_at is not null)
   join public.design_participants a on a.design_id = d.id and a.role = 'artist' and a.user_id <> p_client_id
-    and (a.removed_at is null or a.removed_at >= d.completed_at)
-  where d.id = p_design_id and d.status = 'completed' order by a.removed_at nulls first, a.created_at limit 1;
+    and (a.removed_at is null or a.removed_at >= coalesce(case when d.status = 'completed' then d.completed_at end, k.approved_at))
+  where d.id = p_design_id
+    and (k.id is not null or (d.status = 'completed' and (c.removed_at is null or c.removed_at >= d.completed_at)))
+  order by a.removed_at nulls first, k.approved_at desc nulls last, a.created_at limit 1;
 $$;
-comment on function private.reviewed_artist(uuid, uuid) is 'The artist whom a client may review for a design; null when it is not completed or not theirs.';
+comment on function private.reviewed_artist(uuid, uuid) is
+  'The artist whom a client may review for a design: completed, or approved by them before they left it or it was deleted; null for everybody else.';
 
 create function private.may_add_review_pictures(p_user_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select 1 from public.design_participants p join public.designs d on d.id = p.design_id
-    where p.user_id = p_user_id and p.role = 'client' and d.status = 'completed');
+      where p.user_id = p_user_id and p.role = 'client' and d.status = 'completed')
+    or exists (select 1 from public.design_approvals k where k.approved_by = p_user_id);
 $$;
-comment on function private.may_add_review_pictures(uuid) is 'Whether somebody has a completed design: only they need a place for pictures that everybody sees.';
+comment on function private.may_add_review_pictures(uuid) is
+  'Whether somebody has a design to review, completed or approved by them: only they need a place for pictures that everybody sees.';
 
 create function public.save_review(p_design_id uuid, p_rating integer, p_content text, p_pictures text[] default '{}') returns jsonb
 language plpgsql security definer
@@ -58,15 +67,23 @@ begin
   else
     if v_old.client_id is distinct from v_user or v_old.removed_at is not null then return jsonb_build_object('ok', false, 'code', 'already_reviewed'); end if;
     if v_old.created_at < now() - interval '14 days' then return jsonb_build_object('ok', false, 'code', 'edit_ended'); end if;
-    update public.artist_reviews set rating = p_rating, content = v_content, pictures = v_pictures, edited_at = now()
-      where id = v_old.id returning * into v_new;
+    v_new := v_old;
+    if (v_old.rating, v_old.content, v_old.pictures) is distinct from (p_rating, v_content, v_pictures) then
+      update public.artist_reviews set rating = p_rating, content = v_content, pictures = v_pictures, edited_at = clock_timestamp()
+        where id = v_old.id returning * into v_new;
+      if v_old.answer is not null then
+        perform private.notify(v_old.artist_id, 'project', 'review_changed', private.person_name(v_user) || ' changed a review that you answered',
+          left(p_rating || ' of 5 stars' || case when v_content = '' then '' else ': ' || v_content end, 300), 'review', v_old.artist_id::text,
+          'review_changed:' || v_old.id, '{}', true);
+      end if;
+    end if;
   end if;
   return jsonb_build_object('ok', true, 'review', to_jsonb(v_new),
     'paths', to_jsonb(array(select unnest(coalesce(v_old.pictures, '{}')) except select unnest(v_new.pictures))));
 end;
 $$;
 comment on function public.save_review(uuid, integer, text, text[]) is
-  'The client of a completed design reviews its artist, or changes the review within 14 days; paths: pictures that are no longer needed. Codes: not_possible, rating_invalid, too_long, picture_not_found, already_reviewed, edit_ended.';
+  'Who may (reviewed_artist) reviews an artist, or changes the review within 14 days, of which an artist who has answered is told; paths: pictures that are no longer needed. Codes: not_possible, rating_invalid, too_long, picture_not_found, already_reviewed, edit_ended.';
 
 create function public.take_back_review(p_id uuid) returns jsonb
 language plpgsql security definer
@@ -95,18 +112,18 @@ begin
   select * into v_review from public.artist_reviews
     where id = p_id and artist_id = auth.uid() and removed_at is null and private.is_active_user() for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
-  if v_review.answer is not null then return jsonb_build_object('ok', false, 'code', 'already_answered'); end if;
+  if v_review.answer is not null and not coalesce(v_review.edited_at > v_review.answered_at, false) then return jsonb_build_object('ok', false, 'code', 'already_answered'); end if;
   if not private.is_visible(v_text) then return jsonb_build_object('ok', false, 'code', 'empty'); end if;
   if char_length(v_text) > 2000 then return jsonb_build_object('ok', false, 'code', 'too_long'); end if;
-  update public.artist_reviews set answer = v_text, answered_at = now() where id = p_id;
+  update public.artist_reviews set answer = v_text, answered_at = clock_timestamp() where id = p_id;
   if v_review.client_id is not null and not private.has_block(v_review.client_id, v_review.artist_id) then
     perform private.notify(v_review.client_id, 'project', 'review_answered', private.person_name(auth.uid()) || ' answered your review',
-      left(v_text, 300), 'review', v_review.artist_id::text, 'review_answer:' || p_id);
+      left(v_text, 300), 'review', v_review.artist_id::text, 'review_answer:' || p_id, '{}', true);
   end if;
   return jsonb_build_object('ok', true);
 end;
 $$;
-comment on function public.answer_review(uuid, text) is 'The artist answers a review, once. Codes: not_found, already_answered, empty, too_long.';
+comment on function public.answer_review(uuid, text) is 'The artist answers a review, once, and once more in place of that when it was changed since. Codes: not_found, already_answered, empty, too_long.';
 
 create function private.reviewer_name(p_client_id uuid) returns text
 language sql stable security definer
@@ -146,7 +163,7 @@ as $$
   left join public.artist_reviews r on r.design_id = p_design_id and r.client_id = auth.uid()
   where a.id is not null and private.is_active_user();
 $$;
-comment on function public.get_own_review(uuid) is 'The caller''s review of a completed design, or that one can be written; null for everybody else.';
+comment on function public.get_own_review(uuid) is 'The caller''s review of a design, or that one can be written (reviewed_artist); null for everybody else.';
 
 revoke execute on function public.save_review, public.take_back_review, public.answer_review, public.list_artist_reviews, public.get_own_review from service_role;
 grant execute on function public.save_review, public.take_back_review, public.answer_review, public.get_own_review to authenticated;

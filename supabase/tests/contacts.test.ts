@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  for (const table of ['contact_requests', 'person_blocks', 'artist_favourites', 'notifications'])
+  for (const table of ['contact_requests', 'person_blocks', 'artist_favourites', 'notifications', 'api_quotas'])
     await stage.run(`delete from public.${table}`);
   await stage.run('update public.artist_profiles set is_accepting_clients = true');
 });
@@ -118,7 +118,10 @@ describe('asking', () => {
     const closed = await ask('owner');
     expect(closed).toEqual({ ok: false, code: 'closed' });
     await stage.run('update public.artist_profiles set is_accepting_clients = true');
-    await block('artist', 'owner');
+    await stage.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      stage.id.artist,
+      stage.id.owner,
+    ]);
     expect(await ask('owner')).toEqual(closed);
     expect(await connection('owner')).toMatchObject({ code: 'closed', blocked: false });
   });
@@ -254,6 +257,8 @@ describe('the list', () => {
   });
 });
 
+const STRANGER = '00000000-0000-4000-8000-0000000000f0';
+
 describe('blocking', () => {
   it.each([
     ['artist', 'owner', 'declined'],
@@ -276,6 +281,7 @@ describe('blocking', () => {
   });
 
   it('is listed for the blocker alone', async () => {
+    await asked();
     await block('artist', 'owner');
     const blockedBy = (member: Member) =>
       asPerson(stage.pool, stage.id[member], (query) => query('select name from public.list_blocked_people()'));
@@ -287,6 +293,68 @@ describe('blocking', () => {
       'that of somebody else stays',
     ).toEqual({ ok: true });
     expect(await blockedBy('artist')).toHaveLength(1);
+  });
+
+  it('is of people whom one knows: a listed artist, of a request, a conversation or a design, now or before', async () => {
+    await stage.run(`insert into auth.users (id, email) values ($1, 'stranger@people.test')`, [STRANGER]);
+    const blockStranger = () => callBy('owner', 'block_person', { p_user_id: STRANGER });
+    const unblock = () => callBy('owner', 'unblock_person', { p_user_id: STRANGER });
+    expect(await blockStranger()).toEqual({ ok: false, code: 'not_found' });
+    const pair = [stage.id.owner, STRANGER];
+    const meetings = [
+      `insert into public.contact_requests (client_id, artist_id, status) values ($1, $2, 'declined')`,
+      `insert into public.contact_requests (client_id, artist_id, status) values ($2, $1, 'withdrawn')`,
+      `with made as (insert into public.message_threads (created_by) values ($1) returning id)
+       insert into public.message_thread_participants (thread_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
+      `with made as (insert into public.designs (name, client_id) values ('Fox', $1) returning id)
+       insert into public.design_participants (design_id, user_id, role, removed_at)
+         select id, $1::uuid, 'client', null from made union all select id, $2::uuid, 'artist', now() from made`,
+    ];
+    for (const sql of meetings) {
+      await stage.run(sql, pair);
+      expect(await blockStranger(), sql).toEqual({ ok: true });
+      // Asked again, also when what they had is gone.
+      for (const table of ['contact_requests', 'message_threads', 'designs'])
+        await stage.run(`delete from public.${table}`);
+      expect(await blockStranger(), sql).toEqual({ ok: true });
+      await unblock();
+      expect(await blockStranger(), sql).toEqual({ ok: false, code: 'not_found' });
+    }
+  });
+
+  it('reads for who is blocked like an account that is closed', async () => {
+    await answer(await asked(), true);
+    const shown = async () => {
+      const { code, connected, blocked } = await connection('owner');
+      return { code, connected, blocked, asking: await ask('owner') };
+    };
+    const opened = await callBy('owner', 'open_thread', { p_other: stage.id.artist });
+    const send = () =>
+      callBy('owner', 'send_message', { p_thread_id: opened.thread_id, p_client_id: randomUUID(), p_content: 'Hello' });
+    const begun = await callBy('owner', 'create_design', {
+      p_values: { name: 'Fox', client_id: stage.id.owner, artist_id: stage.id.artist },
+    });
+    const designId = (begun.design as Row).id;
+    const say = async () => [
+      await send(),
+      await callBy('owner', 'open_thread', { p_other: stage.id.artist }),
+      await callBy('owner', 'save_design', { p_design_id: designId, p_changes: { name: 'Wolf' }, p_revision: 1 }),
+      await callBy('owner', 'create_design', {
+        p_values: { name: 'Fox', client_id: stage.id.owner, artist_id: stage.id.artist },
+      }),
+      (await callBy('owner', 'get_design', { p_design_id: designId })).is_shut,
+    ];
+    await block('artist', 'owner');
+    const blocked = await say();
+    expect(await shown()).toMatchObject({ code: 'closed', connected: false, blocked: false });
+    await stage.run('delete from public.person_blocks');
+    await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [stage.id.artist]);
+    const closed = await say();
+    await stage.run(`update public.user_profiles set status = 'active' where id = $1`, [stage.id.artist]);
+    expect(blocked).toEqual(closed);
+    expect(JSON.stringify(blocked)).not.toContain('block');
+    await stage.run('delete from public.designs');
+    await stage.run('delete from public.message_threads');
   });
 
   it('of oneself or of nobody is refused', async () => {

@@ -298,9 +298,9 @@ describe('a block between the two', () => {
     ]);
     expect(await world.as(world.artist, 'add_design_feedback', { p_version_id: first.id, p_content: 'x' })).toEqual({
       ok: false,
-      code: 'blocked',
+      code: 'closed',
     });
-    expect(await world.as(world.artist, 'get_design', { p_design_id: world.design })).toMatchObject({ blocked: true });
+    expect(await world.as(world.artist, 'get_design', { p_design_id: world.design })).toMatchObject({ is_shut: true });
     expect(await create(world.client, pair())).toEqual({ ok: false, code: 'not_connected' });
     const told = () =>
       world.row('select count(*) as news from public.notifications where recipient_id = $1', [world.artist]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  for (const table of ['artist_reviews', 'designs', 'notifications', 'person_blocks'])
+  for (const table of ['artist_reviews', 'designs', 'notifications', 'person_blocks', 'api_quotas'])
     await stage.run(`delete from public.${table}`);
 });
 
@@ -33,6 +33,17 @@ async function design(client: Member = 'owner', status = 'completed'): Promise<s
     [id, stage.id[client], stage.id.artist],
   );
   return id;
+}
+/** A version that the client has approved; `voided`: when that ended. */
+async function approve(designId: string, client: Member = 'owner', voided: 'null' | 'now()' = 'null'): Promise<void> {
+  await stage.run(
+    `with branch as (insert into public.design_branches (design_id, name) values ($1, 'main')),
+       version as (insert into public.design_versions (design_id, version_number, title, image_url, sha256, width, height)
+         values ($1, 1, 'Fox', 'x.png', repeat('a', 64), 100, 100) returning id)
+     insert into public.design_approvals (code, design_id, version_id, sha256, width_mm, height_mm, placement, mirror, approved_by, voided_at)
+       select 'INK-2222-' || upper(left($1::text, 4)), $1, id, repeat('a', 64), 80, 80, 'Calf', false, $2, ${voided} from version`,
+    [designId, stage.id[client]],
+  );
 }
 const save = (
   member: Member,
@@ -119,6 +130,40 @@ describe('writing', () => {
       `update public.design_participants set removed_at = now() - interval '1 day' where role = 'client'`,
     );
     expect(await save('owner', id)).toEqual({ ok: false, code: 'not_possible' });
+  });
+
+  it('is possible for who has approved a version, once they are removed, leave, or the design is deleted', async () => {
+    const id = await design('owner', 'approved');
+    await approve(id);
+    expect(await save('owner', id)).toEqual({ ok: false, code: 'not_possible' });
+    expect(await callBy('owner', 'get_own_review', { p_design_id: id })).toBeNull();
+    await stage.run('update public.designs set created_by = $2 where id = $1', [id, stage.id.artist]);
+    expect(await callBy('artist', 'remove_design_participant', { p_design_id: id, p_user_id: stage.id.owner })).toEqual(
+      { ok: true },
+    );
+    expect(await stage.run('select message, resource_type, resource_id from public.notifications')).toEqual([
+      { message: 'Fox: you can still review the artist.', resource_type: 'project', resource_id: id },
+    ]);
+    expect(await callBy('owner', 'get_own_review', { p_design_id: id })).toMatchObject({
+      artist_id: stage.id.artist,
+      editable: true,
+    });
+    expect(await save('owner', id, 1, 'Removed me')).toMatchObject({ ok: true });
+
+    const deleted = await design('other', 'in_progress');
+    await approve(deleted, 'other', 'now()');
+    await stage.run('update public.designs set deleted_at = now() where id = $1', [deleted]);
+    expect(await save('other', deleted)).toMatchObject({ ok: true });
+    // Somebody else's approval is none of theirs, and an artist who had left is not the one.
+    expect(await save('owner', deleted)).toEqual({ ok: false, code: 'not_possible' });
+    const left = await design('owner', 'approved');
+    await stage.run(
+      `update public.design_participants set removed_at = now() - interval '1 day' where design_id = $1 and role = 'artist'`,
+      [left],
+    );
+    await approve(left);
+    await stage.run('update public.designs set deleted_at = now() where id = $1', [left]);
+    expect(await save('owner', left)).toEqual({ ok: false, code: 'not_possible' });
   });
 
   it.each([
@@ -278,6 +323,28 @@ describe('the answer', () => {
     expect(await answer('artist', id, 'More')).toEqual({ ok: false, code: 'already_answered' });
     expect(await news('owner')).toMatchObject([{ type: 'review_answered', title: 'Ada Ink answered your review' }]);
     expect(await read('anonymous')).toMatchObject({ reviews: [{ answer: 'Thank you' }] });
+  });
+
+  it('to a review that was changed since is marked by the times, told to the artist, and may be given anew', async () => {
+    const id = await review();
+    const [{ design_id: designId }] = await stage.run<{ design_id: string }>(
+      'select design_id from public.artist_reviews',
+    );
+    await answer('artist', id, 'Thank you for five stars');
+    const isOutdated = async () =>
+      (await stage.run('select edited_at > answered_at as outdated, rating, answer from public.artist_reviews'))[0];
+    expect(await save('owner', designId, 5)).toMatchObject({ ok: true });
+    expect(await isOutdated(), 'saved without a change').toMatchObject({ outdated: null });
+    expect(await save('owner', designId, 1, 'Not any more')).toMatchObject({ ok: true });
+    expect(await isOutdated()).toEqual({ outdated: true, rating: 1, answer: 'Thank you for five stars' });
+    expect(await news('artist')).toContainEqual({
+      type: 'review_changed',
+      title: 'owner Tester changed a review that you answered',
+      message: '1 of 5 stars: Not any more',
+    });
+    expect(await answer('artist', id, 'I am sorry')).toEqual({ ok: true });
+    expect(await isOutdated()).toEqual({ outdated: false, rating: 1, answer: 'I am sorry' });
+    expect(await answer('artist', id, 'Once more')).toEqual({ ok: false, code: 'already_answered' });
   });
 
   it.each(['owner', 'other', 'admin', 'blocked'] as const)('is not for the %s', async (member) => {

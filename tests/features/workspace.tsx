@@ -96,7 +96,7 @@ const designAnswer = () => ({
   parameters: shared.parameters,
   approval: null,
   may_delete: true,
-  blocked: false,
+  is_shut: false,
   people: shared.people,
 });
 

@@ -114,7 +114,7 @@ export interface DesignJson {
   parameters: Row<'design_parameters'> | null;
   approval: Row<'design_approvals'> | null;
   may_delete: boolean;
-  blocked: boolean;
+  is_shut: boolean;
   people: {
     id: string | null;
     role: DesignRole;
@@ -139,7 +139,7 @@ export function existing({ data, error }: Asked): unknown {
   return data;
 }
 
-export function toDesign({ design, parameters, approval, people, role, may_delete, blocked }: DesignJson): Design {
+export function toDesign({ design, parameters, approval, people, role, may_delete, is_shut }: DesignJson): Design {
   return {
     id: design.id,
     name: design.name,
@@ -159,7 +159,7 @@ export function toDesign({ design, parameters, approval, people, role, may_delet
     deletedAt: design.deleted_at,
     role,
     mayDelete: may_delete,
-    isBlocked: blocked,
+    isShut: is_shut,
     parameters: toParameters(parameters),
     approval: approval && toApproval(approval),
     people: people.map(toPerson),

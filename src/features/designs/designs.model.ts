@@ -55,8 +55,8 @@ export interface Design {
   /** The reader's role in it. */
   role: DesignRole;
   mayDelete: boolean;
-  /** One of the two has blocked the other: it can be read only. */
-  isBlocked: boolean;
+  /** The two cannot reach each other now: it can be read only. */
+  isShut: boolean;
   parameters: DesignParameters;
   /** The approval that holds now. */
   approval: Approval | null;

@@ -164,7 +164,7 @@ describe('a conversation', () => {
     );
     const { user } = open();
     await user.type(await field(), 'Too late{Enter}');
-    expect(await screen.findByText(/You can no longer write to this person/)).toBeInTheDocument();
+    expect(await screen.findByText(/This person does not take messages at the moment/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText('Too late')).not.toBeInTheDocument());
     expect(waiting()).toEqual([]);

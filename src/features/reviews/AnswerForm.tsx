@@ -10,7 +10,7 @@ import { charactersOver } from '../../domain/text-length.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { reviewsApi } from './reviews.api.ts';
 
-/** The artist's one answer to a review. */
+/** The artist's one answer to a review, or to one that was changed since. */
 export function AnswerForm({ reviewId, author }: { reviewId: string; author: string }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -40,7 +40,11 @@ export function AnswerForm({ reviewId, author }: { reviewId: string; author: str
         minRows={2}
         limit={reviewLimits.answer}
         invalid={empty}
-        help={empty ? reviewRefusal('empty') : 'Everybody reads it. You can answer once.'}
+        help={
+          empty
+            ? reviewRefusal('empty')
+            : 'Everybody reads it. You can answer once, and again when the review is changed.'
+        }
         onChange={(next) => {
           setText(next);
           setEmpty(false);

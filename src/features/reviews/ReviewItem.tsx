@@ -5,10 +5,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 
+import { reviewTexts } from '../../domain/reviews.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { HealedPictures } from './HealedPictures.tsx';
-import type { Review } from './reviews.model.ts';
+import { isAnswerOutdated, type Review } from './reviews.model.ts';
 import { StarRow } from './StarRow.tsx';
 
 const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog, 'quiet');
@@ -66,18 +67,29 @@ export function ReviewItem({ review, toMe, mayReport }: ReviewItemProps) {
 }
 
 function ArtistAnswer({ review, toMe }: Pick<ReviewItemProps, 'review' | 'toMe'>) {
-  if (review.answer)
-    return (
-      <Box sx={{ mt: 2, pl: 2, borderLeft: 2, borderColor: 'divider', maxWidth: '40em' }}>
-        <Typography variant="caption" color="textSecondary">
-          Answer of the artist
-        </Typography>
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {review.answer}
-        </Typography>
-      </Box>
-    );
-  return toMe ? <AnswerForm reviewId={review.id} author={review.author} /> : null;
+  const outdated = isAnswerOutdated(review);
+  return (
+    <>
+      {review.answer && (
+        <Box sx={{ mt: 2, pl: 2, borderLeft: 2, borderColor: 'divider', maxWidth: '40em' }}>
+          <Typography variant="caption" color="textSecondary">
+            Answer of the artist
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {review.answer}
+          </Typography>
+          {outdated && (
+            <Typography variant="caption" color="textSecondary">
+              {reviewTexts.changedSince}
+            </Typography>
+          )}
+        </Box>
+      )}
+      {toMe && (!review.answer || outdated) && (
+        <AnswerForm key={review.answer} reviewId={review.id} author={review.author} />
+      )}
+    </>
+  );
 }
 
 function monthOf(iso: string): string {

@@ -18,12 +18,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { HealedPictures } from './HealedPictures.tsx';
 import { reviewsApi } from './reviews.api.ts';
 import { reviewDraftKey } from './reviews.data.ts';
-import type { OwnReview, Review } from './reviews.model.ts';
+import { isAnswerOutdated, type OwnReview, type Review } from './reviews.model.ts';
 import { StarRow } from './StarRow.tsx';
 
 const ReviewForm = lazyPart(async () => (await import('./write/ReviewForm.tsx')).ReviewForm, 'within');
 
-/** For the client of a completed design: write a review of its artist, see it, change it. Nothing for everybody else. */
+/** For who may review the artist of a design: write a review, see it, change it. Nothing for everybody else. */
 export function ReviewPrompt({ designId }: { designId: string }) {
   const userId = useAppSelector(selectUserId);
   const { currentData: own } = reviewsApi.useOwnReviewQuery(designId);
@@ -62,8 +62,8 @@ function Invitation({ own, onWrite }: { own: OwnReview; onWrite: () => void }) {
   return (
     <>
       <Typography color="textSecondary" sx={{ maxWidth: '42em', mb: 2 }}>
-        The design is complete. Others choose {own.artistName} by what their clients say; photos of the healed work help
-        most. You can change it for {reviewLimits.editDays} days.
+        Others choose {own.artistName} by what their clients say; photos of the healed work help most. You can change it
+        for {reviewLimits.editDays} days.
       </Typography>
       <Button variant="contained" onClick={onWrite}>
         Write a review
@@ -98,6 +98,7 @@ function Written({ review, editable, onEdit }: WrittenProps) {
       {review.answer && (
         <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           Answer of the artist: {review.answer}
+          {isAnswerOutdated(review) && `\n${reviewTexts.changedSince}`}
         </Typography>
       )}
       {taking.isError && (

@@ -21,12 +21,17 @@ export interface Review {
   own: boolean;
 }
 
+/** The answer was given to what the review said before. */
+export function isAnswerOutdated({ answer, answeredAt, editedAt }: Review): boolean {
+  return answer !== null && answeredAt !== null && editedAt !== null && Date.parse(editedAt) > Date.parse(answeredAt);
+}
+
 export interface ReviewPage {
   stars: StarCounts;
   reviews: Review[];
 }
 
-/** What the client of a completed design can do about a review of it. */
+/** What a client can do about a review of a design that is completed, or that they approved and no longer take part in. */
 export interface OwnReview {
   artistId: string;
   artistName: string;

@@ -74,6 +74,25 @@ it('the artist answers once, with words', async () => {
   await waitFor(() => expect(seen).toEqual([{ p_id: uuid(80), p_text: 'Thank you' }]));
 });
 
+it('a review that was changed after the answer says so, and can be answered anew', async () => {
+  const seen: Record<string, unknown>[] = [];
+  const changed = { answer: 'Thanks for five stars', answered_at: '2026-11-02T10:00:00+00:00', rating: 1 };
+  server.use(
+    rpc(
+      'list_artist_reviews',
+      list([review({ ...changed, edited_at: '2026-11-02T10:00:00.5+00:00' }), review({ ...changed, id: uuid(81) })]),
+    ),
+    rpc('answer_review', () => ({ ok: true }), seen),
+  );
+  const auth = signedInAs('artist', { id: uuid(50) });
+  const { user } = renderPart(<ReviewList artistId={uuid(50)} />, { state: { auth } });
+  expect(await screen.findAllByText('The review was changed after this answer.')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Answer Noor' }));
+  fillIn('Your answer', 'I am sorry');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  await waitFor(() => expect(seen).toEqual([{ p_id: uuid(80), p_text: 'I am sorry' }]));
+});
+
 it('the client of a completed design writes a review, with stars', async () => {
   const seen: Record<string, unknown>[] = [];
   let own: unknown = { artist_id: uuid(50), artist_name: 'Ada', review: null, removed: false, editable: true };

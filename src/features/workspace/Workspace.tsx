@@ -49,16 +49,22 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
   // Who was removed while they looked sees nothing of it any more.
   if (error?.code === 'not_found') {
     return (
-      <EmptyState
-        wholePage
-        title="Not one of your designs"
-        text={workspaceTexts.notMember}
-        action={
-          <RouterButton to={paths.workspaces} variant="contained">
-            All designs
-          </RouterButton>
-        }
-      />
+      <>
+        <EmptyState
+          wholePage
+          title="Not one of your designs"
+          text={workspaceTexts.notMember}
+          action={
+            <RouterButton to={paths.workspaces} variant="contained">
+              All designs
+            </RouterButton>
+          }
+        />
+        {/* Who has approved it may still say how it was. */}
+        <Suspense fallback={null}>
+          <ReviewPrompt designId={designId} />
+        </Suspense>
+      </>
     );
   }
   if (error && !design)

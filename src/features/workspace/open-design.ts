@@ -37,11 +37,7 @@ export function useOpenDesign(): OpenDesign {
 }
 
 export function openDesignOf(design: Design, userId: string): OpenDesign {
-  const silent = design.deletedAt
-    ? designRefusalText('deleted')
-    : design.isBlocked
-      ? designRefusalText('blocked')
-      : null;
+  const silent = design.deletedAt ? designRefusalText('deleted') : design.isShut ? designRefusalText('closed') : null;
   return {
     design,
     userId,
