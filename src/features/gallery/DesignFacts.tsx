@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+import { MotifCredits } from '../../ui/MotifCredits.tsx';
 import type { PublicDesign } from './gallery.model.ts';
 
 /** What its maker gave with a design, and what else is known about it. */
@@ -20,6 +21,11 @@ export function DesignFacts({ design, children }: { design: PublicDesign; childr
               <Chip key={tag} component="span" size="small" variant="outlined" label={tag} />
             ))}
           </Stack>
+        </Fact>
+      )}
+      {design.attributions.length > 0 && (
+        <Fact name="Motifs">
+          <MotifCredits attributions={design.attributions} />
         </Fact>
       )}
       {children}

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
+import { attributionsSchema } from '../../domain/attributions.ts';
 import { capitalized } from '../../domain/cut.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { trueStylesOf, type DesignQuery, type PublicDesign } from './gallery.model.ts';
 
 const DESIGN_COLUMNS =
-  'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at, user_has_liked';
+  'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at, user_has_liked, attributions';
 
 /** A row of the gallery; the fallback view gives every column as nullable. */
 interface DesignRow {
@@ -32,6 +33,7 @@ interface DesignRow {
   created_at: string | null;
   /** Of the reader; a function of the database that reads like a column. */
   user_has_liked: boolean | null;
+  attributions: unknown;
 }
 
 /**
@@ -86,7 +88,9 @@ const cardSchema = z.object({
 /** How an own image would stand in the gallery if it were shared now. Its picture is the private one. */
 export async function readSharePreview(imageId: string): Promise<PublicDesign> {
   const client = await supabase();
-  const own = client.from('ai_generated_images').select('prompt, image_url, thumbnail_url, width, height');
+  const own = client
+    .from('ai_generated_images')
+    .select('prompt, image_url, thumbnail_url, width, height, attributions');
   const [card, { data: image, error }] = await Promise.all([
     callApi('/api/gallery/preview', { body: { imageId } }),
     own.eq('id', imageId).single(),
@@ -167,6 +171,7 @@ function toPublicDesign(client: InkroomClient, row: Partial<DesignRow>): PublicD
     author: row.author_name || 'Anonymous Artist',
     createdAt: row.created_at ?? '',
     liked: row.user_has_liked ?? false,
+    attributions: attributionsSchema.parse(row.attributions),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Attributions } from '../../domain/attributions.ts';
 import { discoveryFilters } from '../../domain/styles.ts';
 
 export type StyleFilter = (typeof discoveryFilters)[number];
@@ -34,6 +35,8 @@ export interface PublicDesign {
   /** ISO date. */
   createdAt: string;
   liked: boolean;
+  /** Whom the licences of its motifs ask to name. */
+  attributions: Attributions;
 }
 
 /** The true styles that a filter of the gallery gathers. */

@@ -77,6 +77,19 @@ describe('discovery', () => {
     expect(image).toHaveAttribute('src', `${TEST_SUPABASE_URL}/storage/v1/object/public/published/${uuid(101)}.webp`);
   });
 
+  it('names in full whom the licences of a design ask to name', async () => {
+    const raven = { name: 'raven', author: 'Lorc', license: 'CC BY 3.0', url: 'https://game-icons.net/' };
+    const forged = { name: 'rose', author: 'Delapouite', url: 'javascript:alert(1)' };
+    backend.designs = [designRow(1, { attributions: [raven, forged] })];
+    const { user } = renderApp({ at: '/discovery', state: { auth: session } });
+    await user.click(await screen.findByRole('button', { name: 'Open Design 1' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Motifsraven by Lorc (CC BY 3.0), rose by Delapouite');
+    expect(within(dialog).getByRole('link', { name: 'raven' })).toHaveAttribute('href', 'https://game-icons.net/');
+    expect(within(dialog).queryByRole('link', { name: 'rose' })).toBeNull();
+    expect(designCalls()[0]).toContain('attributions');
+  });
+
   it('asks for 50, newest first, and falls back to the older name when there is nothing', async () => {
     renderApp({ at: '/discovery', state: { auth: session } });
     expect(await screen.findByText('No designs found.')).toBeInTheDocument();

@@ -15,6 +15,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { errorText } from '../../../data/errors.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { MotifCredits } from '../../../ui/MotifCredits.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Sharing } from '../../gallery/published/published.public.ts';
 import { DeleteDesign } from './DeleteDesign.tsx';
@@ -140,15 +141,7 @@ function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: Ima
       <FactList facts={factRows(receipt, createdAt)} />
       {attributions.length > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
-          Motifs:{' '}
-          {attributions.map((entry, index) => (
-            <span key={entry.name}>
-              {index > 0 && ', '}
-              {entry.url ? <Link href={entry.url}>{entry.name}</Link> : entry.name}
-              {entry.author && ` by ${entry.author}`}
-              {entry.license && ` (${entry.license})`}
-            </span>
-          ))}
+          Motifs: <MotifCredits attributions={attributions} />
         </Typography>
       )}
     </>

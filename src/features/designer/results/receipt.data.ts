@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
+import { attributionsSchema, type Attributions } from '../../../domain/attributions.ts';
 import { separationSchema } from '../../../domain/colour.ts';
 
 const receiptSchema = z.looseObject({
@@ -25,20 +26,10 @@ const receiptSchema = z.looseObject({
   /** Where the photo lies beneath the design, as shares of the sheet. */
   place: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullish(),
 });
-const attributionsSchema = z
-  .array(
-    z.looseObject({
-      name: z.string(),
-      author: z.string().optional(),
-      license: z.string().optional(),
-      url: z.string().optional(),
-    }),
-  )
-  .catch([]);
 
 export interface ImageReceipt {
   receipt: z.infer<typeof receiptSchema>;
-  attributions: z.infer<typeof attributionsSchema>;
+  attributions: Attributions;
   createdAt: string;
   prompt: string;
   /** Signed address of the full-size PNG, or null when its file is out of reach. */
