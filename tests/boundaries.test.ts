@@ -209,11 +209,18 @@ describe('the guards over the whole tree', () => {
     expect(cuts.sort()).toEqual(half.map((_, index) => `src/ui/half${index}.ts`));
   });
 
-  it('find a press of Enter that may belong to an input method', async () => {
+  it('find a press of Enter that may belong to an input method, and a picture taken where words are pasted', async () => {
     const asked = `export const f = ({ key }: { key: string }): boolean => key === 'Enter';\n`;
-    const found = await lint({ 'src/features/a/Planted.tsx': asked, 'src/ui/keys.ts': asked });
-    expect(found.map(({ file, code }) => [file, code])).toEqual([
-      ['src/features/a/Planted.tsx', 'inkroom(input-methods)'],
+    const pasted = 'export const f = (event: ClipboardEvent): FileList | undefined => event.clipboardData?.files;\n';
+    const found = await lint({
+      'src/features/a/Asked.tsx': asked,
+      'src/features/a/Pasted.tsx': pasted,
+      'src/ui/keys.ts': asked,
+      'src/ui/pasted.ts': pasted,
+    });
+    expect(found.map(({ file, code }) => [file, code]).sort()).toEqual([
+      ['src/features/a/Asked.tsx', 'inkroom(input-methods)'],
+      ['src/features/a/Pasted.tsx', 'inkroom(input-methods)'],
     ]);
   });
 

@@ -154,23 +154,30 @@ const wholeCharacters = {
   },
 };
 
-/** The one file that asks for the keys that input methods need too. */
-const KEYS_FILE = 'src/ui/keys.ts';
+/** The files that ask for the keys that input methods need too, and for what is pasted. */
+const INPUT_FILES = ['src/ui/keys.ts', 'src/ui/pasted.ts'];
 
-/** Enter and Escape belong to an input method while a word is put together: nothing is sent, added or closed by them then. */
+/** Enter and Escape belong to an input method while a word is put together: nothing is sent, added or closed by them then. Nor do pictures win over words. */
 const inputMethods = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { asked: 'An input method may need this key: ask isEnter or isEscape of src/ui/keys.ts.' },
+    messages: {
+      asked: 'An input method may need this key: ask isEnter or isEscape of src/ui/keys.ts.',
+      pasted: 'A picture may be that of the words beside it: ask pastedFiles of src/ui/pasted.ts.',
+    },
   },
   /** @param {any} context */
   create(context) {
-    if (path.relative(context.cwd, context.filename).replaceAll('\\', '/') === KEYS_FILE) return {};
+    if (INPUT_FILES.includes(path.relative(context.cwd, context.filename).replaceAll('\\', '/'))) return {};
     return {
       /** @param {any} node */
       Literal(node) {
         if (node.value === 'Enter' || node.value === 'Escape') context.report({ node, messageId: 'asked' });
+      },
+      /** @param {any} node */
+      Identifier(node) {
+        if (node.name === 'clipboardData') context.report({ node, messageId: 'pasted' });
       },
     };
   },

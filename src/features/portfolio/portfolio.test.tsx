@@ -318,7 +318,10 @@ describe('adding', () => {
   it('takes many at once, pasted and dropped too, and hangs them as they were chosen', async () => {
     const { user } = await choose(photo('rose.jpg'), photo('koi.png', 'image/png'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add 2 pieces' })).toBeEnabled());
-    fireEvent.paste(document, { clipboardData: { files: [photo('moth.webp', 'image/webp')] } });
+    const moth = { files: [photo('moth.webp', 'image/webp')], getData: () => '' };
+    // A word processor puts a picture of the words beside them.
+    fireEvent.paste(document, { clipboardData: { ...moth, getData: () => 'A moth' } });
+    fireEvent.paste(document, { clipboardData: moth });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add 3 pieces' })).toBeEnabled());
     fireEvent.drop(screen.getByRole('button', { name: 'Add more photos' }), {
       dataTransfer: { files: [photo('notes.pdf', 'application/pdf'), photo('broken.jpg')] },

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { isEnter } from '../../../ui/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { pastedFiles } from '../../../ui/pasted.ts';
 import { isReady, sendDraft } from '../messaging.session.ts';
 import { messagingActions, selectDraft } from '../messaging.slice.ts';
 import { attachFiles } from './attaching.ts';
@@ -52,7 +53,7 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
     send();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+    const files = pastedFiles(event);
     if (files.length === 0) return;
     event.preventDefault();
     attach(files);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
 import { acceptedImageTypes } from '../../../domain/images.ts';
+import { pastedFiles } from '../../../ui/pasted.ts';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -93,8 +94,8 @@ function usePastedFiles(onFiles: (files: File[]) => void, disabled: boolean): vo
     latest.current = { onFiles, disabled };
   });
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
+    const paste = (event: ClipboardEvent) => {
+      const files = pastedFiles(event);
       if (files.length > 0 && !latest.current.disabled) latest.current.onFiles(files);
     };
     document.addEventListener('paste', paste);
