@@ -1,7 +1,7 @@
 /** A batch as administrators read it: in words and sums, its first failures with the people whom they concern. */
 import { z } from 'zod';
 import type { CreditBatch } from '#domain/credit-administration.ts';
-import { grouped } from '#domain/numbers.ts';
+import { counted, grouped } from '#domain/numbers.ts';
 import type { Supabase } from '../supabase.ts';
 import { readPeople } from './people.ts';
 
@@ -61,6 +61,3 @@ function wordsOf({ credits, succeeded, failed, total, status }: Batch): string {
   const progress = isDone ? '' : `, ${grouped(total - succeeded - failed)} to go`;
   return `${counted(Math.abs(credits), 'credit')} ${verb} ${counted(succeeded, 'user')}${progress}`;
 }
-
-/** "1 user", "2,000 users". */
-export const counted = (many: number, one: string): string => `${grouped(many)} ${one}${many === 1 ? '' : 's'}`;

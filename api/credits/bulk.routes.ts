@@ -14,8 +14,9 @@ import { adminTexts } from '#domain/texts/admin.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { rpc } from '../supabase.ts';
+import { counted } from '#domain/numbers.ts';
 import type { BulkCredits } from './bulk.ts';
-import { batchSchema, counted, type Batch } from './bulk-answer.ts';
+import { batchSchema, type Batch } from './bulk-answer.ts';
 
 /** What has to be typed before a batch for all accounts runs. */
 export const CONFIRM_ALL = 'ALL USERS';

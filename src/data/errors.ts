@@ -64,7 +64,9 @@ export function databaseError(error: { code?: string; message: string }, message
   if (offline) return transportError('network', error);
   // The one name in Postgres' text that says which field is meant.
   const column = /column "(\w+)"/.exec(error.message)?.[1];
-  const meaning = error.code ? databaseMessage(error.code, column) : null;
+  // Half an emoji, which no JSON of Postgres takes: the same fault as NUL.
+  const code = /invalid input syntax for type json/.test(error.message) ? '22P05' : error.code;
+  const meaning = code ? databaseMessage(code, column) : null;
   return new AppError(error.code || 'database', meaning ?? message, { category: 'database', cause: error });
 }
 

@@ -6,7 +6,7 @@
 import type { BookCheck, BookUnit } from './book-check.ts';
 import { balances, work } from './book-checks.ledger.ts';
 import { others, payments, subscriptions } from './book-checks.payments.ts';
-import { grouped } from './numbers.ts';
+import { counted, grouped } from './numbers.ts';
 
 export const bookChecks: Readonly<Record<string, BookCheck>> = {
   ...balances,
@@ -70,5 +70,5 @@ function duration(seconds: number): string {
     ] as const
   ).find(([each]) => seconds >= each) ?? [1, 'second'];
   const many = Math.floor(seconds / size);
-  return many === 0 ? 'not at all' : `${grouped(many)} ${name}${many === 1 ? '' : 's'}`;
+  return many === 0 ? 'not at all' : counted(many, name);
 }

@@ -1,6 +1,7 @@
 /** The form of a contact request: what is typed, how it becomes a brief, what is wrong with it. */
 import { contactLimits, contactTexts, type RequestBrief, type RequestPicture } from './contact.ts';
 import { isVisible } from './messages.ts';
+import { isStorable, unstorableText } from './storable.ts';
 import { charactersOver } from './text-length.ts';
 
 /** What is typed, as it stands in the fields. */
@@ -46,12 +47,13 @@ function numberOf(text: string): number | null {
 export function requestProblems(form: RequestForm): RequestProblems {
   const problems: RequestProblems = {};
   if (!isVisible(form.message)) problems.message = contactTexts.messageNeeded;
-  const long = (name: keyof RequestForm, most: number) => charactersOver(form[name], most) > 0;
-  if (long('message', contactLimits.message)) problems.message = 'The message is too long.';
-  for (const name of ['subject', 'colour', 'timing'] as const)
-    if (long(name, contactLimits.text)) problems[name] = `At most ${contactLimits.text} characters, please.`;
-  for (const name of ['style', 'placement'] as const)
-    if (long(name, contactLimits.name)) problems[name] = `At most ${contactLimits.name} characters, please.`;
+  const check = (name: keyof RequestForm, most: number, long = `At most ${most} characters, please.`) => {
+    if (!isStorable(form[name])) problems[name] = unstorableText;
+    else if (charactersOver(form[name], most) > 0) problems[name] = long;
+  };
+  check('message', contactLimits.message, 'The message is too long.');
+  for (const name of ['subject', 'colour', 'timing'] as const) check(name, contactLimits.text);
+  for (const name of ['style', 'placement'] as const) check(name, contactLimits.name);
   const width = numberOf(form.width);
   const { least, most } = contactLimits.widthMm;
   if (form.width.trim() && (width === null || width < least || width > most)) problems.width = contactTexts.widthBounds;

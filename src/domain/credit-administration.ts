@@ -7,6 +7,7 @@ export const batchReasonLimit = 300;
 /** What a batch's reason says when nothing was typed. */
 export function usualReason(credits: number): string {
   const many = Math.abs(credits);
+  if (many === 1) return credits < 0 ? 'Bulk credit removal of 1 credit' : 'Bulk credit addition of 1 credit';
   return credits < 0 ? `Bulk credit removal of ${many} credits` : `Bulk credit addition of ${many} credits`;
 }
 

@@ -1,4 +1,6 @@
 /** The error catalogue: category, what the person reads, title and suggested action. */
+import { unstorableText } from './storable.ts';
+
 export type ErrorCategory =
   | 'network'
   | 'api'
@@ -64,6 +66,7 @@ export function databaseMessage(code: string, column = 'unknown'): string | null
   if (code === '42703') return 'Database schema error. Operation could not be completed.';
   if (code === 'PGRST204') return 'Database schema error. Invalid column reference.';
   if (code === '23502') return `Required field missing: ${column}`;
+  if (code === '22P05') return `${unstorableText}.`;
   if (code === '23505') return 'This record already exists. Please use a unique value.';
   return null;
 }

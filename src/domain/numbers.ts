@@ -13,3 +13,8 @@ export function shortNumber(value: number): string {
   const [unit, sign] = size < 1_000_000 ? [1000, 'K'] : [1_000_000, 'M'];
   return `${value < 0 ? '-' : ''}${grouped(Math.floor((size / unit) * 10) / 10)}${sign}`;
 }
+
+/** How many of something there are: "1 user", "2,000 users". */
+export function counted(many: number, one: string): string {
+  return `${grouped(many)} ${one}${many === 1 ? '' : 's'}`;
+}

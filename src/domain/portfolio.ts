@@ -3,7 +3,7 @@ import { avatarMessages } from './avatar.ts';
 import { capitalized, cut } from './cut.ts';
 import { acceptedImageTypes, imageTypeOf } from './images.ts';
 import { MIB, uploadLimits } from './limits.ts';
-import { tooLongText } from './text-length.ts';
+import { textProblem } from './text-length.ts';
 
 export const portfolioStyles = [
   'Traditional',
@@ -116,10 +116,10 @@ export type WordProblems = Partial<Record<'title' | 'description' | 'year', stri
 /** What is wrong with the words of a piece; empty when they can be saved. */
 export function wordProblems(words: PieceWords, now = new Date()): WordProblems {
   const problems: WordProblems = {};
-  const longTitle = tooLongText(words.title, portfolioLimits.titleLength);
+  const longTitle = textProblem(words.title, portfolioLimits.titleLength);
   if (words.title.trim() === '') problems.title = portfolioMessages.addTitle;
   else if (longTitle) problems.title = longTitle;
-  const longDescription = tooLongText(words.description, portfolioLimits.descriptionLength);
+  const longDescription = textProblem(words.description, portfolioLimits.descriptionLength);
   if (longDescription) problems.description = longDescription;
   if (!isYear(words.year, now))
     problems.year = `A year between ${portfolioLimits.firstYear} and ${now.getFullYear()}, or nothing`;

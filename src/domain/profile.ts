@@ -4,8 +4,7 @@ import { languageName } from './artists.ts';
 import { cityText, type City } from './cities.ts';
 import { excerpt } from './cut.ts';
 import { isVisible } from './messages.ts';
-import { isStorable } from './storable.ts';
-import { tooLongText } from './text-length.ts';
+import { textProblem } from './text-length.ts';
 
 export interface ProfileFields {
   first_name: string | null;
@@ -186,8 +185,7 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
   if ((name === 'hourly_rate' || name === 'minimum_booking_price') && text && !/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
     return `The ${name === 'hourly_rate' ? 'hourly rate' : 'minimum'} is an amount from 0 to 99999`;
   }
-  if (!isStorable(text)) return 'This holds a character that cannot be stored';
-  const long = tooLongText(tidyOf(name)(text), maxLengthOf(name));
+  const long = textProblem(tidyOf(name)(text), maxLengthOf(name));
   if (long) return long;
   if (ADDRESSES.includes(name) && text && !webAddress(text)) return 'Enter a web address such as https://example.com';
   if (SOCIAL.includes(name) && !isSocialName(text)) {
@@ -199,7 +197,7 @@ function problemOf(name: ProfileField, value: FormValue | undefined, maxYears: n
 function listProblem(name: ProfileField, entries: readonly string[]): string | null {
   if (entries.length > 50) return 'At most 50 entries';
   for (const entry of entries) {
-    const long = tooLongText(tidyOf(name)(entry), maxLengthOf(name));
+    const long = textProblem(tidyOf(name)(entry), maxLengthOf(name));
     if (long) return long;
   }
   const wrong = ADDRESSES.includes(name) && entries.find((entry) => entry.trim() && !webAddress(entry));

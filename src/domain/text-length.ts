@@ -1,5 +1,6 @@
-/** Texts that are longer than what can be kept: people see how much, instead of losing the end. */
-import { grouped } from './numbers.ts';
+/** Texts that cannot be kept as they are: people see why and by how much, instead of losing the end. */
+import { counted, grouped } from './numbers.ts';
+import { isStorable, unstorableText } from './storable.ts';
 
 /** By how many characters a text is longer than `most`; counted as the database does, so that an emoji is one. */
 export function charactersOver(text: string, most: number): number {
@@ -8,10 +9,9 @@ export function charactersOver(text: string, most: number): number {
   return trimmed.length <= most ? 0 : Math.max(0, Array.from(trimmed).length - most);
 }
 
-/** What is said of a text that is too long; null when it fits. */
-export function tooLongText(text: string, most: number): string | null {
+/** What is said of a text that is too long, or holds what no column takes; null when it can be kept. */
+export function textProblem(text: string, most: number): string | null {
+  if (!isStorable(text)) return unstorableText;
   const over = charactersOver(text, most);
-  return over > 0
-    ? `${grouped(over)} ${over === 1 ? 'character' : 'characters'} too many (at most ${grouped(most)})`
-    : null;
+  return over > 0 ? `${counted(over, 'character')} too many (at most ${grouped(most)})` : null;
 }

@@ -1,4 +1,4 @@
-import { tooLongText } from '../domain/text-length.ts';
+import { textProblem } from '../domain/text-length.ts';
 import { LimitNote } from './LimitNote.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
@@ -13,7 +13,7 @@ interface LimitedInputProps extends Omit<TextInputProps, 'quiet' | 'maxLength'> 
  * whose first load it would add to; codes and short numbers, of which nobody loses an end, have `maxLength`.
  */
 export function LimitedInput({ limit, ...input }: LimitedInputProps) {
-  const long = input.invalid ? null : tooLongText(input.value, limit);
+  const long = input.invalid ? null : textProblem(input.value, limit);
   return (
     <>
       <TextInput {...input} {...(long && { invalid: true, quiet: true, help: long })} />

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, type ReactNode, type Ref } from 'react';
 
-import { tooLongText } from '../domain/text-length.ts';
+import { textProblem } from '../domain/text-length.ts';
 import { LimitNote } from './LimitNote.tsx';
 
 interface TextAreaProps {
@@ -26,7 +26,7 @@ interface TextAreaProps {
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, help, invalid = false, limit, placeholder, required, minRows = 4, ref } = props;
   const id = useId();
-  const long = limit === undefined ? null : tooLongText(value, limit);
+  const long = limit === undefined ? null : textProblem(value, limit);
   const shown = (invalid && help) || (long ?? help);
   return (
     <FormControl fullWidth error={invalid || long !== null}>

@@ -7,7 +7,8 @@ export const dashboardTexts = {
   unread: (n: number) => `You have ${n} unread notification(s).`,
   paid: 'Payment Successful!',
   paidInTest: '(Test) Payment Successful!',
-  creditsAdded: (credits: number) => `${credits} credits have been added to your account.`,
+  creditsAdded: (credits: number) =>
+    credits === 1 ? '1 credit has been added to your account.' : `${credits} credits have been added to your account.`,
   loadFailed: 'There was an error loading your dashboard. Please try refreshing the page.',
   designsFailed: 'Failed to load user designs',
 } as const;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
-import { charactersOver } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { applicationApi } from './application.api.ts';
@@ -85,7 +85,7 @@ function Decision({ application, onDecided }: ReviewCardProps) {
   }, [declining]);
   const decide = async (approve: boolean) => {
     const isMissing = !note.trim();
-    if (!approve && (isMissing || charactersOver(note, applicationLimits.reason) > 0)) {
+    if (!approve && (isMissing || textProblem(note, applicationLimits.reason) !== null)) {
       setMissing(isMissing);
       reason.current?.focus();
       return;

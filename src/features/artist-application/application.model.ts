@@ -1,5 +1,5 @@
 import { completedAddress, webAddress } from '../../domain/address.ts';
-import { tooLongText } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 
 /** An application to become an artist, as its applicant or an administrator sees it. */
 export interface Application {
@@ -45,11 +45,11 @@ export function applicationProblems({ links, studioName, message }: ApplicationF
   else if (filled.some((link) => !webAddress(link))) {
     const [first] = faultyLinks(links).map((place) => completedAddress(links[place]));
     problems.links =
-      tooLongText(first, applicationLimits.links) ?? 'Each link must be a web address such as https://example.com';
+      textProblem(first, applicationLimits.links) ?? 'Each link must be a web address such as https://example.com';
   }
   const texts = { studioName, message };
   for (const name of ['studioName', 'message'] as const) {
-    const long = tooLongText(texts[name], applicationLimits[name]);
+    const long = textProblem(texts[name], applicationLimits[name]);
     if (long) problems[name] = long;
   }
   return problems;

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 
 import { newMessagePath } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
-import { webAddress } from '../../domain/address.ts';
+import { mailAddress, webAddress } from '../../domain/address.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
@@ -48,7 +48,8 @@ function Ways({ artistId, artistName }: BookButtonProps) {
   const { data, isError, error, refetch } = peopleApi.useBookingQuery(artistId);
   if (isError) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <CircularProgress aria-label="Loading" size={24} sx={{ display: 'block', mx: 'auto', my: 4 }} />;
-  const page = data.url ? webAddress(data.url) : null;
+  const page = webAddress(data.url);
+  const mail = mailAddress(data.email);
   return (
     <Stack spacing={2}>
       {page ? (
@@ -65,16 +66,16 @@ function Ways({ artistId, artistName }: BookButtonProps) {
             Open {new URL(page).hostname}
           </Button>
         </>
-      ) : data.email ? (
+      ) : mail ? (
         <>
           <Typography>{artistName} takes appointments by e-mail.</Typography>
           <Button
             variant="contained"
             size="large"
-            href={`mailto:${encodeURIComponent(data.email)}?subject=${encodeURIComponent('Tattoo appointment')}`}
+            href={`${mail}?subject=${encodeURIComponent('Tattoo appointment')}`}
             sx={{ overflowWrap: 'anywhere', textTransform: 'none' }}
           >
-            Write to {data.email}
+            Write to {data.email?.trim()}
           </Button>
         </>
       ) : (

@@ -236,6 +236,22 @@ describe('the contact button', () => {
   });
 
   it.each([
+    ['studio@example.com ', 'Write to studio@example.com', 'mailto:studio@example.com?subject=Tattoo%20appointment'],
+    ['not an address', 'Ask for a date', `/messages/new?artist=${ARTIST}`],
+    ['me@example.com?bcc=all@example.com', 'Ask for a date', `/messages/new?artist=${ARTIST}`],
+  ])('books by %j as far as it is one mailbox', async (email, label, to) => {
+    holds({ connection: { ...NO_CONTACT, status: 'approved', connected: true, code: 'already_connected' } });
+    server.use(
+      http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/get_artist_extra_fields`, () =>
+        HttpResponse.json([{ booking_url: null, booking_email: email }]),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Book Appointment' }));
+    expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', to);
+  });
+
+  it.each([
     ['takes no clients', { code: 'closed' }, /not taking new requests/],
     ['has declined', { status: 'declined', code: 'declined_recently', again_at: '2026-12-20T10:00:00Z' }, /declined/],
     ['was blocked by the person', { blocked: true, code: 'blocked' }, /You have blocked this artist/],

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { grouped } from '../../domain/numbers.ts';
+import { counted, grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
@@ -158,8 +158,4 @@ function Waiting() {
       <Skeleton width="46%" />
     </Box>
   );
-}
-
-function counted(value: number, noun: string): string {
-  return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

@@ -11,6 +11,7 @@ import type { Colour } from '../../domain/colour.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
 import type { Nudge } from '../../domain/nudges.ts';
+import { counted } from '../../domain/numbers.ts';
 
 export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
 
@@ -183,6 +184,6 @@ export function generationObstacles(
   if (!state.image && !state.fromWords) reasons.push('Upload a reference image first.');
   if (!state.prompt) reasons.push('The assistant has not written a prompt yet. Answer its questions first.');
   if (facts.balance !== null && facts.balance < facts.cost)
-    reasons.push(`This costs ${facts.cost} credits and you have ${facts.balance}.`);
+    reasons.push(`This costs ${counted(facts.cost, 'credit')} and you have ${facts.balance}.`);
   return reasons;
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { quoteCredits, type GenerationKind } from '../../domain/costs.ts';
-import { tooLongText } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { useBalance } from '../credits/credits.public.ts';
 import { draw } from './generator.job.ts';
@@ -30,7 +30,7 @@ export function DrawButton() {
   const { credits } = useBalance();
   const { kind, does } = kinds[form.mode];
   const { total } = quoteCredits(kind, form);
-  const missing = missingIn(form) ?? tooLongText(form.words, 1000);
+  const missing = missingIn(form) ?? textProblem(form.words, 1000);
   const tooFew = credits !== null && credits < total;
   const drawing = run?.phase === 'drawing';
   return (

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { plainError } from '../../data/errors.ts';
 import type { AppThunk } from '../../data/root-reducer.ts';
 import { isVisible, messageLimits, refusalText } from '../../domain/messages.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { arrived } from './messaging.api.ts';
 import { sendMessage } from './messaging.data.ts';
@@ -89,7 +90,7 @@ function isRefusal(code: string): boolean {
 export function isReady(draft: Draft | undefined): draft is Draft {
   if (!draft) return false;
   const { content, attachments } = draft;
-  if (Array.from(content.trim()).length > messageLimits.characters) return false;
+  if (textProblem(content, messageLimits.characters) !== null) return false;
   return attachments.every(({ status }) => status === 'ready') && (isVisible(content) || attachments.length > 0);
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../data/errors.ts';
 import { isVisible } from '../../domain/messages.ts';
 import { reviewLimits, reviewRefusal } from '../../domain/reviews.ts';
-import { charactersOver } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { reviewsApi } from './reviews.api.ts';
 
@@ -28,7 +28,7 @@ export function AnswerForm({ reviewId, author }: { reviewId: string; author: str
     );
   const send = () => {
     setEmpty(!isVisible(text));
-    if (!isVisible(text) || charactersOver(text, reviewLimits.answer) > 0) field.current?.focus();
+    if (!isVisible(text) || textProblem(text, reviewLimits.answer) !== null) field.current?.focus();
     else void answer({ id: reviewId, text });
   };
   return (

@@ -12,7 +12,7 @@ import { useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { reportReasons, reviewLimits, reviewTexts, type ReportReason } from '../../domain/reviews.ts';
-import { charactersOver } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { reviewsApi } from './reviews.api.ts';
 
@@ -21,7 +21,7 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
   const [reason, setReason] = useState<ReportReason>('insult');
   const [details, setDetails] = useState('');
   const [report, reporting] = reviewsApi.useReportReviewMutation();
-  const tooLong = charactersOver(details, reviewLimits.details) > 0;
+  const tooLong = textProblem(details, reviewLimits.details) !== null;
   return (
     <Dialog open onClose={onClose} aria-labelledby="report-title" fullWidth maxWidth="xs">
       <DialogTitle id="report-title">Report this review</DialogTitle>

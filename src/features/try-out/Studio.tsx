@@ -1,5 +1,5 @@
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
-import { tooLongText } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -37,7 +37,7 @@ export function Studio() {
 /** Why nothing can be drawn yet, for people; null when it can. */
 function missingIn({ tryOut: { photo, words } }: TryOutControls): string | null {
   if (!photo && words.trim() === '') return 'Add a picture, or say in words what to draw.';
-  return tooLongText(words, tryOutLimits.words);
+  return textProblem(words, tryOutLimits.words);
 }
 
 function DrawButton({ controls }: { controls: TryOutControls }) {

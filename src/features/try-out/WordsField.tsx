@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { tooLongText } from '../../domain/text-length.ts';
+import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { LimitNote } from '../../ui/LimitNote.tsx';
 import css from './TryOut.module.css';
@@ -13,7 +13,7 @@ interface WordsFieldProps {
 
 export function WordsField({ words, withPhoto, onChange }: WordsFieldProps) {
   const id = useId();
-  const long = tooLongText(words, tryOutLimits.words);
+  const long = textProblem(words, tryOutLimits.words);
   const hint = withPhoto
     ? 'The engine draws what the picture shows. Words are kept for later.'
     : 'Composed from a library of motifs: wolf, rose, snake, ship, moth, mountains, moon ...';

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Navigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { href, paths, workspacePath } from '../../config/paths.ts';
+import { artistPath, href, paths, workspacePath } from '../../config/paths.ts';
 import type { DesignRole } from '../../domain/designs.ts';
 import { workspaceTexts } from '../../domain/texts/workspace.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
@@ -12,13 +12,15 @@ import { Loader } from '../../ui/Loader.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { designsApi } from '../designs/designs.public.ts';
 
-/** Leads two people to the design that they worked on last, or to a new one with both of them. */
+/** Leads two people to the design that they worked on last, or to a new one with both of them; before the artist has accepted, back. */
 export function PairWorkspace({ artistId, clientId }: { artistId: string; clientId: string }) {
   const userId = useAppSelector(selectUserId);
   const role: DesignRole | null = userId === artistId ? 'artist' : userId === clientId ? 'client' : null;
   const otherId = role === 'artist' ? clientId : artistId;
   const key = userId && role && otherId ? { userId, role, deleted: false } : skipToken;
   const { data, isError, refetch } = designsApi.useDesignsInfiniteQuery(key);
+  // Read anew: a request may have been accepted since the last visit.
+  const partners = designsApi.useDesignPartnersQuery(userId ?? skipToken, { refetchOnMountOrArgChange: true });
   if (!role || !otherId) {
     return (
       <EmptyState
@@ -33,10 +35,36 @@ export function PairWorkspace({ artistId, clientId }: { artistId: string; client
       />
     );
   }
-  if (isError && !data) return <ErrorState message={workspaceTexts.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <Loader message={workspaceTexts.loading} />;
+  if ((isError && !data) || partners.isError)
+    return (
+      <ErrorState
+        message={workspaceTexts.loadFailed}
+        onRetry={() => void Promise.all([refetch(), partners.refetch()])}
+      />
+    );
+  if (!data || !partners.data || partners.isFetching) return <Loader message={workspaceTexts.loading} />;
   // The latest stand first.
   const design = data.pages.flat().find(({ other }) => other?.id === otherId);
-  const newOne = href(paths.newDesign, { with: otherId });
-  return <Navigate to={design ? workspacePath(design.id) : newOne} replace />;
+  if (design) return <Navigate to={workspacePath(design.id)} replace />;
+  if (!partners.data.some(({ id }) => id === otherId)) return <NotConnected role={role} artistId={artistId} />;
+  return <Navigate to={href(paths.newDesign, { with: otherId })} replace />;
+}
+
+function NotConnected({ role, artistId }: { role: DesignRole; artistId: string }) {
+  return (
+    <EmptyState
+      wholePage
+      title="Not connected yet"
+      text={
+        role === 'client'
+          ? 'You can work on a design together once the artist has accepted your request.'
+          : 'You can work on a design together once you have accepted the request of this client.'
+      }
+      action={
+        <RouterButton to={role === 'client' ? artistPath(artistId) : paths.requests} variant="contained">
+          {role === 'client' ? 'To the artist' : 'Requests'}
+        </RouterButton>
+      }
+    />
+  );
 }

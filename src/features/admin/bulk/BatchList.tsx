@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import type { CreditBatch } from '../../../domain/credit-administration.ts';
+import { counted } from '../../../domain/numbers.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { reverseBatch } from './bulk.data.ts';
-import { backText, canTakeBack, counted } from './bulk.model.ts';
+import { backText, canTakeBack } from './bulk.model.ts';
 
 interface BatchListProps {
   batches: CreditBatch[] | null;

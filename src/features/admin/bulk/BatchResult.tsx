@@ -46,7 +46,7 @@ export function BatchResult({ batch }: { batch: CreditBatch }) {
               </li>
             ))}
           </ul>
-          {more > 0 && adminTexts.moreFailures(grouped(more))}
+          {more > 0 && adminTexts.moreFailures(more)}
         </Alert>
       )}
     </Stack>

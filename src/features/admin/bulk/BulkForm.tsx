@@ -8,12 +8,13 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
 import { batchReasonLimit, usualReason, type CreditBatch } from '../../../domain/credit-administration.ts';
-import { tooLongText } from '../../../domain/text-length.ts';
+import { counted } from '../../../domain/numbers.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import type { FoundUser } from './bulk.data.ts';
-import { counted, wouldText } from './bulk.model.ts';
+import { wouldText } from './bulk.model.ts';
 import { useBulkBatch } from './useBulkBatch.ts';
 
 const LIMIT = 1000;
@@ -25,7 +26,7 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
   const [users, setUsers] = useState<FoundUser[] | null>(null);
   const credits = Number(amount);
   const right = amount.trim() !== '' && Number.isInteger(credits) && Math.abs(credits) <= LIMIT && credits !== 0;
-  const long = tooLongText(reason, batchReasonLimit);
+  const long = textProblem(reason, batchReasonLimit);
   const nobody = users?.length === 0;
   const wish = { credits, reason, targetUsers: users?.map(({ id }) => id) ?? null };
   const bulk = useBulkBatch(wish, onDone);

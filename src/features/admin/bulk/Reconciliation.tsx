@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import type { Reconciliation as Books } from '../../../domain/credit-administration.ts';
-import { grouped } from '../../../domain/numbers.ts';
+import { counted, grouped } from '../../../domain/numbers.ts';
 import { DifferenceKind } from './DifferenceKind.tsx';
 import { bulkApi } from './bulk.api.ts';
-import { counted } from './bulk.model.ts';
 
 /** Compares ledger, balances, lots, holds, payments and the payment service when somebody asks for it. */
 export function Reconciliation() {

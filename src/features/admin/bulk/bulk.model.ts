@@ -1,11 +1,6 @@
 /** How the screen of bulk credits counts, names and judges what the server says. */
 import type { CreditBatch, NamedDifference } from '../../../domain/credit-administration.ts';
-import { grouped } from '../../../domain/numbers.ts';
-
-/** "1 user", "2,000 users". */
-export function counted(many: number, one: string): string {
-  return `${grouped(many)} ${one}${many === 1 ? '' : 's'}`;
-}
+import { counted } from '../../../domain/numbers.ts';
 
 /** What a batch would do, before it does: "10 credits would be added to 2 users, 20 credits in all". */
 export function wouldText({ summary }: CreditBatch): string {

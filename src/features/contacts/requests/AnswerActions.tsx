@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../data/errors.ts';
 import { contactLimits, contactTexts, declineReasons } from '../../../domain/contact.ts';
 import { isVisible } from '../../../domain/messages.ts';
-import { charactersOver } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { contactsApi } from '../contacts.api.ts';
 import type { ContactRequest } from '../contacts.model.ts';
@@ -85,7 +85,7 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
   const decline = () => {
     const missed = !isVisible(text);
     setMissing(missed);
-    if (missed || charactersOver(text, contactLimits.reason) > 0) field.current?.focus();
+    if (missed || textProblem(text, contactLimits.reason) !== null) field.current?.focus();
     else onDecline(text);
   };
   return (

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { tooLongText } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { sendMessage } from '../designer.effects.ts';
@@ -26,7 +26,7 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
   // The conversation opens as a dialog: typing may start at once.
   useEffect(() => input.current?.focus(), []);
   const id = useId();
-  const long = tooLongText(text, LIMIT);
+  const long = textProblem(text, LIMIT);
   const ready = text.trim() !== '' && !long && replyAttempt === null;
   const send = () => {
     if (!ready) return;

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
 import { quoteCredits } from '../../../domain/costs.ts';
+import { counted } from '../../../domain/numbers.ts';
 import { selectPreferences, sharesNewDesigns } from '../../preferences/preferences.public.ts';
 import { LabelledSlider } from '../../../ui/LabelledSlider.tsx';
 import { SwitchLine } from '../../../ui/SwitchLine.tsx';
@@ -45,7 +46,7 @@ export function DrawingOptions() {
         <SwitchLine
           checked={options.highResolution}
           onChange={(highResolution) => change({ highResolution })}
-          label={`High resolution, 2048 px (+${extra} credits)`}
+          label={`High resolution, 2048 px (+${counted(extra, 'credit')})`}
         />
       )}
       <SwitchLine

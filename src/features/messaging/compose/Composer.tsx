@@ -9,6 +9,8 @@ import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, ty
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { messageLimits } from '../../../domain/messages.ts';
+import { counted } from '../../../domain/numbers.ts';
+import { isStorable, unstorableText } from '../../../domain/storable.ts';
 import { isEnter } from '../../../ui/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { pastedFiles } from '../../../ui/pasted.ts';
@@ -40,6 +42,7 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
   const draft = useAppSelector((state) => selectDraft(state, threadId));
   const content = draft?.content ?? '';
   const left = messageLimits.characters - Array.from(content).length;
+  const wrong = isStorable(content) ? null : unstorableText;
   const attach = (files: readonly File[]) => onProblem(dispatch(attachFiles(threadId, files)));
   const send = () => {
     if (!dispatch(sendDraft(threadId))) return;
@@ -88,7 +91,7 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
         />
         <SendButton isReady={isReady(draft)} onSend={send} />
       </div>
-      <Notes left={left} problem={problem} />
+      <Notes left={left} problem={wrong ?? problem} />
     </div>
   );
 }
@@ -110,7 +113,7 @@ function Notes({ left, problem }: { left: number; problem: string | null }) {
     <>
       {left < 200 && (
         <p className={css.note} data-wrong={left < 0 || undefined} role="status">
-          {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          {left < 0 ? `${counted(-left, 'character')} too many` : `${counted(left, 'character')} left`}
         </p>
       )}
       {problem && (

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
-import { isVisible } from '../../../domain/messages.ts';
+import { isVisible, messageLimits } from '../../../domain/messages.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { messagingApi } from '../messaging.api.ts';
 import type { Message } from '../messaging.model.ts';
@@ -24,7 +25,8 @@ export function EditForm({ message, onDone }: EditFormProps) {
     input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
   }, []);
   const [edit, { isLoading, error }] = messagingApi.useEditMessageMutation();
-  const canSave = (isVisible(content) || message.attachments.length > 0) && !isLoading;
+  const wrong = textProblem(content, messageLimits.characters);
+  const canSave = wrong === null && (isVisible(content) || message.attachments.length > 0) && !isLoading;
   const save = async () => {
     if (!canSave) return;
     const answer = content.trim() === message.content ? {} : await edit({ id: message.id, content });
@@ -46,7 +48,7 @@ export function EditForm({ message, onDone }: EditFormProps) {
         inputRef={input}
         maxRows={8}
         value={content}
-        inputProps={{ 'aria-label': 'Edit message', dir: 'auto', maxLength: 4000 }}
+        inputProps={{ 'aria-label': 'Edit message', dir: 'auto' }}
         onChange={({ target }) => setContent(target.value)}
         onKeyDown={(event) => {
           if (isEscape(event)) onDone();
@@ -56,9 +58,9 @@ export function EditForm({ message, onDone }: EditFormProps) {
           }
         }}
       />
-      {error && (
+      {(wrong ?? error) && (
         <Typography role="alert" variant="body2" color="error">
-          {errorText(error)}
+          {wrong ?? errorText(error)}
         </Typography>
       )}
       <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 0.5 }}>

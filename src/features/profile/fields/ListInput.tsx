@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 
-import { charactersOver } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { isEnter } from '../../../ui/keys.ts';
 
@@ -23,7 +23,7 @@ interface ListInputProps {
  * the field to be shortened; it is in the list meanwhile, so that nothing is saved without it.
  */
 export function ListInput({ label, limit, entries, onChange, placeholder, help, invalid }: ListInputProps) {
-  const isLong = (entry: string) => charactersOver(entry, limit) > 0;
+  const isLong = (entry: string) => textProblem(entry, limit) !== null;
   const [text, setText] = useState(() => entries.find(isLong) ?? '');
   const added = entries.filter((entry) => !isLong(entry));
   const add = () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { errorText } from '../../../data/errors.ts';
 import { reviewLimits, reviewTexts } from '../../../domain/reviews.ts';
-import { charactersOver } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { readPhoto } from '../../contacts/photo.public.ts';
 import { reviewsApi } from '../reviews.api.ts';
 import { reviewDraftKey, uploadReviewPicture } from '../reviews.data.ts';
@@ -43,7 +43,7 @@ export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormA
       setProblem(reviewTexts.starsNeeded);
       return;
     }
-    if (charactersOver(content, reviewLimits.content) > 0) return;
+    if (textProblem(content, reviewLimits.content) !== null) return;
     setProblem(null);
     setBusy(true);
     try {

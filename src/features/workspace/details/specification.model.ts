@@ -1,4 +1,5 @@
 import { designLimits, isSizeOnSkin } from '../../../domain/designs.ts';
+import { counted } from '../../../domain/numbers.ts';
 import type { Design, DesignChanges } from '../../designs/designs.public.ts';
 
 /** The specifications as they are typed. Sizes are in cm, money in dollars. */
@@ -116,7 +117,6 @@ export function factsOf({ description, parameters, budget, timeEstimate }: Desig
   ];
   const size = sides.flat().join(', ') || null;
   const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
-  const sessions = timeEstimate?.sessions === 1 ? '1 session' : `${String(timeEstimate?.sessions)} sessions`;
   const open = 'Not agreed yet';
   return [
     ['Description', description || 'None yet'],
@@ -125,6 +125,9 @@ export function factsOf({ description, parameters, budget, timeEstimate }: Desig
     ['Style', style ?? open],
     ['Stencil', mirror ? 'Mirrored for the transfer' : 'Not mirrored'],
     ['Budget', budget ? `${dollars(budget.min)} - ${dollars(budget.max)}` : open],
-    ['Time', timeEstimate ? `${String(timeEstimate.hours)} hours over ${sessions}` : open],
+    [
+      'Time',
+      timeEstimate ? `${counted(timeEstimate.hours, 'hour')} over ${counted(timeEstimate.sessions, 'session')}` : open,
+    ],
   ];
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { designLimits } from '../../../domain/designs.ts';
-import { tooLongText } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { useNotes, type NotesState, type SaveNotes } from './useNotes.ts';
 
 interface NotesFieldProps {
@@ -30,7 +30,7 @@ const states: Record<NotesState, string> = {
 /** Notes that are saved by themselves, and that two people may write at once. */
 export function NotesField({ label, placeholder, notes, revision, disabled, onSave }: NotesFieldProps) {
   const field = useNotes({ notes, revision }, onSave);
-  const long = tooLongText(field.text, designLimits.notesLength);
+  const long = textProblem(field.text, designLimits.notesLength);
   return (
     <Box>
       <TextField

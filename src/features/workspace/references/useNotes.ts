@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { plainError } from '../../../data/errors.ts';
 import { designLimits } from '../../../domain/designs.ts';
-import { tooLongText } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 
 /** What the server has: the notes, and the number of their change. */
 interface Notes {
@@ -39,7 +39,7 @@ export function useNotes(server: Notes, save: SaveNotes) {
   const write = async (words: string, revision: number) => {
     clearTimeout(timer.current);
     // Kept in the field and marked; never cut.
-    if (tooLongText(words, designLimits.notesLength)) {
+    if (textProblem(words, designLimits.notesLength)) {
       setState('dirty');
       return;
     }

@@ -11,6 +11,7 @@ import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/dr
 import { errorText } from '../../../data/errors.ts';
 import { useOneRequest } from '../../../data/one-request.ts';
 import { reviewLabels } from '../../../domain/designs.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -109,7 +110,7 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
         </Button>
         <Button
           variant="contained"
-          disabled={text.trim() === '' || text.length > contentLength || isLoading}
+          disabled={text.trim() === '' || textProblem(text, contentLength) !== null || isLoading}
           onClick={send}
         >
           {isLoading ? 'Sending...' : 'Request changes'}

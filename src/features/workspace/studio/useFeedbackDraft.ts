@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { plainError } from '../../../data/errors.ts';
 import { useOneRequest } from '../../../data/one-request.ts';
-import { tooLongText } from '../../../domain/text-length.ts';
+import { textProblem } from '../../../domain/text-length.ts';
 import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign } from '../open-design.ts';
 import { mentionsIn } from './feedback.model.ts';
@@ -60,7 +60,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
   const ask = useOneRequest();
   const done = useDone();
   const others = people.filter((person) => person.id !== userId);
-  const long = tooLongText(text, contentLength);
+  const long = textProblem(text, contentLength);
   const canSend = text.trim() !== '' && !long && !isSending && silent === null;
   const send = async () => {
     if (!canSend) return;
