@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createKeyResolver, readAccess } from './access.ts';
-import { BodyTooLarge, sendResponse, toRequest } from './http.ts';
+import { BodyTooLarge, Refused, sendResponse, toRequest } from './http.ts';
 import type { Claims, SigningKeys } from './keys.ts';
 import { portError } from './processes.ts';
 
@@ -95,9 +95,11 @@ async function route(request: Request, services: Services, options: GatewayOptio
   return service === 'rest' ? services.rest(request, access.claims) : services.storage(request, access.claims);
 }
 
-/** BodyTooLarge may come wrapped: streams put their reason into `cause`. */
-function isTooLarge(error: unknown): boolean {
-  return error instanceof BodyTooLarge || (error instanceof Error && error.cause instanceof BodyTooLarge);
+/** What the caller did wrong. BodyTooLarge may come wrapped: streams put their reason into `cause`. */
+function refusalOf(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  const isTooLarge = error instanceof BodyTooLarge || (error instanceof Error && error.cause instanceof BodyTooLarge);
+  return isTooLarge ? new Refused(413, 'Request body is too large') : null;
 }
 
 async function answer(
@@ -123,10 +125,10 @@ async function answer(
     }
   } catch (error) {
     if (gone.signal.aborted) return;
-    const tooLarge = isTooLarge(error);
-    if (!tooLarge) options.log(`${incoming.method} ${incoming.url?.split('?')[0]} failed`, error);
-    const message = tooLarge ? 'Request body is too large' : 'An unexpected error occurred';
-    response = Response.json({ message }, { status: tooLarge ? 413 : 500 });
+    const refusal = refusalOf(error);
+    if (!refusal) options.log(`${incoming.method} ${incoming.url?.split('?')[0]} failed`, error);
+    const message = refusal?.message ?? 'An unexpected error occurred';
+    response = Response.json({ message }, { status: refusal?.status ?? 500 });
   }
   if (!incoming.complete) {
     // Answered before the body was read: the rest is thrown away, and the connection is of no more use.
@@ -159,12 +161,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     });
   });
   server.on('upgrade', (incoming, socket, head) => {
+    // From here on nobody else hears of its errors, and unheard one would end the process.
+    socket.on('error', () => socket.destroy());
     const isRealtime = /^\/realtime\/v1\/websocket(\?|$)/.test(incoming.url ?? '');
     if (services && isRealtime && LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
       services.realtime.upgrade(incoming, socket, head);
     } else {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
+  });
+  server.on('connect', (_incoming, socket) => {
+    socket.on('error', () => socket.destroy()).end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n');
   });
   // Longer than any client keeps a connection for reuse: a socket closed in that moment would fail a call.
   server.keepAliveTimeout = 75_000;

@@ -15,6 +15,30 @@ export class BodyTooLarge extends Error {
   }
 }
 
+/** A request that no service can be handed; the message is for its caller. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'Refused';
+    this.status = status;
+  }
+}
+
+/** Methods that a Request cannot have. */
+const NO_METHOD = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+/** The address that was asked for. Two slashes at its beginning are a path here, and no name of a host. */
+function urlOf({ url = '/', headers }: IncomingMessage): URL {
+  const origin = `http://${headers.host ?? '127.0.0.1'}`;
+  // As a proxy would write it: of that, the path counts.
+  const absolute = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : null;
+  const address = origin + (absolute ? absolute.pathname + absolute.search : url);
+  if ((absolute || url.startsWith('/')) && URL.canParse(address)) return new URL(address);
+  throw new Refused(400, 'The address of the request cannot be read');
+}
+
 /** Passes bytes through and breaks off when there are more than allowed, whatever Content-Length said. */
 function limitBytes(limit: number): TransformStream<Uint8Array, Uint8Array> {
   let size = 0;
@@ -33,7 +57,7 @@ function addressOf({ socket }: IncomingMessage): string {
   return /^((::ffff:)?127\.|::1$|$)/.test(address) ? '127.0.0.1' : address;
 }
 
-/** The incoming call as a Request; throws BodyTooLarge when Content-Length already tells. */
+/** The incoming call as a Request; throws Refused, or BodyTooLarge when Content-Length already tells. */
 export function toRequest(incoming: IncomingMessage, bodyLimit: number, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -42,7 +66,8 @@ export function toRequest(incoming: IncomingMessage, bodyLimit: number, signal: 
   }
   headers.set(CLIENT_ADDRESS, addressOf(incoming));
   const method = incoming.method ?? 'GET';
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
+  if (NO_METHOD.has(method)) throw new Refused(405, `The method ${method} is not allowed`);
+  const url = urlOf(incoming);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
   if (Number(headers.get('content-length') ?? 0) > bodyLimit) throw new BodyTooLarge(bodyLimit);
   const body = (Readable.toWeb(incoming) as ReadableStream<Uint8Array>).pipeThrough(limitBytes(bodyLimit));

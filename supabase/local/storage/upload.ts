@@ -1,6 +1,7 @@
 /** Writing objects: check the caller first, stream to a draft, then row and file in one step. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isShallowJson } from '#domain/json-nesting.ts';
 import type { Claims } from '../keys.ts';
 import { allStorable } from '../storable.ts';
 import { asCaller, findBucket, selectObject } from './database.ts';
@@ -148,14 +149,17 @@ async function receiveFile(
   return context.files.receive(chunks, sizeLimitOf(bucket, context.maxBytes));
 }
 
+/** As deep as auth lets the metadata of a person be. */
+const metadataLevels = 16;
 const userMetadataSchema = z.record(z.string(), z.unknown());
 
 /** JSON, or base64 of JSON as the header carries it. */
 function parseUserMetadata(text: string | null | undefined): UserMetadata | null {
   if (!text) return null;
+  const plain = text.trim().startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8');
+  if (!isShallowJson(plain, metadataLevels)) throw invalidRequest('The metadata is nested too deeply');
   let metadata: UserMetadata;
   try {
-    const plain = text.trim().startsWith('{') ? text : Buffer.from(text, 'base64').toString('utf8');
     metadata = userMetadataSchema.parse(JSON.parse(plain));
   } catch {
     throw invalidRequest('The metadata is no JSON object');
