@@ -61,7 +61,20 @@ $$;
 comment on function private.plain_name(text) is
   'A name as it is kept: on one line, read in the direction in which it is written, trimmed; null when nothing of it can be seen.';
 
-grant execute on function private.is_web_address, private.are_web_addresses, private.is_social_name, private.are_short, private.unseen,
+create function private.insist_on_size(p_value anyelement, p_most integer) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if pg_column_size(p_value) > p_most then
+    raise exception 'This is more than fits here.' using errcode = 'program_limit_exceeded';
+  end if;
+end;
+$$;
+comment on function private.insist_on_size(anyelement, integer) is
+  'Refuses a document, list or text of more bytes, before anything reads it: the first step of functions that people call with one (413 over HTTP).';
+
+grant execute on function private.insist_on_size, private.is_web_address, private.are_web_addresses, private.is_social_name, private.are_short, private.unseen,
   private.is_visible, private.plain_name
   to authenticated, service_role;
 

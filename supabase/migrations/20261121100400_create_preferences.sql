@@ -106,10 +106,6 @@ create function private.merge_json(p_old jsonb, p_new jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
-declare
-  v_key text;
-  v_value jsonb;
-  v_out jsonb := p_old;
 begin
   if jsonb_typeof(p_new) = 'array' and private.is_keyed_list(p_new) and private.is_keyed_list(p_old) then
     return (
@@ -119,13 +115,11 @@ begin
       full join jsonb_array_elements(p_new) with ordinality n(item, place) on o.item -> 'id' = n.item -> 'id');
   end if;
   if jsonb_typeof(p_new) <> 'object' then return p_new; end if;
-  if p_old is null or jsonb_typeof(p_old) <> 'object' then v_out := '{}'; end if;
-  for v_key, v_value in select * from jsonb_each(p_new) loop
-    if v_value = 'null' then v_out := v_out - v_key;
-    else v_out := v_out || jsonb_build_object(v_key, private.merge_json(v_out -> v_key, v_value));
-    end if;
-  end loop;
-  return v_out;
+  return (
+    select coalesce(jsonb_object_agg(coalesce(n.key, o.key), case when n.key is null then o.value else private.merge_json(o.value, n.value) end), '{}')
+    from jsonb_each(case when jsonb_typeof(p_old) = 'object' then p_old else '{}' end) o
+    full join jsonb_each(p_new) n on n.key = o.key
+    where n.value is distinct from 'null'::jsonb);
 end;
 $$;
 comment on function private.merge_json(jsonb, jsonb) is
@@ -168,6 +162,7 @@ declare
   v_told jsonb := p_patch -> 'notifications';
   v_stored jsonb;
 begin
+  perform private.insist_on_size(p_patch, 131072);
   if jsonb_typeof(p_patch) is distinct from 'object' then
     raise exception 'Preferences must be a JSON object.' using errcode = 'invalid_parameter_value';
   end if;

@@ -179,6 +179,8 @@ declare
   v_field text;
   v_value jsonb;
 begin
+  perform private.insist_on_size(p_changes, 131072);
+  perform private.insist_on_size(p_base, 131072);
   if v_user is null or not private.is_active_user() then
     raise exception 'User not authenticated' using errcode = 'insufficient_privilege';
   end if;

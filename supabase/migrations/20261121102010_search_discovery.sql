@@ -91,6 +91,7 @@ declare
   v_words tsquery := plainto_tsquery('pg_catalog.english', v_text);
   v_from text := 'public.public_ai_designs where is_public and deleted_at is null';
   v_has text := ' and (tags @> array[$1] or private.design_text(title, description, tags) like $2 or private.design_words(title, description, tags) @@ $6)';
+  v_styles text[] := p_styles[1:50];
   v_style text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end;
   v_sql text := 'select * from ';
   v_found integer;
@@ -100,7 +101,7 @@ begin
     -- Asked of all styles: what is written just so somewhere is not guessed at in another style. (A limit of one would let the planner
     -- look through the rows until it meets one.)
     execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
-      using v_term, v_like, p_styles, p_limit, p_offset, v_words;
+      using v_term, v_like, v_styles, p_limit, p_offset, v_words;
     v_from := v_from || case when v_found > 0 then v_has else ' and ' || private.nearly_matches(v_text) end;
   end if;
   v_from := v_from || v_style;
@@ -108,7 +109,7 @@ begin
     -- Counted once more where that was of something else.
     if v_found = 0 or v_style <> '' then
       execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found
-        using v_term, v_like, p_styles, p_limit, p_offset, v_words;
+        using v_term, v_like, v_styles, p_limit, p_offset, v_words;
     end if;
     if v_found < 2000 then
       v_sql := 'with found as materialized (select * from ' || v_from || ') select * from ';
@@ -117,7 +118,7 @@ begin
   end if;
   v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc' when 'popular' then ' order by likes desc, created_at desc, id'
     else ' order by created_at desc, id' end || ' limit $4 offset $5';
-  return query execute v_sql using v_term, v_like, p_styles,
+  return query execute v_sql using v_term, v_like, v_styles,
     least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0), v_words;
 end;
 $$;

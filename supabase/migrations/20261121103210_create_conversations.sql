@@ -23,6 +23,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.insist_on_size(p_conversation, 524288);
   if not private.is_active_user() then
     raise exception 'Only an active account keeps a conversation.' using errcode = 'insufficient_privilege';
   end if;

@@ -82,6 +82,7 @@ declare
   v_message text := btrim(coalesce(p_message, ''), E' \t\r\n');
   v_request public.contact_requests;
 begin
+  perform private.insist_on_size(p_brief, 32768);
   if not private.is_active_user() then
     raise exception 'Only an active account asks an artist.' using errcode = 'insufficient_privilege';
   end if;

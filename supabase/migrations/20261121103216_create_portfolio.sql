@@ -106,6 +106,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.insist_on_size(p_ids, 32768);
   if not private.is_artist() then return jsonb_build_object('ok', false, 'code', 'not_an_artist'); end if;
   if coalesce(cardinality(p_ids), 0) not between 1 and 300 then return jsonb_build_object('ok', false, 'code', 'invalid'); end if;
   perform pg_advisory_xact_lock(hashtextextended('portfolio ' || auth.uid(), 0));

@@ -149,11 +149,11 @@ declare
   v_key text;
   v_limits constant jsonb := '{"name": 200, "description": 5000, "style": 60, "color_scheme": 60, "placement": 120, "additional_notes": 5000}';
 begin
-  if p_values ? 'name' and private.plain_name(p_values ->> 'name') is null then return 'name_required'; end if;
   for v_key in select jsonb_object_keys(v_limits) loop
     if p_values ? v_key and jsonb_typeof(p_values -> v_key) not in ('string', 'null') then return 'invalid_text'; end if;
     if char_length(p_values ->> v_key) > (v_limits ->> v_key)::integer then return 'text_too_long'; end if;
   end loop;
+  if p_values ? 'name' and private.plain_name(p_values ->> 'name') is null then return 'name_required'; end if;
   foreach v_key in array array['width_mm', 'height_mm'] loop
     if jsonb_typeof(p_values -> v_key) <> 'null' and not coalesce(private.json_number(p_values, v_key) between 5 and 2000, false) then
       return 'invalid_size';

@@ -14,6 +14,7 @@ declare
   v_request public.contact_requests;
   v_design public.designs;
 begin
+  perform private.insist_on_size(p_values, 65536);
   p_id := coalesce(p_id, gen_random_uuid());
   if not private.is_active_user() then return private.refused('not_signed_in'); end if;
   v_problem := coalesce(private.design_problem('{"name": null}' || p_values), private.person_problem(p_values));
@@ -79,9 +80,11 @@ declare
   v_design public.designs := private.hold_design(p_design_id);
   v_before public.design_parameters := private.current_parameters(p_design_id);
   v_after public.design_parameters;
-  v_problem text := coalesce(private.design_change_refusal(v_design), private.design_problem(p_changes));
+  v_problem text;
   v_voided boolean := false;
 begin
+  perform private.insist_on_size(p_changes, 65536);
+  v_problem := coalesce(private.design_change_refusal(v_design), private.design_problem(p_changes));
   if v_problem is not null then return private.refused(v_problem); end if;
   if p_revision is distinct from v_design.revision then
     return private.refused('conflict', jsonb_build_object('design', to_jsonb(v_design), 'parameters', to_jsonb(v_before)));

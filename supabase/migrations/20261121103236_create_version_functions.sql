@@ -106,6 +106,7 @@ declare
   v_version public.design_versions;
   v_asked jsonb := jsonb_build_array(p_design_id, p_path, p_values);
 begin
+  perform private.insist_on_size(p_values, 65536);
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_version from public.design_versions where id = p_id and design_id = p_design_id; end if;
   if v_version.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_version), 'voided', false)); end if;
@@ -167,6 +168,7 @@ declare
   v_refusal text := private.design_refusal(v_held.design);
   v_voided boolean := false;
 begin
+  perform private.insist_on_size(p_changes, 65536);
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if jsonb_typeof(p_changes) is distinct from 'object' or p_changes - array['notes', 'is_current'] <> '{}' then return private.refused('not_allowed'); end if;
   if p_changes ? 'notes' then

@@ -10,7 +10,7 @@ as $$
 declare
   v_design public.designs := private.hold_design(p_design_id);
   v_refusal text := private.design_change_refusal(v_design);
-  v_name text := private.plain_name(p_name);
+  v_name text := private.plain_name(left(p_name, 1000));
   v_from public.design_versions;
   v_first public.design_versions;
   v_branch public.design_branches;
@@ -18,6 +18,7 @@ declare
   v_answer jsonb;
   v_asked jsonb := jsonb_build_array(p_design_id, p_name, p_from_version_id, p_description);
 begin
+  perform private.insist_on_size(p_name, 4096);
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id and design_id = p_design_id; end if;
   if v_branch.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('branch', to_jsonb(v_branch))); end if;
@@ -152,9 +153,10 @@ as $$
 declare
   v_held record := private.hold_version(p_version_id);
   v_refusal text := private.design_refusal(v_held.design);
-  v_name text := private.plain_name(p_name);
+  v_name text := private.plain_name(left(p_name, 1000));
   v_tag public.design_version_tags;
 begin
+  perform private.insist_on_size(p_name, 4096);
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;

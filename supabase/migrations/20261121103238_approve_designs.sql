@@ -26,6 +26,7 @@ declare
   v_approval public.design_approvals;
   v_code text;
 begin
+  perform private.insist_on_size(p_seen, 8192);
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if private.design_role(v_version.design_id) <> 'client' then return private.refused('not_client'); end if;
   if not v_version.is_current then return private.refused('not_current'); end if;
@@ -67,6 +68,7 @@ declare
   v_answer jsonb;
   v_voided boolean;
 begin
+  perform private.insist_on_size(p_values, 65536);
   p_id := coalesce(p_id, gen_random_uuid());
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if private.design_role(v_version.design_id) <> 'client' then return private.refused('not_client'); end if;

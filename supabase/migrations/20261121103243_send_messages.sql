@@ -154,6 +154,7 @@ declare
   v_code text;
   v_answer jsonb;
 begin
+  perform private.insist_on_size(p_attachments, 32768);
   if not private.is_active_user() then
     raise exception 'Only an active account sends messages.' using errcode = 'insufficient_privilege';
   end if;

@@ -96,6 +96,7 @@ declare
   v_refusal text := private.design_refusal(v_held.design);
   v_answer jsonb;
 begin
+  perform private.insist_on_size(p_values, 65536);
   p_id := coalesce(p_id, gen_random_uuid());
   if v_refusal is not null then return private.refused(v_refusal); end if;
   -- Asking for changes changes the state of the design: the client alone, by its own function.

@@ -45,6 +45,7 @@ declare
   v_old public.artist_reviews;
   v_new public.artist_reviews;
 begin
+  perform private.insist_on_size(p_pictures, 8192);
   if not private.is_active_user() then
     raise exception 'Only an active account writes a review.' using errcode = 'insufficient_privilege';
   end if;

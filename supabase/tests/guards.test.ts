@@ -116,6 +116,7 @@ const CALLERS: Record<string, string> = {
   'private.has_storage_room(text)': 'u',
   'private.check_request()': 'aus',
   'private.has_session()': 'us',
+  'private.insist_on_size(anyelement,integer)': 'us',
   'private.is_active_user()': 'us',
   'private.is_admin()': 'us',
   'private.is_artist()': 'us',
