@@ -79,7 +79,8 @@ export interface EnqueueInput {
   referencePath: string | null;
 }
 
-const okSchema = z.object({ ok: z.boolean() });
+const publicationSchema = z.object({ ok: z.boolean(), duplicate: z.boolean().optional() });
+type Publication = z.infer<typeof publicationSchema>;
 const finishSchema = z.object({
   ok: z.boolean(),
   status: generationStatusSchema.nullish(),
@@ -225,7 +226,7 @@ function leases(service: Supabase) {
         p_worker: worker,
         p_prediction_id: predictionId,
       });
-      return okSchema.parse(data).ok;
+      return publicationSchema.parse(data);
     },
   };
 }
@@ -278,14 +279,15 @@ function results(service: Supabase) {
       });
     },
 
-    async publish(userId: string, imageId: string, publicPath: string, payload: object): Promise<boolean> {
+    /** `duplicate`: the image is public already, with other files than these. */
+    async publish(userId: string, imageId: string, publicPath: string, payload: object): Promise<Publication> {
       const data = await rpc(service, 'publish_generation_image', {
         p_user_id: userId,
         p_image_id: imageId,
         p_public_path: publicPath,
         p_payload: payload,
       });
-      return okSchema.parse(data).ok;
+      return publicationSchema.parse(data);
     },
   };
 }

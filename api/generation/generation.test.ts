@@ -150,13 +150,14 @@ describe('a batch of four from a photo', () => {
       .select('id')
       .eq('generation_id', design.predictionId);
     const id = String(images?.[0].id);
-    const file = `${stage.stack.url}/storage/v1/object/public/published/${id}.png`;
+    const published = `${stage.stack.url}/storage/v1/object/public/published`;
     const other = await person();
     const takeBack = (as: Person) => call(api, '/api/gallery/unpublish', { token: as.token, body: { designId: id } });
     const share = (as: Person) => call(api, '/api/gallery/publish', { token: as.token, body: { imageId: id } });
     const publicly = async () => {
-      const found = api.service.from('public_ai_designs').select('is_public, deleted_at, title').eq('id', id).single();
-      return { ...(await found).data, file: (await fetch(file)).ok };
+      const columns = 'is_public, deleted_at, title, image_url';
+      const { data: row } = await api.service.from('public_ai_designs').select(columns).eq('id', id).single();
+      return { ...row, file: (await fetch(`${published}/${String(row?.image_url)}`)).ok };
     };
     const preview = (as: Person) => call(api, '/api/gallery/preview', { token: as.token, body: { imageId: id } });
     for (const ask of [takeBack, share, preview]) expect((await ask(other)).body.code).toBe('not_found');

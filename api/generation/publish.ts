@@ -1,7 +1,8 @@
 /**
- * Publishing with sharing on (decision 28): each image once, as a copy in the public bucket under the image's own id, with
+ * Publishing with sharing on (decision 28): each image once, as a copy in the public bucket that is called after the image, with
  * the specified payload. Done before the job is finished, so that a worker killed in between only does it once more.
  */
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { inks } from '#domain/colour.ts';
 import { edits } from '#domain/edit.ts';
@@ -39,7 +40,11 @@ export async function publishImages(
   }
 }
 
-/** Files first: a design is never shown before its image is there. `persist` may repeat a step. False: it was refused. */
+/**
+ * Files first: a design is never shown before its image is there. Each publication has a folder of its own, so that taking the
+ * design back at the same time removes the files of another one at most, and never those that are shown. What a process that
+ * ended in between leaves there is swept. `persist` may repeat a step. False: it was refused.
+ */
 export async function publishOne(
   deps: Pick<PublishDeps, 'db' | 'service'>,
   row: GenerationRow,
@@ -48,12 +53,16 @@ export async function publishOne(
   shared: Shared,
   persist: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
 ): Promise<boolean> {
-  const master = `${output.image_id}.png`;
-  const preview = `${output.image_id}.webp`;
+  const folder = randomBytes(12).toString('base64url');
+  const master = `${folder}/${output.image_id}.png`;
+  const preview = `${folder}/${output.image_id}.webp`;
   await persist(() => copyToPublic(deps.service, output.storage_path, master));
   await persist(() => copyToPublic(deps.service, output.preview_path, preview));
   const payload = publishPayload(row, output, params, { master, preview, shared });
-  return persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
+  const published = await persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
+  // Nobody needs these then. What cannot be removed now is swept.
+  if (!published.ok || published.duplicate) await deps.service.storage.from('published').remove([master, preview]);
+  return published.ok;
 }
 
 type Shared = 'by itself' | 'by hand';

@@ -61,9 +61,10 @@ export function actionFor(category: ErrorCategory): 'Retry' | 'Sign In' | 'Go Ba
   return 'Go Back';
 }
 
-/** What a database code means to a person. `column` fills the not-null text. */
-export const unstorableText = 'This text holds a character that cannot be kept (NUL). Please remove it, or type the text anew.';
+export const unstorableText =
+  'This text holds a character that cannot be kept (NUL). Please remove it, or type the text anew.';
 
+/** What a database code means to a person. `column` fills the not-null text. */
 export function databaseMessage(code: string, column = 'unknown'): string | null {
   if (code === '42703') return 'Database schema error. Operation could not be completed.';
   if (code === 'PGRST204') return 'Database schema error. Invalid column reference.';

@@ -3,14 +3,18 @@
 -- Risk:    none; the same for everybody.
 -- Undo:    drop table cities (after artist_profiles, which points to it); drop the functions of this file.
 
+-- In plpgsql, which starts four times as quickly as sql where a function fixes its search path.
 create function private.folded(p_text text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select btrim(translate(replace(replace(replace(regexp_replace(lower(normalize(coalesce(p_text, ''), nfkd)), '[\u0300-\u036f''’.]', '', 'g'),
+begin
+  return btrim(translate(replace(replace(replace(regexp_replace(lower(normalize(coalesce(p_text, ''), nfkd)), '[\u0300-\u036f\ufe0e\ufe0f''’.]', '', 'g'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'ŁłØøĐđıħ-/', 'llooddih  '));
+end;
 $$;
-comment on function private.folded(text) is 'A name as it is searched: small letters without accents, so that "Łodz" finds "Łódź".';
+comment on function private.folded(text) is
+  'A text as it is searched: small letters without accents, however they were composed, so that "Łodz" finds "Łódź"; of an emoji nothing that only says how it is drawn.';
 
 -- What somebody typed as the start of words of a folded name, for like. Texts to search begin with a space, as every word does.
 create function private.word_starts(p_text text) returns text

@@ -37,6 +37,9 @@ create index public_ai_designs_popular_idx on public.public_ai_designs (likes de
 create index public_ai_designs_style_newest_idx on public.public_ai_designs (true_style, created_at desc, id) where is_public and deleted_at is null;
 create index public_ai_designs_style_popular_idx on public.public_ai_designs (true_style, likes desc, created_at desc, id)
   where is_public and deleted_at is null;
+create index public_ai_designs_image_url_idx on public.public_ai_designs (image_url);
+create index public_ai_designs_thumbnail_url_idx on public.public_ai_designs (thumbnail_url);
+create index public_ai_designs_deleted_at_idx on public.public_ai_designs (deleted_at) where deleted_at is not null;
 create index public_ai_designs_tags_idx on public.public_ai_designs using gin (tags);
 
 create table private.design_owners (

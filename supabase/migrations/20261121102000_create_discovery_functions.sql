@@ -30,13 +30,14 @@ begin
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   select o.design_id into v_id from private.design_owners o where o.image_id = p_image_id;
   if found then
-    update public.public_ai_designs set is_public = true, deleted_at = null, image_url = p_public_path, updated_at = now()
+    update public.public_ai_designs set is_public = true, deleted_at = null, image_url = p_public_path,
+      thumbnail_url = left(p_payload ->> 'thumbnailUrl', 2048), updated_at = now()
       where id = v_id and not (is_public and deleted_at is null);
     if not found then return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', true); end if;
     perform private.broadcast_sharing(v_id);
     return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
   end if;
-  -- The file is called after the design: {design_id}.webp.
+  -- The file is called after the design, in a folder of its own publication: {...}/{design_id}.webp.
   v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid, gen_random_uuid());
   v_style := coalesce(v_style, lower(v_image.style), 'other');
   if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric', 'sketch', 'line',
@@ -54,7 +55,7 @@ begin
 end;
 $$;
 comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
-  'Publishes an own image once. Payload: title, description, thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
+  'Publishes an own image once; duplicate: it is public already, with other files than these. Payload: title, description, thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
 
 create function private.broadcast_sharing(p_design_id uuid) returns void
 language sql
@@ -83,6 +84,23 @@ end;
 $$;
 comment on function public.unpublish_design(uuid, uuid) is
   'Takes an own design out of the gallery and answers the paths of its files in the bucket published, which the caller removes. Service role only.';
+
+-- Left behind by a process that ended between its steps, or by storage that did not answer. Every publication names its files anew, so what
+-- no design shows now is never shown again. Looked for in what is days old, as it is asked often.
+create function private.unshown_files() returns table (bucket text, path text, created_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  select o.bucket_id, o.name, o.created_at from storage.objects o
+  where o.bucket_id = 'published' and o.created_at between now() - interval '8 days' and now() - interval '1 day'
+    and not exists (select 1 from public.public_ai_designs d where d.image_url = o.name and d.is_public and d.deleted_at is null)
+    and not exists (select 1 from public.public_ai_designs d where d.thumbnail_url = o.name and d.is_public and d.deleted_at is null)
+  union
+  select o.bucket_id, o.name, o.created_at from public.public_ai_designs d
+  join storage.objects o on o.bucket_id = 'published' and o.name in (d.image_url, d.thumbnail_url)
+  where d.deleted_at between now() - interval '8 days' and now() - interval '1 minute';
+$$;
+comment on function private.unshown_files() is 'Public files that no design shows: of one that was taken back, or of a publication that did not come about.';
 
 create function public.get_own_published_designs() returns setof public.public_ai_designs
 language sql stable security definer

@@ -24,11 +24,25 @@ end;
 $$;
 comment on function private.design_words(text, text, text[]) is 'The words of a design without their endings, so that "roses" finds a rose.';
 
+create function private.design_symbols(p_text text) returns text[]
+language plpgsql immutable cost 2000
+set search_path = ''
+as $$
+begin
+  if octet_length(p_text) = char_length(p_text) then return '{}'; end if;
+  return array(select distinct c from regexp_split_to_table(p_text, '') c where ascii(c) > 127);
+end;
+$$;
+comment on function private.design_symbols(text) is
+  'Emoji and letters of other scripts in a folded text: what comparing three letters each does not find when there are fewer, or none that is a letter.';
+
 -- Rows are indexed with the rights of whoever writes them.
-grant execute on function private.design_text, private.design_words to service_role;
+grant execute on function private.design_text, private.design_words, private.design_symbols to service_role;
 
 create index public_ai_designs_text_idx on public.public_ai_designs
   using gin (private.design_text(title, description, tags) extensions.gin_trgm_ops);
+create index public_ai_designs_symbols_idx on public.public_ai_designs
+  using gin (private.design_symbols(private.design_text(title, description, tags)));
 create index public_ai_designs_words_idx on public.public_ai_designs using gin (private.design_words(title, description, tags));
 
 create function private.word_variants(p_word text) returns tsquery
@@ -89,8 +103,13 @@ declare
   v_text text := nullif(private.folded(v_term), '');
   v_like text := '%' || replace(replace(replace(v_text, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   v_words tsquery := plainto_tsquery('pg_catalog.english', v_text);
+  v_symbols text[] := private.design_symbols(v_text);
   v_from text := 'public.public_ai_designs where is_public and deleted_at is null';
-  v_has text := ' and (tags @> array[$1] or private.design_text(title, description, tags) like $2 or private.design_words(title, description, tags) @@ $6)';
+  -- Without three letters in a row no index knows the text: then the symbols of a term are found, or a word that begins with its letters.
+  v_has text := ' and (tags @> array[$1] or ' || case when v_text ~ '[[:alnum:]]{3}' then 'private.design_text(title, description, tags) like $2'
+    when v_symbols <> '{}' then '(private.design_symbols(private.design_text(title, description, tags)) @> $7 and private.design_text(title, description, tags) like $2)'
+    else 'private.design_words(title, description, tags) @@ $8' end || ' or private.design_words(title, description, tags) @@ $6)';
+  v_starts tsquery := case when v_text ~ '^[[:alnum:]]+$' then (v_text || ':*')::tsquery else ''::tsquery end;
   v_styles text[] := p_styles[1:50];
   v_style text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end;
   v_sql text := 'select * from ';
@@ -101,7 +120,7 @@ begin
     -- Asked of all styles: what is written just so somewhere is not guessed at in another style. (A limit of one would let the planner
     -- look through the rows until it meets one.)
     execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
-      using v_term, v_like, v_styles, p_limit, p_offset, v_words;
+      using v_term, v_like, v_styles, p_limit, p_offset, v_words, v_symbols, v_starts;
     v_from := v_from || case when v_found > 0 then v_has else ' and ' || private.nearly_matches(v_text) end;
   end if;
   v_from := v_from || v_style;
@@ -109,7 +128,7 @@ begin
     -- Counted once more where that was of something else.
     if v_found = 0 or v_style <> '' then
       execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found
-        using v_term, v_like, v_styles, p_limit, p_offset, v_words;
+        using v_term, v_like, v_styles, p_limit, p_offset, v_words, v_symbols, v_starts;
     end if;
     if v_found < 2000 then
       v_sql := 'with found as materialized (select * from ' || v_from || ') select * from ';
@@ -119,7 +138,7 @@ begin
   v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc' when 'popular' then ' order by likes desc, created_at desc, id'
     else ' order by created_at desc, id' end || ' limit $4 offset $5';
   return query execute v_sql using v_term, v_like, v_styles,
-    least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0), v_words;
+    least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0), v_words, v_symbols, v_starts;
 end;
 $$;
 comment on function public.search_public_designs(text, text[], text, integer, integer) is

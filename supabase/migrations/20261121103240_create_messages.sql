@@ -57,7 +57,7 @@ create table public.messages (
 comment on table public.messages is 'What was said, numbered in each thread without gaps. A deleted message keeps its place and loses its words; sender null: the account is gone.';
 comment on column public.messages.client_id is 'Made by the sender''s browser: what is sent again under it is stored once.';
 create index messages_reply_to_idx on public.messages (reply_to) where reply_to is not null;
-create index messages_content_idx on public.messages using gin (content extensions.gin_trgm_ops);
+create index messages_content_idx on public.messages using gin (private.folded(content) extensions.gin_trgm_ops);
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),

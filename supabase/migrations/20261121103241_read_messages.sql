@@ -55,11 +55,15 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'type', a.type, 'size', a.size, 'bucket', a.bucket,
-      'path', case when k.is_there then a.url end, 'preview_path', case when k.is_there then a.preview_url end,
-      'design_id', case when k.is_there then a.design_id end, 'width', a.width, 'height', a.height) order by a.position), '[]')
+      'path', k.path, 'preview_path', k.preview_path, 'design_id', d.id, 'width', a.width, 'height', a.height) order by a.position), '[]')
     from public.message_attachments a join public.messages m on m.id = a.message_id
-    cross join lateral (select case a.kind when 'file' then m.sender_id is not null when 'image' then a.image_id is not null
-      else exists (select 1 from public.public_ai_designs d where d.id = a.design_id and d.is_public and d.deleted_at is null) end as is_there) k
+    -- A design that was shared again has other files.
+    left join public.public_ai_designs d on d.id = a.design_id and d.is_public and d.deleted_at is null
+    cross join lateral (select
+      case a.kind when 'file' then case when m.sender_id is not null then a.url end when 'image' then case when a.image_id is not null then a.url end
+        else d.image_url end as path,
+      case a.kind when 'file' then case when m.sender_id is not null then a.preview_url end
+        when 'image' then case when a.image_id is not null then a.preview_url end else d.thumbnail_url end as preview_path) k
     where a.message_id = p_message_id);
 end;
 $$;
@@ -143,19 +147,20 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  v_words text := btrim(left(p_query, 200));
+  v_words text := private.folded(left(p_query, 200));
   v_like text := '%' || replace(replace(replace(v_words, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 100);
   v_user uuid := auth.uid();
   v_found public.messages[];
 begin
-  if char_length(v_words) < 2 or not private.is_active_user() then return; end if;
-  if char_length(v_words) >= 3 then
-    v_found := array(select m from public.messages m where m.content ilike v_like limit 1000);
+  -- In bytes: one letter is too little, one emoji or one word of Chinese is not.
+  if octet_length(v_words) < 2 or not private.is_active_user() then return; end if;
+  if v_words ~ '[[:alnum:]]{3}' then
+    v_found := array(select m from public.messages m where private.folded(m.content) like v_like limit 1000);
   end if;
   if v_found is null or cardinality(v_found) = 1000 then
     v_found := array(select f.m from public.message_thread_participants p
-      cross join lateral (select m from public.messages m where m.thread_id = p.thread_id and m.content ilike v_like
+      cross join lateral (select m from public.messages m where m.thread_id = p.thread_id and private.folded(m.content) like v_like
         order by m.seq desc limit v_limit) f
       where p.user_id = v_user order by (f.m).created_at desc limit v_limit);
   end if;
@@ -166,7 +171,7 @@ begin
     order by m.created_at desc;
 end;
 $$;
-comment on function public.search_messages(text, integer) is 'Messages of own threads that contain these words, the newest first; at least two characters.';
+comment on function public.search_messages(text, integer) is 'Messages of own threads that contain these words, with accents or without, the newest first; at least two letters, or an emoji.';
 
 revoke execute on function public.list_threads, public.list_messages, public.count_unread_messages, public.search_messages from service_role;
 grant execute on function public.list_threads, public.list_messages, public.count_unread_messages, public.search_messages to authenticated;

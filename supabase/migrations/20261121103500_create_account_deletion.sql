@@ -165,7 +165,8 @@ create function public.list_orphaned_files(p_limit integer default 500) returns 
 language sql stable security definer
 set search_path = ''
 as $$
-  select o.bucket_id, o.name from storage.objects o
+  select f.bucket, f.path from (
+  select o.bucket_id as bucket, o.name as path, o.created_at from storage.objects o
   where o.bucket_id in ('message-attachments', 'designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
     and o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]'
     and o.created_at < now() - interval '1 minute'
@@ -176,9 +177,10 @@ as $$
           and o.name in (i.image_url, i.thumbnail_url, i.healed_image_url))
         and not exists (select 1 from public.artist_profiles a, unnest(a.portfolio_images) as shown
           where a.id = left(o.name, 36)::uuid and right(shown, length(o.name)) = o.name)))
-  order by o.created_at limit least(greatest(p_limit, 1), 1000);
+  union all select u.bucket, u.path, u.created_at from private.unshown_files() u) f
+  order by f.created_at limit least(greatest(p_limit, 1), 1000);
 $$;
-comment on function public.list_orphaned_files(integer) is 'Files whose account is gone, or which no piece of a portfolio shows. The worker removes them, so that no way of deleting leaves files for long.';
+comment on function public.list_orphaned_files(integer) is 'Files whose account is gone, or which no piece of a portfolio and no shared design shows. The worker removes them, so that no way of deleting leaves files for long.';
 
 create function public.end_subscription(p_user_id uuid) returns void
 language sql security definer

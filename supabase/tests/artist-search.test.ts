@@ -92,6 +92,8 @@ describe('search_artists', () => {
     [{ p_query: 'moth' }, ['Ada Moth']],
     [{ p_query: 'MOTH ada' }, ['Ada Moth']],
     [{ p_query: 'bjorn' }, ['Björn Fern']],
+    [{ p_query: 'björn'.normalize('NFC') }, ['Björn Fern']],
+    [{ p_query: 'BJÖRN'.normalize('NFD') }, ['Björn Fern']],
     [{ p_query: 'raven' }, ['Ada Moth']],
     [{ p_query: 'oth' }, []],
     [{ p_style: 'Fine Line' }, ['Ada Moth']],

@@ -266,6 +266,36 @@ describe('searching', () => {
       expect(await titles(term), term).toEqual([]);
   });
 
+  it('finds accents however they were composed, emoji, and short words of any script', async () => {
+    const wolf = 'Lobo \u{1F43A}\u2764\ufe0f';
+    await stage.run(
+      `insert into public.public_ai_designs (title, description, image_url, true_style, tags) values
+         ($1, '', 'e.webp', 'tribal', '{}'), ($2, 'Yin', 'f.webp', 'tribal', '{}'), ('Koi', $3, 'g.webp', 'tribal', array[$4])`,
+      ['Señal'.normalize('NFD'), wolf, '\u72fc \u30ad\u30c4\u30cd', 'época'.normalize('NFC')],
+    );
+    const titles = async (term: string) => (await search(`$q$${term}$q$`)).map(({ title }) => title);
+    for (const term of ['señal'.normalize('NFC'), 'señal'.normalize('NFD'), 'senal', 'SEÑ'])
+      expect(await titles(term), term).toEqual(['Señal'.normalize('NFD')]);
+    for (const term of ['época'.normalize('NFC'), 'época'.normalize('NFD'), 'epoca'])
+      expect(await titles(term), term).toEqual(['Koi']);
+    for (const term of ['\u{1F43A}', '\u2764', '\u{1F43A}\u2764\ufe0f', 'lobo \u{1F43A}', 'yi'])
+      expect(await titles(term), term).toEqual([wolf]);
+    for (const term of ['\u72fc', '\u30ad\u30c4', '\u30ad\u30c4\u30cd'])
+      expect(await titles(term), term).toEqual(['Koi']);
+    expect(await titles('\u{1F98A}')).toEqual([]);
+    const plan = await stage.as('service', async (query) => {
+      await query('set local role postgres');
+      return usable(
+        query,
+        `select * from public.public_ai_designs where is_public and deleted_at is null
+        and private.design_symbols(private.design_text(title, description, tags)) @> '{\u{1F43A}}'`,
+        'indexscan',
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('public_ai_designs_symbols_idx');
+    await stage.run(`delete from public.public_ai_designs where image_url in ('e.webp', 'f.webp', 'g.webp')`);
+  });
+
   it('filters by true style and sorts', async () => {
     const popular = await search(`null, '{japanese,woodcut}', 'popular'`);
     expect(popular).toHaveLength(50);

@@ -110,6 +110,7 @@ const CALLERS: Record<string, string> = {
   'private.are_short(text[],integer)': 'us',
   'private.are_web_addresses(text[])': 'us',
   'private.changes_more_than_mirrors(user_profiles,user_profiles)': 'us',
+  'private.design_symbols(text)': 's',
   'private.design_text(text,text,text[])': 's',
   'private.design_words(text,text,text[])': 's',
   'private.folded(text)': 'us',

@@ -219,6 +219,52 @@ describe('search', () => {
   });
 });
 
+describe('search by accents and signs', () => {
+  const search = async (words: string) =>
+    asPerson(stage.pool, stage.id.artist, async (query) =>
+      (await query<{ content: string }>('select content from public.search_messages($1)', [words])).map(
+        ({ content }) => content,
+      ),
+    );
+  const COMPOSED = 'Un corazón y una rosa'.normalize('NFC');
+  const DECOMPOSED = 'Otro corazón aquí'.normalize('NFD');
+  beforeEach(async () => {
+    for (const words of [
+      COMPOSED,
+      DECOMPOSED,
+      'The wolf \u{1F43A} howls',
+      'I \u2764\ufe0f it',
+      '\u72fc and \u30ad\u30c4\u30cd',
+    ])
+      await sent(stage.pool, stage.id.owner, thread, words);
+  });
+
+  it.each(['corazón'.normalize('NFC'), 'corazón'.normalize('NFD'), 'corazon', 'CORAZÓN'])(
+    'finds both ways of writing: %j',
+    async (words) => {
+      expect((await search(words)).toSorted()).toEqual([DECOMPOSED, COMPOSED].toSorted());
+    },
+  );
+
+  it.each([
+    ['\u{1F43A}', 'The wolf \u{1F43A} howls'],
+    ['wolf \u{1F43A}', 'The wolf \u{1F43A} howls'],
+    ['\u2764', 'I \u2764\ufe0f it'],
+    ['\u2764\ufe0f', 'I \u2764\ufe0f it'],
+    ['\u72fc', '\u72fc and \u30ad\u30c4\u30cd'],
+  ])('finds %j, an emoji or another script', async (words, found) => {
+    expect(await search(words)).toEqual([found]);
+  });
+
+  it('uses the index', async () => {
+    const plan = await stage.as('service', async (query) => {
+      await query('set local role postgres; set local enable_seqscan = off');
+      return query(`explain select * from public.messages m where private.folded(m.content) like '%corazon%'`);
+    });
+    expect(JSON.stringify(plan)).toContain('messages_content_idx');
+  });
+});
+
 describe('the private channel of a thread', () => {
   const mayJoin = (member: Member, topic: string) =>
     stage.as(member, async (query) => {

@@ -6,6 +6,7 @@ import { errorText } from '../../../data/errors.ts';
 import { cut } from '../../../domain/cut.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
+import { findFolded } from '../../../domain/folded.ts';
 import { messagingApi } from '../messaging.api.ts';
 import { shortTime, titleOf, type FoundMessage } from '../messaging.model.ts';
 import css from './List.module.css';
@@ -65,15 +66,16 @@ function Result({ found, words, own }: { found: FoundMessage; words: string; own
 
 /** The piece of a message around the words that were looked for. */
 function Snippet({ text, words }: { text: string; words: string }) {
-  const at = text.toLowerCase().indexOf(words.toLowerCase());
-  if (at < 0) return <bdi>{text}</bdi>;
+  const place = findFolded(text, words);
+  if (!place) return <bdi>{text}</bdi>;
+  const [at, end] = place;
   const from = cut(text, Math.max(0, at - 30)).length;
   return (
     <bdi>
       {from > 0 && '…'}
       {text.slice(from, at)}
-      <mark>{text.slice(at, at + words.length)}</mark>
-      {text.slice(at + words.length)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
     </bdi>
   );
 }
