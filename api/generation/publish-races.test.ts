@@ -54,7 +54,7 @@ async function ownImage(): Promise<typeof image> {
   );
   const row = { user_id: owner.id, engine: 'built-in', output_count: 1, created_at: new Date().toISOString() };
   const output = { image_id: id, index: 0, storage_path, preview_path, width: 1, height: 1 };
-  return { row: row as GenerationRow, output: output as StoredOutput };
+  return { row: row as GenerationRow, output };
 }
 
 const share = (with_: GenerationDb = db) =>
