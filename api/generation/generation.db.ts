@@ -79,7 +79,8 @@ export interface EnqueueInput {
   referencePath: string | null;
 }
 
-const publicationSchema = z.object({ ok: z.boolean(), duplicate: z.boolean().optional() });
+const okSchema = z.object({ ok: z.boolean() });
+const publicationSchema = okSchema.extend({ duplicate: z.boolean().optional() });
 type Publication = z.infer<typeof publicationSchema>;
 const finishSchema = z.object({
   ok: z.boolean(),
@@ -226,7 +227,7 @@ function leases(service: Supabase) {
         p_worker: worker,
         p_prediction_id: predictionId,
       });
-      return publicationSchema.parse(data);
+      return okSchema.parse(data).ok;
     },
   };
 }
