@@ -61,19 +61,15 @@ export function actionFor(category: ErrorCategory): 'Retry' | 'Sign In' | 'Go Ba
   return 'Go Back';
 }
 
-export const unstorableText =
-  'This text holds a character that cannot be kept (NUL). Please remove it, or type the text anew.';
-
 /** What a database code means to a person. `column` fills the not-null text. */
 export function databaseMessage(code: string, column = 'unknown'): string | null {
   if (code === '42703') return 'Database schema error. Operation could not be completed.';
   if (code === 'PGRST204') return 'Database schema error. Invalid column reference.';
   if (code === '23502') return `Required field missing: ${column}`;
-  if (code === '22P05') return `${unstorableText}.`;
+  // U+0000, which the database cannot store.
+  if (code === '22P05' || code === '22021') return `${unstorableText}.`;
   if (code === '23505') return 'This record already exists. Please use a unique value.';
   if (code === '54000') return 'This is more than fits here.';
-  // U+0000, which the database cannot store.
-  if (code === '22P05' || code === '22021') return unstorableText;
   return null;
 }
 
