@@ -51,6 +51,20 @@ describe('the timeline', () => {
   });
 });
 
+it('who was removed after an approval sees nothing of the design but the way to their review', async () => {
+  answers('get_own_review', {
+    artist_id: uuid(2),
+    artist_name: 'Noor Needle',
+    review: null,
+    removed: false,
+    editable: true,
+  });
+  server.use(http.post(atDatabase('rpc/get_workspace'), () => HttpResponse.json(null)));
+  openWorkspace();
+  expect(await screen.findByText('Not one of your designs')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+});
+
 describe('the references', () => {
   it('ask what stands there when two wrote notes at once, and keep both', async () => {
     const reference = {
