@@ -1,6 +1,6 @@
 -- Purpose: the private realtime channel of a design: who is there, and where the others point on the picture.
 -- Risk:    nothing of it is stored. The topic names who takes part: with one person fewer it is another topic, which the others join at
---          once, so that whoever was removed hears nothing more on a socket that is still open.
+--          once. The realtime service asks again while a channel is open: a no ends it.
 -- Undo:    drop the policies and the function of this file.
 
 create function private.design_topic(p_design_id uuid) returns text
@@ -22,10 +22,12 @@ declare
 begin
   if not starts_with(p_topic, 'design:') or v_id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then return false; end if;
   -- Without a part in the design the topic names nobody, and is never the one that was asked for.
-  return private.design_role(v_id::uuid) is not null and p_topic = private.design_topic(v_id::uuid);
+  return private.design_role(v_id::uuid) is not null and p_topic = private.design_topic(v_id::uuid)
+    and not exists (select 1 from public.design_participants p
+      where p.design_id = v_id::uuid and p.removed_at is null and p.user_id <> auth.uid() and private.has_block(p.user_id, auth.uid()));
 end;
 $$;
-comment on function private.may_join_design(text) is 'Whether the caller may see and say on a private channel who is there: that of a design in which they take part.';
+comment on function private.may_join_design(text) is 'Whether the caller may see and say on a private channel who is there: that of a design in which they take part, with nobody who has blocked them or whom they have blocked.';
 grant execute on function private.may_join_design to authenticated;
 
 create policy "messages: participants of a design can listen" on realtime.messages for select to authenticated

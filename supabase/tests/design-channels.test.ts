@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { designTopic } from '../../src/domain/workspace.ts';
 import { openDesignWorld, type World } from './designs-world.ts';
-import { openStage, type Member, type Stage } from './personas.ts';
+import { claimsOf, openStage, type Member, type Stage } from './personas.ts';
 
 let stage: Stage;
 let world: World;
@@ -70,6 +70,35 @@ describe('the private channel of a design', () => {
     for (const name of others) expect(await both('owner', name), name).toEqual([false, false]);
     expect(await sends('owner', topic(), 'postgres_changes')).toBe(false);
     expect(await hears('owner', topic(), 'postgres_changes')).toBe(false);
+  });
+
+  it('is closed to both while one has blocked the other, and to whose account is locked or session has ended', async () => {
+    const closed: [name: string, close: string, open: string, who: Member[]][] = [
+      [
+        'a block',
+        `insert into public.person_blocks (blocker_id, blocked_id) values ('${world.artist}', '${world.client}')`,
+        'delete from public.person_blocks',
+        ['owner', 'artist'],
+      ],
+      [
+        'a lock',
+        `update public.user_profiles set status = 'blocked' where id = '${world.client}'`,
+        `update public.user_profiles set status = 'active' where id = '${world.client}'`,
+        ['owner'],
+      ],
+    ];
+    for (const [name, close, open, who] of closed) {
+      await stage.run(close);
+      for (const member of who) expect(await both(member, topic()), name).toEqual([false, false]);
+      await stage.run(open);
+      for (const member of who) expect(await both(member, topic()), name).toEqual([true, true]);
+    }
+    const ended = JSON.stringify({ ...claimsOf('owner').claims, session_id: randomUUID() });
+    const mayJoin = await stage.as('owner', async (query) => {
+      await query(`select set_config('request.jwt.claims', $1, true)`, [ended]);
+      return query('select private.may_join_design($1) as allowed', [topic()]);
+    });
+    expect(mayJoin).toEqual([{ allowed: false }]);
   });
 
   it('is another one as soon as somebody was removed, which they cannot join', async () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { TokenError } from './identity.ts';
 import type { Identities, Identity } from './identity.ts';
+import { Allowance } from './limits.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { parseShallow } from './phoenix.ts';
 import type { Broadcast } from './phoenix.ts';
 import type { TopicRights } from './rights.ts';
 import type { Topics } from './topics.ts';
@@ -9,15 +12,46 @@ export interface BroadcastContext {
   topics: Topics;
   identities: Identities;
   rights(identity: Identity, name: string): Promise<TopicRights>;
-  maxBytes: number;
+  limits: RealtimeLimits;
+  callers: Callers;
 }
 
-const name = z.string().min(1).max(255);
+/** What each caller over REST may send: as much as over one socket. The service's own key may send what it wants. */
+export class Callers {
+  readonly #limits: RealtimeLimits;
+  readonly #allowances = new Map<string, { messages: Allowance; bytes: Allowance }>();
+
+  constructor(limits: RealtimeLimits) {
+    this.#limits = limits;
+  }
+
+  maySend({ role, claims }: Identity, messages: number, bytes: number): boolean {
+    if (role === 'service_role') return true;
+    const { sub = '' } = JSON.parse(claims) as { sub?: string };
+    const key = `${role} ${sub}`;
+    const known = this.#allowances.get(key) ?? this.#open(key);
+    return known.messages.spend(messages) && known.bytes.spend(bytes);
+  }
+
+  #open(key: string): { messages: Allowance; bytes: Allowance } {
+    const { framesPerSecond, bytesPerSecond } = this.#limits;
+    for (const [other, { messages }] of this.#allowances) if (messages.isFull) this.#allowances.delete(other);
+    const opened = { messages: new Allowance(framesPerSecond), bytes: new Allowance(bytesPerSecond) };
+    this.#allowances.set(key, opened);
+    return opened;
+  }
+}
+
+const name = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((text) => !text.includes('\0'));
 const messagesSchema = z.object({
   messages: z
     .array(z.object({ topic: name, event: name, payload: z.json(), private: z.boolean().nullish().transform(Boolean) }))
     .min(1)
-    .max(1_000),
+    .max(100),
 });
 
 interface Message {
@@ -49,17 +83,9 @@ async function readBody(request: Request, maxBytes: number): Promise<Buffer | nu
   return Buffer.concat(chunks);
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** `{ messages: [...] }`; null when it is not that. */
 function manyMessages(body: Buffer): Message[] | null {
-  const parsed = messagesSchema.safeParse(parseJson(body));
+  const parsed = messagesSchema.safeParse(parseShallow(body.toString('utf8')));
   if (!parsed.success) return null;
   return parsed.data.messages.map((message) => ({
     topic: message.topic,
@@ -77,7 +103,8 @@ function oneMessage(url: URL, match: RegExpExecArray, body: Buffer, isBinary: bo
   } catch {
     return null;
   }
-  if (topic.length > 255 || event.length > 255 || (!isBinary && parseJson(body) === undefined)) return null;
+  if (!name.safeParse(topic).success || !name.safeParse(event).success) return null;
+  if (!isBinary && parseShallow(body.toString('utf8')) === undefined) return null;
   const broadcast: Broadcast = isBinary
     ? { event, encoding: 'binary', payload: body, meta: '' }
     : jsonBroadcast(event, body.toString('utf8'));
@@ -108,20 +135,38 @@ export async function handleBroadcastRequest(request: Request, context: Broadcas
     throw error;
   }
   if (!caller) return failure(401, 'An API key is needed');
-  const body = await readBody(request, context.maxBytes);
-  if (!body) return failure(413, `A broadcast may have at most ${context.maxBytes} bytes`);
+  const { requestBytes, frameBytes } = context.limits;
+  const body = await readBody(request, requestBytes);
+  if (!body) return failure(413, `A broadcast may have at most ${requestBytes} bytes`);
   const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false;
   const messages = one ? oneMessage(url, one, body, isBinary) : manyMessages(body);
   if (!messages) return failure(422, 'The body is not a broadcast');
+  if (messages.some(({ broadcast }) => broadcast.payload.length > frameBytes)) {
+    return failure(413, `A message may have at most ${frameBytes} bytes`);
+  }
+  if (!context.callers.maySend(caller, messages.length, body.length)) return failure(429, 'Too many messages');
+  return sendAll(messages, caller, context, Boolean(one));
+}
+
+async function sendAll(
+  messages: Message[],
+  caller: Identity,
+  context: BroadcastContext,
+  isOne: boolean,
+): Promise<Response> {
   const rights = new Map<string, boolean>();
   for (const { topic, isPrivate, broadcast } of messages) {
     if (isPrivate) {
       const known = rights.get(topic) ?? (await context.rights(caller, topic)).writeBroadcast;
       rights.set(topic, known);
-      if (!known && one) return failure(403, 'You do not have permissions to send to this Channel topic');
+      if (!known && isOne) return failure(403, 'You do not have permissions to send to this Channel topic');
       if (!known) continue;
     }
-    context.topics.broadcast(`realtime:${topic}`, isPrivate, broadcast, null);
+    const told = `realtime:${topic}`;
+    if (caller.role !== 'service_role' && !context.topics.mayTell(told, isPrivate)) {
+      return failure(429, 'Too many messages');
+    }
+    context.topics.broadcast(told, isPrivate, broadcast, null);
   }
   return new Response(null, { status: 202 });
 }

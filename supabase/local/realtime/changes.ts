@@ -1,3 +1,4 @@
+import { findGuilty, isBlamable } from './blame.ts';
 import { FilterPlan } from './filters.ts';
 import type { Condition } from './filters.ts';
 import { faultOf } from './log.ts';
@@ -6,7 +7,8 @@ import type { Metadata, TableInfo } from './metadata.ts';
 import { changePayload } from './payload.ts';
 import type { ConvertedChange } from './payload.ts';
 import type { Relation, Tuple } from './pgoutput.ts';
-import { convertAndFilter } from './records.ts';
+import { convertRows, evaluateFilters } from './records.ts';
+import type { FilteredRow } from './records.ts';
 import type { Change } from './replication.ts';
 import type { Session } from './session.ts';
 import type { Delivery, Listener, Subscriber, Subscriptions } from './subscriptions.ts';
@@ -18,6 +20,9 @@ export interface ChangeFeedOptions {
   subscriptions: Subscriptions;
   /** Converts rows; acts as the tables' owners. */
   conversion: Session;
+  /** Evaluates filters, as the tables' owners; its statements end after the time that filters may take. */
+  filters: Session;
+  filterMs: number;
   /** Looks rows up under the subscribers' identities; set up with VISIBILITY_SETUP. */
   visibility: Session;
   pause(): void;
@@ -33,8 +38,9 @@ const HIGH_WATER_CHARACTERS = 32_000_000;
 const HIGH_WATER_CHANGES = 5_000;
 
 interface Candidate {
-  change: ConvertedChange;
-  /** Matching listeners by event and filter, before visibility. */
+  change: Change;
+  tuple: Tuple;
+  /** First those who want such an event, then those who may see the row, then those whose filter it meets. */
   listeners: Listener[];
 }
 
@@ -52,9 +58,18 @@ function completed(change: Change): Tuple | null {
   return after.map((value, index) => (value === undefined ? before.tuple[index] : value));
 }
 
+/** What filters may read: of a deleted row, which nobody can be checked for any more, its key alone. */
+function filterable({ change, tuple }: Candidate, table: TableInfo): Tuple {
+  if (change.type !== 'DELETE' || !table.rowSecurity) return tuple;
+  const keys = new Set(table.columns.filter((column) => column.key).map((column) => column.name));
+  return tuple.map((value, index) => (keys.has(change.relation.columns[index].name) ? value : null));
+}
+
 /**
  * Takes committed changes in order and hands each to those who listen and may see it. Changes of one table that follow
- * each other are worked through together: one statement converts and filters them, one looks them up for all identities.
+ * each other are worked through together: one statement looks them up for all identities, one compares those that are
+ * seen with the filters of who sees them, and one converts them. In this order, so that how long a filter takes tells
+ * nothing about rows that its listener may not see.
  */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
@@ -151,88 +166,118 @@ export class ChangeFeed {
     const listeners = subscriptions.listenersFor(relation.schema, relation.table);
     const table = listeners.length > 0 ? await metadata.table(relation, batch[0].xid) : null;
     if (!table || !table.columns.some((column) => column.key)) return;
-    const candidates = await this.#convert(batch, table, listeners, version);
-    if (candidates.length === 0) return;
-    const visibility = await this.#check(candidates, table);
+    const wanted = this.#wanted(batch, listeners);
+    if (wanted.length === 0) return;
+    const visibility = await this.#check(wanted, table);
+    const seen = this.#seen(wanted, table, visibility);
+    if (seen.length === 0) return;
+    const [matching, converted] = await Promise.all([
+      this.#filter(seen, table, this.#planFor(table, version, listeners)),
+      this.#convert(seen, table),
+    ]);
     if (epoch !== this.#epoch) return;
-    candidates.forEach((candidate, index) => this.#send(candidate, table, visibility, index));
+    matching.forEach((candidate, index) => this.#send(candidate, converted[index], table, visibility));
   }
 
-  async #convert(batch: Change[], table: TableInfo, listeners: Listener[], version: number): Promise<Candidate[]> {
-    const { relation } = batch[0];
-    const main = batch.map((change) => completed(change) ?? (change.before.kind === 'none' ? [] : change.before.tuple));
-    const old = batch.map((change) =>
-      change.type === 'UPDATE' && change.before.kind !== 'none' ? change.before.tuple : null,
-    );
-    const tuples = [...main, ...old.filter((tuple) => tuple !== null)];
-    const conditions = (): Set<Condition> => new Set(listeners.flatMap(({ binding }) => binding.conditions));
-    const { rows, plan } = await convertAndFilter(
-      this.#options.conversion,
-      table,
-      relation,
-      tuples,
-      this.#planFor(table, version, conditions),
-      conditions,
-      (bad, error) => {
-        this.#options.log.warn('realtime: a filter could not be evaluated', {
-          table: table.sqlName,
-          operator: bad.operator,
-          error: faultOf(error),
-        });
-      },
-    );
-    let nextOld = main.length;
+  #wanted(batch: Change[], listeners: Listener[]): Candidate[] {
     return batch
-      .map((change, index): Candidate => {
-        const oldRow = old[index] ? rows[nextOld++] : null;
-        const converted = { change, tuple: main[index], row: rows[index], oldRow };
-        return { change: converted, listeners: this.#matching(converted, listeners, plan) };
-      })
+      .map((change) => ({
+        change,
+        tuple: completed(change) ?? (change.before.kind === 'none' ? [] : change.before.tuple),
+        listeners: listeners.filter(({ binding }) => binding.event === '*' || binding.event === change.type),
+      }))
       .filter((candidate) => candidate.listeners.length > 0);
-  }
-
-  /** The filters of everyone who listens to the table; made anew when somebody came or left. */
-  #planFor(table: TableInfo, version: number, conditions: () => Set<Condition>): FilterPlan {
-    const known = this.#plans.get(table);
-    if (known?.version === version) return known.plan;
-    const plan = new FilterPlan(table, conditions());
-    this.#plans.set(table, { version, plan });
-    return plan;
-  }
-
-  #matching(converted: ConvertedChange, listeners: Listener[], plan: FilterPlan): Listener[] {
-    const { change, row } = converted;
-    const decided = new Map<Listener['binding'], boolean>();
-    return listeners.filter(({ binding }) => {
-      const known = decided.get(binding);
-      if (known !== undefined) return known;
-      const wanted = binding.event === '*' || binding.event === change.type;
-      const matches = wanted && plan.matches(binding.conditions, row.met);
-      decided.set(binding, matches);
-      return matches;
-    });
   }
 
   async #check(candidates: Candidate[], table: TableInfo): Promise<Visibility> {
     const everyone = new Set(candidates.flatMap(({ listeners }) => listeners.map(({ identity }) => identity)));
-    const checks = candidates.map(({ change, listeners }): RowCheck => {
-      const key = keyOf(change, table);
+    const checks = candidates.map(({ change, tuple, listeners }): RowCheck => {
+      const key = keyOf(change, tuple, table);
       // A deleted row cannot be looked up: DELETE is announced by its key to all who may read the table's key.
-      if (change.change.type === 'DELETE' || key === null) return { key: [], identities: [] };
+      if (change.type === 'DELETE' || key === null) return { key: [], identities: [] };
       return { key, identities: [...new Set(listeners.map(({ identity }) => identity))] };
     });
-    const xids = [...new Set(candidates.map(({ change }) => change.change.xid))];
+    const xids = [...new Set(candidates.map(({ change }) => change.xid))];
     return checkVisibility(this.#options.visibility, table, xids, [...everyone], checks);
   }
 
-  #send({ change, listeners }: Candidate, table: TableInfo, visibility: Visibility, index: number): void {
+  /** The candidates with those listeners who may see the row, and the columns that their filters read. */
+  #seen(candidates: Candidate[], table: TableInfo, { columns, visible }: Visibility): Candidate[] {
+    const keys = table.columns.filter((column) => column.key).map((column) => column.name);
+    return candidates
+      .map((candidate, index) => {
+        const listeners = candidate.listeners.filter(({ identity, binding }) => {
+          const readable = columns.get(identity.role);
+          if (!readable || !keys.every((name) => readable.has(name))) return false;
+          if (!binding.conditions.every(({ column }) => readable.has(column))) return false;
+          return candidate.change.type === 'DELETE' || visible[index].has(identity);
+        });
+        return { ...candidate, listeners };
+      })
+      .filter(({ listeners }) => listeners.length > 0);
+  }
+
+  /** The same candidates with those listeners whose filters are met. A filter that fails ends the channels that have it. */
+  async #filter(seen: Candidate[], table: TableInfo, plan: FilterPlan): Promise<Candidate[]> {
+    const { filters, filterMs } = this.#options;
+    const { relation } = seen[0].change;
+    const evaluate = (failed?: ReadonlySet<Condition>, only?: Condition[]): Promise<ReadonlySet<number>[][]> => {
+      const rows = seen.map((candidate): FilteredRow => {
+        const conditions = new Set(candidate.listeners.flatMap(({ binding }) => binding.conditions));
+        const asked = [...conditions].filter((one) => !failed?.has(one) && (!only || only.includes(one)));
+        return { tuple: filterable(candidate, table), conditions: new Set(asked) };
+      });
+      return evaluateFilters(filters, table, relation, rows, plan);
+    };
+    let met: ReadonlySet<number>[][];
+    try {
+      met = await evaluate();
+    } catch (error) {
+      if (!isBlamable(error)) throw error;
+      const all = new Set(seen.flatMap(({ listeners }) => listeners.flatMap(({ binding }) => binding.conditions)));
+      const verdict = await findGuilty([...all], (only) => evaluate(undefined, only), filterMs);
+      this.#dismiss(seen, table, verdict.guilty, verdict.unknown);
+      met = await evaluate(new Set([...verdict.guilty, ...verdict.unknown]));
+    }
+    return seen.map((candidate, index) => ({
+      ...candidate,
+      listeners: candidate.listeners.filter(({ binding }) => plan.matches(binding.conditions, met[index])),
+    }));
+  }
+
+  #dismiss(seen: Candidate[], table: TableInfo, guilty: Set<Condition>, unknown: Set<Condition>): void {
+    this.#options.log.warn('realtime: filters could not be evaluated', { table: table.sqlName, filters: guilty.size });
+    for (const { subscriber, binding } of new Set(seen.flatMap(({ listeners }) => listeners))) {
+      if (binding.conditions.some((one) => guilty.has(one)))
+        subscriber.expel('a filter could not be evaluated in time');
+      else if (binding.conditions.some((one) => unknown.has(one))) subscriber.fail('the changes could not be filtered');
+    }
+  }
+
+  /** The filters of everyone who listens to the table; made anew when somebody came or left. */
+  #planFor(table: TableInfo, version: number, listeners: Listener[]): FilterPlan {
+    const known = this.#plans.get(table);
+    if (known?.version === version) return known.plan;
+    const plan = new FilterPlan(table, new Set(listeners.flatMap(({ binding }) => binding.conditions)));
+    this.#plans.set(table, { version, plan });
+    return plan;
+  }
+
+  async #convert(seen: Candidate[], table: TableInfo): Promise<ConvertedChange[]> {
+    const old = seen.map(({ change }) =>
+      change.type === 'UPDATE' && change.before.kind !== 'none' ? change.before.tuple : null,
+    );
+    const tuples = [...seen.map(({ tuple }) => tuple), ...old.filter((tuple) => tuple !== null)];
+    const rows = await convertRows(this.#options.conversion, table, seen[0].change.relation, tuples);
+    let nextOld = seen.length;
+    return seen.map(({ change }, index) => ({ change, row: rows[index], oldRow: old[index] ? rows[nextOld++] : null }));
+  }
+
+  #send({ listeners }: Candidate, change: ConvertedChange, table: TableInfo, visibility: Visibility): void {
     const perSubscriber = new Map<Subscriber, Map<string, Listener[]>>();
     for (const listener of listeners) {
       const { subscriber, identity } = listener;
-      const columns = visibility.columns.get(identity.role) ?? new Set();
-      const keyReadable = table.columns.every((column) => !column.key || columns.has(column.name));
-      const seen = change.change.type === 'DELETE' || visibility.visible[index].has(identity);
-      if (!keyReadable || !seen || !this.#options.subscriptions.has(subscriber)) continue;
+      if (!this.#options.subscriptions.has(subscriber)) continue;
       const views = perSubscriber.get(subscriber) ?? new Map<string, Listener[]>();
       // One message per selection of columns; without `select` all bindings of a channel share one.
       const view = JSON.stringify([identity.role, listener.binding.select]);
@@ -259,11 +304,11 @@ export class ChangeFeed {
   }
 }
 
-function keyOf({ change, tuple }: ConvertedChange, table: TableInfo): RowCheck['key'] | null {
+function keyOf({ relation }: Change, tuple: Tuple, table: TableInfo): RowCheck['key'] | null {
   const key: RowCheck['key'] = [];
   for (const column of table.columns) {
     if (!column.key) continue;
-    const value = tuple[change.relation.columns.findIndex((sent) => sent.name === column.name)];
+    const value = tuple[relation.columns.findIndex((sent) => sent.name === column.name)];
     if (value === undefined || value === null) return null;
     key.push(value);
   }

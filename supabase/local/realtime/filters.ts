@@ -1,7 +1,7 @@
 import type { TableInfo } from './metadata.ts';
 
-export type Operator =
-  'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'like' | 'ilike' | 'match' | 'imatch' | 'isdistinct' | 'in' | 'is';
+/** Comparisons alone: how long a pattern takes is in the hands of whoever writes it, and everybody waits for the filters. */
+export type Operator = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte' | 'isdistinct' | 'in' | 'is';
 
 /** One comparison of a filter such as `room=eq.red` or `id=not.in.(1,2)`. */
 export interface Condition {
@@ -22,17 +22,12 @@ const SQL_OPERATORS: Record<Exclude<Operator, 'in' | 'is'>, string> = {
   lte: '<=',
   gt: '>',
   gte: '>=',
-  like: '~~',
-  ilike: '~~*',
-  match: '~',
-  imatch: '~*',
   isdistinct: 'is distinct from',
 };
 const IS_VALUES = new Set(['null', 'true', 'false', 'unknown']);
 const MAX_CONDITIONS = 20;
 const MAX_LIST = 100;
-const MAX_PATTERN = 256;
-const PATTERNS = new Set<Operator>(['like', 'ilike', 'match', 'imatch']);
+const PATTERNS = new Set(['like', 'ilike', 'match', 'imatch']);
 
 /** Splits at top-level commas: not inside double quotes or parentheses. */
 function splitList(text: string): string[] {
@@ -79,18 +74,15 @@ function parseValue(operator: Operator, raw: string): string | string[] | null {
     return value;
   }
   if (operator === 'isdistinct' && raw === 'null') return null;
-  const value = unquote(raw);
-  if (PATTERNS.has(operator) && value.length > MAX_PATTERN) {
-    throw new FilterError(`${operator} takes a pattern of at most ${MAX_PATTERN} characters`);
-  }
-  return value;
+  return unquote(raw);
 }
 
 function parseCondition(text: string): Condition {
   const match = /^([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(text.trim());
   if (!match) throw new FilterError(`"${text}" is not of the form column=operator.value`);
   const [, column, negation, operator, raw] = match;
-  const known = operator === 'in' || operator === 'is' || operator in SQL_OPERATORS;
+  if (PATTERNS.has(operator)) throw new FilterError(`the pattern operator "${operator}" is not offered`);
+  const known = operator === 'in' || operator === 'is' || Object.hasOwn(SQL_OPERATORS, operator);
   if (!known) throw new FilterError(`unknown operator "${operator}"`);
   const checked = operator as Operator;
   return { column: unquote(column), operator: checked, negated: Boolean(negation), value: parseValue(checked, raw) };
@@ -102,6 +94,14 @@ export function parseFilter(text: string): Condition[] {
   const conditions = splitList(text).map(parseCondition);
   if (conditions.length > MAX_CONDITIONS) throw new FilterError(`a filter takes at most ${MAX_CONDITIONS} conditions`);
   return conditions;
+}
+
+/** Values that a row is compared with; no filter at all counts as one. */
+export function comparisonsOf(conditions: Condition[]): number {
+  return Math.max(
+    1,
+    conditions.reduce((sum, { value }) => sum + [value].flat().length, 0),
+  );
 }
 
 interface ConditionGroup {
@@ -134,12 +134,13 @@ function comparison(condition: Condition, typeSql: string): string {
 /**
  * All conditions on one table, evaluated in one statement: conditions of the same column and operator form one group
  * whose values travel as one array, so that 200 subscribers with `user_id=eq.<me>` cost one expression, and the
- * statement's text (hence its plan) stays the same while subscribers come and go.
+ * statement's text (hence its plan) stays the same while subscribers come and go. Each row says which of a group's values
+ * it is compared with: those of listeners who may see it.
  */
 export class FilterPlan {
   readonly #groups = new Map<string, ConditionGroup>();
-  /** Where a condition's result stands: number of the group and position in it, from 1, as Postgres writes it. */
-  readonly #places = new Map<Condition, { group: number; position: string }>();
+  /** Where a condition's result stands: number of the group and position in it, from 1, as Postgres counts. */
+  readonly #places = new Map<Condition, { group: number; position: number }>();
 
   constructor(table: TableInfo, conditions: Iterable<Condition>) {
     const types = new Map(table.columns.map((column) => [column.name, column.typeSql]));
@@ -160,23 +161,41 @@ export class FilterPlan {
       this.#groups.set(sql, group);
     }
     const value = Array.isArray(condition.value) ? arrayLiteral(condition.value) : condition.value;
-    this.#places.set(condition, { group: group.number, position: String(group.values.push(value)) });
+    this.#places.set(condition, { group: group.number, position: group.values.push(value) });
   }
 
-  /** Select list items over the row `t`, one array of met positions per group; `first` is the number of the first parameter. */
-  expressions(first: number): string[] {
-    return [...this.#groups].map(
-      ([sql, { number, arraySql }]) =>
-        `array(select u.n from unnest($${first + number}::${arraySql}) with ordinality as u(v, n) where ${sql})`,
-    );
+  get groupCount(): number {
+    return this.#groups.size;
+  }
+
+  /**
+   * Select list items over the row `t`, one array of met positions per group. `first` is the number of the first
+   * parameter; `asked` gives SQL for a set of the positions that are asked about, by group and parameter.
+   */
+  expressions(first: number, asked: (group: number, parameter: string) => string): string[] {
+    return [...this.#groups].map(([sql, { number, arraySql }]) => {
+      const parameter = `$${first + number}::${arraySql}`;
+      const pairs = `select a.n, (${parameter})[a.n] as v from ${asked(number, parameter)} as a(n)`;
+      return `array(select u.n from (${pairs}) u where ${sql})`;
+    });
   }
 
   parameters(): (string | null)[][] {
     return [...this.#groups.values()].map((group) => group.values);
   }
 
+  /** Per group, the positions of these conditions as an array of Postgres. */
+  positions(conditions: Iterable<Condition>): string[] {
+    const positions = Array.from({ length: this.#groups.size }, () => new Set<number>());
+    for (const condition of conditions) {
+      const place = this.#places.get(condition);
+      if (place) positions[place.group].add(place.position);
+    }
+    return positions.map((set) => `{${[...set].join(',')}}`);
+  }
+
   /** Whether a row meets all conditions, given the groups' results for it. */
-  matches(conditions: Condition[], met: ReadonlySet<string>[]): boolean {
+  matches(conditions: Condition[], met: ReadonlySet<number>[]): boolean {
     return conditions.every((condition) => {
       const place = this.#places.get(condition);
       return place !== undefined && met[place.group].has(place.position);
@@ -189,7 +208,7 @@ export function validationQuery(table: TableInfo, conditions: Condition[]): { sq
   const plan = new FilterPlan(table, conditions);
   const types = new Map(table.columns.map((column) => [column.name, column.typeSql]));
   const values: unknown[] = plan.parameters();
-  const checks = plan.expressions(1);
+  const checks = plan.expressions(1, (_group, parameter) => `generate_subscripts(${parameter}, 1)`);
   for (const condition of conditions) {
     const typeSql = types.get(condition.column);
     if (typeSql === undefined) throw new FilterError(`the column "${condition.column}" does not exist`);
@@ -199,8 +218,6 @@ export function validationQuery(table: TableInfo, conditions: Condition[]): { sq
     for (const value of [condition.value].flat()) {
       const parameter = values.push(value);
       checks.push(`cast($${parameter}::text as ${typeSql})::text`);
-      if (condition.operator === 'match' || condition.operator === 'imatch')
-        checks.push(`('' ~ $${parameter}::text)::text`);
     }
   }
   const nulls = table.columns.map((column) => `null::${column.typeSql} as ${quoteIdentifier(column.name)}`).join(', ');

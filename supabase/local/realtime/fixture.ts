@@ -2,6 +2,7 @@
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { LocalDatabase } from '../database.ts';
+import type { RealtimeLimits } from './limits.ts';
 import { serveRealtime, startOwnDatabase, subscribed } from './testing.ts';
 import type { ServedRealtime } from './testing.ts';
 
@@ -40,12 +41,12 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-export async function startFixture(): Promise<Fixture> {
+export async function startFixture(limits: Partial<RealtimeLimits> = {}): Promise<Fixture> {
   const database = await startOwnDatabase();
   const sql = new pg.Client({ connectionString: database.address('postgres') });
   await sql.connect();
   await sql.query(SCHEMA);
-  const served = await serveRealtime(database.keys, { databaseUrl: database.address('admin') });
+  const served = await serveRealtime(database.keys, { databaseUrl: database.address('admin'), limits });
   return {
     database,
     sql,

@@ -5,12 +5,19 @@ import type { Rows } from './metadata.ts';
 import type { Session } from './session.ts';
 import type { Binding, BindingRequest } from './subscriptions.ts';
 
+/** The database has no texts with a NUL in them. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => !value.includes('\0'));
+
 const bindingSchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
-  schema: z.string().min(1).max(63),
-  table: z.string().min(1).max(63).nullish(),
-  filter: z.string().max(4_096).nullish(),
-  select: z.array(z.string().max(63)).max(200).nullish(),
+  schema: text(63).min(1),
+  table: text(63).min(1).nullish(),
+  filter: text(4_096).nullish(),
+  select: z.array(text(63)).max(200).nullish(),
 });
 
 const flag = z.boolean().nullish().transform(Boolean);

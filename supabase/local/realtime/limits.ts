@@ -6,25 +6,88 @@ export interface RealtimeLimits {
   requestBytes: number;
   channelsPerSocket: number;
   bindingsPerChannel: number;
+  /** Values that all filters of one socket compare with; a binding without a filter counts as one. */
+  comparisonsPerSocket: number;
   socketsPerAddress: number;
-  /** Frames per second and socket, averaged over ten seconds. */
+  /** Frames per second and socket, averaged over ten seconds; the same holds for messages over REST. */
   framesPerSecond: number;
+  /** Bytes of frames per second and socket, averaged over ten seconds; the same holds for bodies over REST. */
+  bytesPerSecond: number;
+  /** Joins per second and socket, averaged over ten seconds. */
+  joinsPerSecond: number;
+  /** Messages per second that clients cause on all public topics together, one for each listener, averaged over ten seconds. */
+  deliveriesPerSecond: number;
+  /** Bytes of what one channel tells about itself. */
+  presenceBytes: number;
+  presenceBytesPerSocket: number;
+  presenceBytesPerTopic: number;
   /** Bytes that may wait for a client that reads too slowly. */
   unsentBytes: number;
+  /** Bytes that may wait for all clients together. */
+  unsentBytesOfAll: number;
   /** A socket that says nothing for so long (milliseconds) is closed; clients send a heartbeat every 25 s. */
   silenceMs: number;
   /** How long a join waits for the database to be listened to (milliseconds); below the client's own 10 s. */
   joinWaitMs: number;
+  /** How long an answer of the policies of a private topic counts (milliseconds). */
+  rightsMs: number;
+  /** How often the policies are asked about members of private topics on which nothing is said (milliseconds). */
+  sweepMs: number;
+  /** How long the filters of a batch of changes may take (milliseconds). */
+  filterMs: number;
 }
 
+const KIB = 1024;
+
 export const DEFAULT_LIMITS: RealtimeLimits = {
-  frameBytes: 1_048_576,
-  requestBytes: 3_145_728,
+  frameBytes: 64 * KIB,
+  requestBytes: 256 * KIB,
   channelsPerSocket: 100,
   bindingsPerChannel: 50,
+  comparisonsPerSocket: 400,
   socketsPerAddress: 500,
-  framesPerSecond: 200,
-  unsentBytes: 33_554_432,
+  framesPerSecond: 50,
+  bytesPerSecond: 64 * KIB,
+  joinsPerSecond: 10,
+  deliveriesPerSecond: 5_000,
+  presenceBytes: 4 * KIB,
+  presenceBytesPerSocket: 64 * KIB,
+  presenceBytesPerTopic: 256 * KIB,
+  unsentBytes: 8 * KIB * KIB,
+  unsentBytesOfAll: 128 * KIB * KIB,
   silenceMs: 90_000,
   joinWaitMs: 8_000,
+  rightsMs: 1_000,
+  sweepMs: 15_000,
+  filterMs: 1_000,
 };
+
+const BURST_SECONDS = 10;
+
+/** So much per second, averaged over ten. */
+export class Allowance {
+  readonly #perSecond: number;
+  #left: number;
+  #refilledAt = Date.now();
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+    this.#left = perSecond * BURST_SECONDS;
+  }
+
+  /** False, and nothing is spent, when that is more than is left. */
+  spend(amount = 1): boolean {
+    const now = Date.now();
+    const refill = ((now - this.#refilledAt) / 1_000) * this.#perSecond;
+    this.#refilledAt = now;
+    this.#left = Math.min(this.#perSecond * BURST_SECONDS, this.#left + refill);
+    if (this.#left < amount) return false;
+    this.#left -= amount;
+    return true;
+  }
+
+  /** Whether nothing has been spent for so long that this is as good as new. */
+  get isFull(): boolean {
+    return Date.now() - this.#refilledAt > BURST_SECONDS * 1_000;
+  }
+}

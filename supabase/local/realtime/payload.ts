@@ -1,13 +1,10 @@
 import type { TableColumn, TableInfo } from './metadata.ts';
-import type { Tuple } from './pgoutput.ts';
 import type { JsonRow } from './records.ts';
 import type { Change } from './replication.ts';
 
 /** A change with its rows as JSON: `row` is the new one (the old one of a DELETE), `oldRow` what an UPDATE sent of the old one. */
 export interface ConvertedChange {
   change: Change;
-  /** The row that `row` was made from. */
-  tuple: Tuple;
   row: JsonRow;
   oldRow: JsonRow | null;
 }

@@ -1,3 +1,5 @@
+import { isShallowJson } from '#domain/json-nesting.ts';
+
 /**
  * Frames of the Phoenix channel protocol. Version 1.0.0 sends JSON objects, 2.0.0 JSON arrays and, for broadcasts,
  * binary frames: kind 3 from the client (with refs), kind 4 from the server.
@@ -33,6 +35,18 @@ const CLIENT_BROADCAST = 3;
 const SERVER_BROADCAST = 4;
 const ENCODING_JSON = 1;
 const MAX_FIELD = 255;
+/** Levels of a frame's objects and lists. What writes JSON calls itself for each level, so a deep frame would end the process. */
+const MAX_LEVELS = 64;
+
+/** The value of a JSON text, undefined when it is none or nests too deep: that is looked at before anything reads it. */
+export function parseShallow(text: string): unknown {
+  if (!isShallowJson(text, MAX_LEVELS)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,12 +75,8 @@ function withBroadcast(frame: Frame): Incoming {
 
 /** Throws FrameError. */
 export function decodeText(version: ProtocolVersion, text: string): Incoming {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    throw new FrameError('a text frame must be JSON');
-  }
+  const message = parseShallow(text);
+  if (message === undefined) throw new FrameError('a text frame must be JSON that does not nest deep');
   if (version === '2.0.0') {
     if (!Array.isArray(message) || message.length !== 5) throw new FrameError('a frame is an array of five');
     const [joinRef, ref, topic, event, payload] = message as unknown[];
@@ -90,12 +100,8 @@ export function decodeBinary(bytes: Buffer): Incoming {
     return text;
   });
   const payload = Buffer.from(bytes.subarray(offset));
-  if (json) {
-    try {
-      JSON.parse(payload.toString('utf8'));
-    } catch {
-      throw new FrameError('a broadcast payload is not JSON');
-    }
+  if (json && parseShallow(payload.toString('utf8')) === undefined) {
+    throw new FrameError('a broadcast payload must be JSON that does not nest deep');
   }
   const frame = toFrame(joinRef || null, ref || null, topic, 'broadcast', {});
   return { kind: 'broadcast', frame, broadcast: { event, encoding: json ? 'json' : 'binary', payload, meta: '' } };

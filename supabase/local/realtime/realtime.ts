@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import type { SigningKeys } from '../keys.ts';
-import { handleBroadcastRequest } from './broadcast.ts';
+import { Callers, handleBroadcastRequest } from './broadcast.ts';
 import { ChangeFeed } from './changes.ts';
 import { Identities } from './identity.ts';
 import type { Identity, ResolveApiKey } from './identity.ts';
@@ -11,13 +12,15 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { faultOf, silentLog } from './log.ts';
 import type { Log } from './log.ts';
+import { Outbox } from './outbox.ts';
 import { MESSAGES_PUBLICATION, messageFromRow, storedMessages } from './messages.ts';
 import { Metadata } from './metadata.ts';
 import type { Rows } from './metadata.ts';
 import { CONVERSION_SETUP } from './records.ts';
 import { ReplicationStream } from './replication.ts';
 import type { Change } from './replication.ts';
-import { topicRights } from './rights.ts';
+import { RIGHTS_SETUP, topicRights } from './rights.ts';
+import type { TopicRights } from './rights.ts';
 import { SocketServer } from './server.ts';
 import { Session } from './session.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -55,15 +58,18 @@ export function createRealtimeService(options: RealtimeServiceOptions): Realtime
   return new Service(options);
 }
 
+type Sessions = Record<'conversion' | 'visibility' | 'filters' | 'validation', Session>;
+
 class Service implements RealtimeService {
   readonly #limits: RealtimeLimits;
   readonly #log: Log;
   readonly #pool: Pool;
   readonly #rows: Rows;
-  readonly #conversion: Session;
-  readonly #visibility: Session;
+  /** By name: one connection each, so that none waits for the work of another. */
+  readonly #sessions: Sessions;
   readonly #subscriptions = new Subscriptions();
-  readonly #topics = new Topics();
+  readonly #topics: Topics;
+  readonly #callers: Callers;
   readonly #identities: Identities;
   readonly #feed: ChangeFeed;
   readonly #replication: ReplicationStream;
@@ -82,14 +88,15 @@ class Service implements RealtimeService {
     this.#rows = {
       rows: async (text, values) => (await this.#pool.query<unknown[]>({ text, values, rowMode: 'array' })).rows,
     };
-    const session = { databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS, log: this.#log };
-    this.#conversion = new Session({ ...session, name: 'conversion', setup: CONVERSION_SETUP });
-    this.#visibility = new Session({ ...session, name: 'visibility', setup: VISIBILITY_SETUP });
+    this.#topics = new Topics(this.#limits);
+    this.#callers = new Callers(this.#limits);
+    this.#sessions = this.#createSessions(databaseUrl);
+    const { conversion, visibility, filters } = this.#sessions;
     this.#feed = new ChangeFeed({
-      metadata: new Metadata(this.#rows, (xids) => awaitCommits(this.#visibility, xids)),
+      metadata: new Metadata(this.#rows, (xids) => awaitCommits(visibility, xids)),
       subscriptions: this.#subscriptions,
-      conversion: this.#conversion,
-      visibility: this.#visibility,
+      ...{ conversion, visibility, filters },
+      filterMs: this.#limits.filterMs,
       pause: () => this.#replication.pause(),
       resume: () => this.#replication.resume(),
       log: this.#log,
@@ -117,7 +124,7 @@ class Service implements RealtimeService {
     await this.#server.stop();
     await this.#replication.stop();
     await this.#feed.idle();
-    await Promise.all([this.#conversion.close(), this.#visibility.close(), this.#pool.end()]);
+    await Promise.all([...Object.values(this.#sessions).map((session) => session.close()), this.#pool.end()]);
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -128,9 +135,25 @@ class Service implements RealtimeService {
     return handleBroadcastRequest(request, {
       topics: this.#topics,
       identities: this.#identities,
-      rights: (identity, name) => topicRights(this.#pool, identity, name),
-      maxBytes: this.#limits.requestBytes,
+      rights: (identity, name) => this.#rights(identity, name),
+      limits: this.#limits,
+      callers: this.#callers,
     });
+  }
+
+  #createSessions(databaseUrl: string): Sessions {
+    const open = (name: string, statementTimeoutMs: number, setup: string): Session =>
+      new Session({ databaseUrl, name, statementTimeoutMs, setup, log: this.#log });
+    return {
+      conversion: open('conversion', STATEMENT_TIMEOUT_MS, CONVERSION_SETUP),
+      visibility: open('visibility', STATEMENT_TIMEOUT_MS, VISIBILITY_SETUP),
+      filters: open('filters', this.#limits.filterMs, CONVERSION_SETUP),
+      validation: open('validation', this.#limits.filterMs, CONVERSION_SETUP),
+    };
+  }
+
+  #rights(identity: Identity, name: string): Promise<TopicRights> {
+    return topicRights(this.#pool, identity, name);
   }
 
   #createPool(databaseUrl: string): Pool {
@@ -140,6 +163,8 @@ class Service implements RealtimeService {
       max: 4,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       connectionTimeoutMillis: 5_000,
+      // The pool waits for it, which its types do not say.
+      onConnect: ((client) => client.query(RIGHTS_SETUP)) as (client: ClientBase) => void,
     });
     // An idle connection that breaks is replaced on the next use.
     const report = (error: Error): void => this.#log.debug('realtime: pool', { error: faultOf(error) });
@@ -173,11 +198,12 @@ class Service implements RealtimeService {
       topics: this.#topics,
       subscriptions: this.#subscriptions,
       identities: this.#identities,
-      rights: (identity: Identity, name: string) => topicRights(this.#pool, identity, name),
+      rights: (identity, name) => this.#rights(identity, name),
+      outbox: new Outbox(this.#limits),
       stored: (name, since, limit) => storedMessages(this.#rows, name, since, limit),
       feedReady: () => this.#feedReady(),
       feedGeneration: () => this.#generation,
-      validate: (binding, role) => validateBinding(this.#rows, this.#conversion, PUBLICATION, role, binding),
+      validate: (binding, role) => validateBinding(this.#rows, this.#sessions.validation, PUBLICATION, role, binding),
     });
   }
 

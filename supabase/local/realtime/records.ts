@@ -1,5 +1,4 @@
-import { FilterPlan } from './filters.ts';
-import type { Condition } from './filters.ts';
+import type { Condition, FilterPlan } from './filters.ts';
 import type { TableColumn, TableInfo } from './metadata.ts';
 import type { Relation, Tuple } from './pgoutput.ts';
 import type { Session } from './session.ts';
@@ -7,8 +6,6 @@ import type { Session } from './session.ts';
 /** A row ready to be sent: JSON text per column; a column that was not sent is missing. */
 export interface JsonRow {
   values: Map<string, string>;
-  /** Positions met, per group of the filter plan. */
-  met: ReadonlySet<string>[];
   /** Larger than 1 MiB: only short values are kept. */
   tooLarge: boolean;
 }
@@ -39,22 +36,22 @@ function layoutOf(table: TableInfo, relation: Relation): Layout {
   return { stored, generated };
 }
 
-function conversionSql(layout: Layout, plan: FilterPlan): string {
-  const inputs = layout.stored.map((_, index) => `c${index}`);
-  const typed = layout.stored
-    .map(({ column }, index) => `r.c${index}::${column.typeSql} as ${quoteIdentifier(column.name)}`)
-    .join(', ');
-  const computed = layout.generated
-    .map((column) => `, (${column.generated}) as ${quoteIdentifier(column.name)}`)
-    .join('');
+/** SQL for the set `t` of typed rows, from one array of texts per stored column and then one per further column. */
+function typedRows(layout: Layout, further: { name: string; typeSql: string }[] = []): string {
+  const typed = layout.stored.map(({ column }) => ({ name: column.name, typeSql: column.typeSql }));
+  const columns = [...typed, ...further];
+  const selected = columns.map(({ name, typeSql }, index) => `r.c${index}::${typeSql} as ${quoteIdentifier(name)}`);
+  const computed = layout.generated.map((column) => `, (${column.generated}) as ${quoteIdentifier(column.name)}`);
+  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  return `(select *${computed.join('')} from (
+      select r.n as "realtime row number", ${selected.join(', ')}
+        from unnest(${parameters}) with ordinality as r(${columns.map((_, index) => `c${index}`).join(', ')}, n)) s) t`;
+}
+
+function conversionSql(layout: Layout): string {
   const columns = [...layout.stored.map(({ column }) => column), ...layout.generated];
   const outputs = columns.map((column) => `to_jsonb(t.${quoteIdentifier(column.name)})::text`);
-  const parameters = layout.stored.map((_, index) => `$${index + 1}::text[]`).join(', ');
-  return `select ${[...outputs, ...plan.expressions(layout.stored.length + 1)].join(', ')}
-    from (select *${computed} from (
-      select r.n as "realtime row number", ${typed}
-        from unnest(${parameters}) with ordinality as r(${inputs.join(', ')}, n)) s) t
-   order by t."realtime row number"`;
+  return `select ${outputs.join(', ')} from ${typedRows(layout)} order by t."realtime row number"`;
 }
 
 function isTooLarge(tuple: Tuple): boolean {
@@ -69,22 +66,24 @@ function inputOf(tuple: Tuple, position: number, tooLarge: boolean): string | nu
   return tooLarge && value !== null && value.length > KEPT_VALUE_BYTES ? null : value;
 }
 
+function inputsOf(layout: Layout, tuples: Tuple[], large: boolean[]): (string | null)[][] {
+  return layout.stored.map(({ position }) => tuples.map((tuple, row) => inputOf(tuple, position, large[row])));
+}
+
 /**
- * Converts rows to JSON and evaluates the filters on them, in one statement, as the table's owner: conversion may run
- * code of the application's own types and generated columns. Values are what `to_jsonb` makes of them, never parsed here.
+ * Converts rows to JSON in one statement, as the table's owner: conversion may run code of the application's own types and
+ * generated columns. Values are what `to_jsonb` makes of them, never parsed here.
  */
 export async function convertRows(
   session: Session,
   table: TableInfo,
   relation: Relation,
   tuples: Tuple[],
-  plan: FilterPlan,
 ): Promise<JsonRow[]> {
   const layout = layoutOf(table, relation);
-  if (layout.stored.length === 0) return tuples.map(() => ({ values: new Map(), met: [], tooLarge: false }));
+  if (layout.stored.length === 0) return tuples.map(() => ({ values: new Map(), tooLarge: false }));
   const large = tuples.map(isTooLarge);
-  const inputs = layout.stored.map(({ position }) => tuples.map((tuple, row) => inputOf(tuple, position, large[row])));
-  const rows = await session.rows(conversionSql(layout, plan), [...inputs, ...plan.parameters()], table.owner);
+  const rows = await session.rows(conversionSql(layout), inputsOf(layout, tuples, large), table.owner);
   return rows.map((cells, row) => toJsonRow(layout, tuples[row], large[row], cells));
 }
 
@@ -103,39 +102,39 @@ function toJsonRow(layout: Layout, tuple: Tuple, tooLarge: boolean, cells: unkno
       values.set(column.name, (cells[first + index] as string | null) ?? 'null');
     });
   }
-  const met = cells.slice(first + layout.generated.length).map((positions) => new Set(positions as string[]));
-  return { values, met, tooLarge };
+  return { values, tooLarge };
 }
 
-/**
- * Converts with filters; when that fails (a pattern that runs out of time, a comparison that cannot be made), once more
- * with each condition alone, so that one client's filter cannot take the events away from the others.
- */
-export async function convertAndFilter(
+/** A row and the conditions of those who listen to it and may see it. */
+export interface FilteredRow {
+  tuple: Tuple;
+  conditions: Set<Condition>;
+}
+
+/** Compares every row with its own conditions, in one statement; per row, the positions met of each group of the plan. */
+export async function evaluateFilters(
   session: Session,
   table: TableInfo,
   relation: Relation,
-  tuples: Tuple[],
+  rows: FilteredRow[],
   plan: FilterPlan,
-  conditions: () => Set<Condition>,
-  onBadCondition: (condition: Condition, error: unknown) => void,
-): Promise<{ rows: JsonRow[]; plan: FilterPlan }> {
-  try {
-    return { rows: await convertRows(session, table, relation, tuples, plan), plan };
-  } catch (error) {
-    if (conditions().size === 0) throw error;
-  }
-  const bare = new FilterPlan(table, []);
-  await convertRows(session, table, relation, tuples, bare);
-  const good = new Set<Condition>();
-  for (const condition of conditions()) {
-    try {
-      await convertRows(session, table, relation, tuples, new FilterPlan(table, [condition]));
-      good.add(condition);
-    } catch (error) {
-      onBadCondition(condition, error);
-    }
-  }
-  const rest = new FilterPlan(table, good);
-  return { rows: await convertRows(session, table, relation, tuples, rest), plan: rest };
+): Promise<ReadonlySet<number>[][]> {
+  const layout = layoutOf(table, relation);
+  if (layout.stored.length === 0 || plan.groupCount === 0) return rows.map(() => []);
+  const asked = Array.from({ length: plan.groupCount }, (_, group) => ({
+    name: `realtime asked ${group}`,
+    typeSql: 'int[]',
+  }));
+  const first = layout.stored.length + asked.length + 1;
+  const expressions = plan.expressions(first, (group) => `unnest(t."realtime asked ${group}")`);
+  const sql = `select ${expressions.join(', ')} from ${typedRows(layout, asked)} order by t."realtime row number"`;
+  const tuples = rows.map(({ tuple }) => tuple);
+  const positions = rows.map(({ conditions }) => plan.positions(conditions));
+  const values = [
+    ...inputsOf(layout, tuples, tuples.map(isTooLarge)),
+    ...asked.map((_, group) => positions.map((row) => row[group])),
+    ...plan.parameters(),
+  ];
+  const answers = await session.rows(sql, values, table.owner);
+  return answers.map((cells) => cells.map((met) => new Set(met as number[])));
 }

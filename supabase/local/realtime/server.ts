@@ -11,7 +11,6 @@ import type { SocketContext } from './sockets.ts';
 
 const GOING_AWAY = 1001;
 const CLOSE_PATIENCE_MS = 500;
-const SILENCE_CHECK_MS = 15_000;
 
 /** Takes websocket upgrades, counts them per address, and keeps the open sockets. */
 export class SocketServer {
@@ -19,8 +18,9 @@ export class SocketServer {
   readonly #sockets = new Set<ClientSocket>();
   readonly #perAddress = new Map<string, number>();
   readonly #server: WebSocketServer;
-  #silenceTimer: NodeJS.Timeout | null = null;
+  #sweepTimer: NodeJS.Timeout | null = null;
   #stopped = true;
+  #isChecking = false;
 
   constructor(context: SocketContext) {
     this.#context = context;
@@ -30,14 +30,14 @@ export class SocketServer {
 
   start(): void {
     this.#stopped = false;
-    this.#silenceTimer = setInterval(() => this.#dropSilent(), SILENCE_CHECK_MS);
-    this.#silenceTimer.unref();
+    this.#sweepTimer = setInterval(() => this.#sweep(), this.#context.limits.sweepMs);
+    this.#sweepTimer.unref();
   }
 
   /** Tells every client to come back later, and waits until all sockets are closed. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    if (this.#silenceTimer) clearInterval(this.#silenceTimer);
+    if (this.#sweepTimer) clearInterval(this.#sweepTimer);
     const open = [...this.#sockets];
     for (const socket of open) socket.close(GOING_AWAY, 'the server stops');
     const timer = setTimeout(() => {
@@ -53,14 +53,12 @@ export class SocketServer {
   #drained: () => void = () => undefined;
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until ws takes over, a broken connection has no other listener and would end the process.
-    const ignore = (): void => undefined;
-    socket.on('error', ignore);
+    // A connection that breaks while nobody else listens would end the process.
+    socket.on('error', () => undefined);
     this.#admit(request).then(
       (admitted) => {
         if (typeof admitted === 'number') return refuse(socket, admitted);
         if (socket.destroyed) return;
-        socket.removeListener('error', ignore);
         this.#open(request, socket, head, admitted.version, admitted.guest);
       },
       (error: unknown) => {
@@ -73,6 +71,7 @@ export class SocketServer {
   /** The HTTP status of a refusal, or what the socket starts with. */
   async #admit(request: IncomingMessage): Promise<number | { version: ProtocolVersion; guest: Identity }> {
     if (this.#stopped) return 503;
+    if (!URL.canParse(request.url ?? '/', 'http://localhost')) return 400;
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (!trimEndOf(url.pathname, '/').endsWith('/websocket')) return 404;
     const header = request.headers.apikey;
@@ -103,10 +102,21 @@ export class SocketServer {
     });
   }
 
-  #dropSilent(): void {
+  /** Drops silent sockets, and ends private channels whose members have lost their rights. */
+  #sweep(): void {
     for (const socket of this.#sockets) {
       if (socket.silentForMs > this.#context.limits.silenceMs) socket.terminate();
     }
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    this.#recheck()
+      .catch((error: unknown) => this.#context.log.warn('realtime: rights were not checked', { error: faultOf(error) }))
+      .finally(() => (this.#isChecking = false));
+  }
+
+  /** One after the other: there is no hurry, as what is said asks by itself. */
+  async #recheck(): Promise<void> {
+    for (const socket of [...this.#sockets]) await socket.recheck();
   }
 }
 

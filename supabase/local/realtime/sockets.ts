@@ -1,44 +1,37 @@
 import type { WebSocket } from 'ws';
 import { Channel } from './channels.ts';
 import type { ChannelContext, ChannelSocket } from './channels.ts';
+import { bindAll, comparisonsOfAll, JoinError, privateRights, understandJoin } from './entrance.ts';
+import type { EntranceContext } from './entrance.ts';
 import { FilterError } from './filters.ts';
 import { TokenError } from './identity.ts';
 import type { Identity } from './identity.ts';
-import { parseJoin } from './join.ts';
 import type { JoinRequest } from './join.ts';
-import type { RealtimeLimits } from './limits.ts';
+import { Allowance } from './limits.ts';
 import { faultOf } from './log.ts';
 import type { Log } from './log.ts';
+import type { Outbox, Waiting } from './outbox.ts';
 import { decodeBinary, decodeText, encodeFrame, FrameError } from './phoenix.ts';
 import type { Frame, Incoming, ProtocolVersion } from './phoenix.ts';
-import type { Binding, BindingRequest } from './subscriptions.ts';
 
 const POLICY_VIOLATION = 1008;
-const BURST_SECONDS = 10;
+const INTERNAL_ERROR = 1011;
+/** For a client that does not answer that its socket is closed. */
+const CLOSE_PATIENCE_MS = 1_000;
 
-export interface SocketContext extends ChannelContext {
-  limits: RealtimeLimits;
+export interface SocketContext extends ChannelContext, EntranceContext {
   /** Waits at most `joinWaitMs` until the database is listened to; null when it still is not, else the generation. */
   feedReady(): Promise<number | null>;
   /** Another number than before when the stream of changes broke in between. */
   feedGeneration(): number;
-  /** Throws FilterError. */
-  validate(binding: Binding, role: string): Promise<void>;
+  outbox: Outbox;
   log: Log;
 }
 
-interface Bound {
-  bindings: Binding[];
-  /** What is wrong with one of the bindings, for the client. */
-  problem: string | null;
-  /** Of the stream of changes when the bindings were looked at; null without bindings. */
-  generation: number | null;
-}
-
-/** A refused join; the message goes to the client. */
-class JoinError extends Error {}
-
-/** The protocol's end of one websocket: joins channels and hands them their frames, in the order they came. */
+/**
+ * The protocol's end of one websocket: joins channels and hands them their frames, in the order they came. Whatever goes
+ * wrong with a frame closes this socket and concerns no other.
+ */
 export class ClientSocket implements ChannelSocket {
   readonly version: ProtocolVersion;
   readonly #socket: WebSocket;
@@ -47,49 +40,82 @@ export class ClientSocket implements ChannelSocket {
   readonly #channels = new Map<string, Channel>();
   /** Joins under way: the frame that has the topic now. A later join or leave replaces or removes it. */
   readonly #joining = new Map<string, Frame>();
-  #allowance: number;
-  #refilledAt = Date.now();
+  /** One join at a time asks the database: many from one socket do not stand in the way of others. */
+  #joins: Promise<unknown> = Promise.resolve();
+  readonly #frames: Allowance;
+  readonly #bytes: Allowance;
+  readonly #joinRate: Allowance;
+  readonly #waiting: Waiting;
   #heardAt = Date.now();
+  #ended = false;
 
   /** `guest` is the identity of the API key, for joins without a token. */
   constructor(socket: WebSocket, version: ProtocolVersion, guest: Identity, context: SocketContext) {
+    const { limits } = context;
     this.#socket = socket;
     this.version = version;
     this.#guest = guest;
     this.#context = context;
-    this.#allowance = context.limits.framesPerSecond * BURST_SECONDS;
+    this.#frames = new Allowance(limits.framesPerSecond);
+    this.#bytes = new Allowance(limits.bytesPerSecond);
+    this.#joinRate = new Allowance(limits.joinsPerSecond);
+    this.#waiting = context.outbox.open(socket);
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    socket.on('error', (error) => context.log.debug('realtime: socket', { error: faultOf(error) }));
-    socket.on('close', () => this.#closeChannels());
+    socket.on('ping', (data: Buffer) => this.#mayReceive(data.length));
+    socket.on('error', (error) => {
+      context.log.debug('realtime: socket', { error: faultOf(error) });
+      this.#hangUp();
+    });
+    socket.on('close', () => this.#end());
   }
 
   send(frame: string | Buffer): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#context.limits.unsentBytes) {
-      this.#context.log.warn('realtime: a client reads too slowly and is disconnected');
-      this.#socket.terminate();
-      return;
-    }
-    this.#socket.send(frame);
+    if (this.#ended || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#waiting.add(frame)) return;
+    this.#context.log.debug('realtime: a client reads too slowly and is disconnected');
+    this.terminate();
   }
 
   forget(channel: Channel): void {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
   }
 
+  /** Leaves all channels at once; nothing that still arrives counts. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
+    this.#hangUp();
   }
 
   terminate(): void {
+    this.#end();
     this.#socket.terminate();
+  }
+
+  /** Ends the private channels whose members have lost their rights, also of those who are silent. */
+  async recheck(): Promise<void> {
+    for (const channel of [...this.#channels.values()]) await channel.recheck();
   }
 
   get silentForMs(): number {
     return Date.now() - this.#heardAt;
   }
 
-  #closeChannels(): void {
+  /** Of what its channels tell about themselves. */
+  get presenceBytes(): number {
+    let bytes = 0;
+    for (const channel of this.#channels.values()) bytes += channel.presenceBytes;
+    return bytes;
+  }
+
+  #hangUp(): void {
+    this.#end();
+    setTimeout(() => this.#socket.terminate(), CLOSE_PATIENCE_MS).unref();
+  }
+
+  #end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#waiting.close();
     this.#joining.clear();
     for (const channel of this.#channels.values()) channel.close();
     this.#channels.clear();
@@ -97,27 +123,25 @@ export class ClientSocket implements ChannelSocket {
 
   #receive(data: Buffer, isBinary: boolean): void {
     this.#heardAt = Date.now();
-    if (!this.#mayReceive()) {
-      this.close(POLICY_VIOLATION, 'too many messages');
-      return;
-    }
-    let incoming: Incoming;
+    if (this.#ended || !this.#mayReceive(data.length)) return;
     try {
-      incoming = isBinary ? decodeBinary(data) : decodeText(this.version, data.toString('utf8'));
+      this.#dispatch(isBinary ? decodeBinary(data) : decodeText(this.version, data.toString('utf8')));
     } catch (error) {
-      this.close(POLICY_VIOLATION, error instanceof FrameError ? error.message : 'unreadable frame');
-      return;
+      if (error instanceof FrameError) this.close(POLICY_VIOLATION, error.message);
+      else this.#fault(error);
     }
-    this.#dispatch(incoming);
   }
 
-  #mayReceive(): boolean {
-    const { framesPerSecond } = this.#context.limits;
-    const now = Date.now();
-    const refill = ((now - this.#refilledAt) / 1_000) * framesPerSecond;
-    this.#refilledAt = now;
-    this.#allowance = Math.min(framesPerSecond * BURST_SECONDS, this.#allowance + refill) - 1;
-    return this.#allowance >= 0;
+  #fault(error: unknown): void {
+    this.#context.log.warn('realtime: a frame could not be handled, its socket is closed', { error: faultOf(error) });
+    if (!this.#ended) this.close(INTERNAL_ERROR, 'this frame could not be handled');
+  }
+
+  #mayReceive(bytes: number): boolean {
+    if (this.#ended) return false;
+    if (this.#frames.spend() && this.#bytes.spend(bytes)) return true;
+    this.close(POLICY_VIOLATION, 'too many messages');
+    return false;
   }
 
   #dispatch(incoming: Incoming): void {
@@ -127,17 +151,13 @@ export class ClientSocket implements ChannelSocket {
       return;
     }
     if (frame.event === 'phx_join') {
-      void this.#join(frame);
+      this.#join(frame).catch((error: unknown) => this.#fault(error));
       return;
     }
     const channel = this.#channels.get(frame.topic);
     const current = channel && (frame.joinRef === null || frame.joinRef === channel.joinRef);
-    if (!current) {
-      this.#withoutChannel(frame);
-      return;
-    }
-    if (incoming.kind === 'broadcast') channel.broadcast(frame, incoming.broadcast);
-    else void channel.handle(frame);
+    if (current) channel.receive(incoming).catch((error: unknown) => this.#fault(error));
+    else this.#withoutChannel(frame);
   }
 
   #withoutChannel(frame: Frame): void {
@@ -160,55 +180,68 @@ export class ClientSocket implements ChannelSocket {
     this.#channels.get(topic)?.end();
     this.#joining.set(topic, frame);
     try {
+      if (!this.#joinRate.spend()) throw new JoinError('ClientJoinRateLimitReached: Too many joins per second');
       await this.#enter(frame);
     } catch (error) {
-      if (this.#joining.get(topic) !== frame) return;
+      if (!this.#isWanted(frame)) return;
       const known = error instanceof JoinError || error instanceof TokenError || error instanceof FilterError;
       if (!known) this.#context.log.warn('realtime: a join failed', { error: faultOf(error) });
       this.#reply(frame, 'error', { reason: known ? error.message : 'The database is not available, try again' });
     } finally {
-      if (this.#joining.get(topic) === frame) this.#joining.delete(topic);
+      if (this.#isWanted(frame)) this.#joining.delete(topic);
     }
+  }
+
+  #isWanted(frame: Frame): boolean {
+    return this.#joining.get(frame.topic) === frame;
   }
 
   async #enter(frame: Frame): Promise<void> {
-    const request = this.#parse(frame);
-    const { identities } = this.#context;
-    const identity = request.accessToken ? await identities.fromToken(request.accessToken) : this.#guest;
-    const rights = request.isPrivate ? await this.#privateRights(identity, frame.topic) : null;
-    const { bindings, problem, generation } = await this.#bind(request, identity);
-    if (generation !== null && generation !== this.#context.feedGeneration()) {
-      this.#release(bindings);
-      throw new JoinError('The connection to the database was lost, try again');
-    }
-    if (problem && request.wait) {
-      this.#release(bindings);
-      throw new FilterError(problem);
-    }
-    if (this.#joining.get(frame.topic) !== frame) {
-      this.#release(bindings);
+    const request = understandJoin(frame, this.#context.limits, this.#channels.size + this.#joining.size);
+    const needsFeed = request.bindings.length > 0;
+    const generation = needsFeed ? await this.#context.feedReady() : null;
+    if (needsFeed && generation === null) throw new JoinError('The database is not listened to yet, try again');
+    const turn = this.#joins.then(() => this.#open(frame, request, generation));
+    this.#joins = turn.catch(() => undefined);
+    await turn;
+  }
+
+  /** @param generation of the stream of changes before the bindings were looked at; null without bindings */
+  async #open(frame: Frame, request: JoinRequest, generation: number | null): Promise<void> {
+    if (!this.#isWanted(frame)) return;
+    const context = this.#context;
+    const identity = request.accessToken ? await context.identities.fromToken(request.accessToken) : this.#guest;
+    const askedAt = Date.now();
+    const rights = request.isPrivate ? await privateRights(context, identity, frame.topic) : null;
+    const spent = [...this.#channels.values()].reduce((sum, { bindings }) => sum + comparisonsOfAll(bindings), 0);
+    const { bindings, problem } = await bindAll(context, request, identity, spent);
+    const isLost = generation !== null && generation !== context.feedGeneration();
+    if (isLost || (problem && request.wait) || !this.#isWanted(frame)) {
+      for (const binding of bindings) context.subscriptions.release(binding);
+      if (isLost) throw new JoinError('The connection to the database was lost, try again');
+      if (problem && request.wait) throw new FilterError(problem);
       return;
     }
-    const channel = new Channel(this.#context, this, frame, request, identity, rights);
+    const channel = new Channel(context, this, frame, request, identity, rights && { ...rights, askedAt });
     channel.bindings = bindings;
     this.#channels.set(frame.topic, channel);
     channel.open();
-    this.#welcome(frame, channel, request, problem);
+    this.#welcome(frame, channel, request, problem).catch((error: unknown) => this.#fault(error));
   }
 
   /** The answer to a join, in the order of the hosted service: reply, presence, state of the subscription. */
-  #welcome(frame: Frame, channel: Channel, request: JoinRequest, problem: string | null): void {
+  async #welcome(frame: Frame, channel: Channel, request: JoinRequest, problem: string | null): Promise<void> {
     const echo = request.bindings.map((binding, index) => ({
       id: channel.bindings[index]?.id ?? index + 1,
       ...binding,
     }));
     this.#reply(frame, 'ok', { postgres_changes: echo });
     channel.sendPresenceState();
-    void channel.replay();
-    if (request.wantsReady) void this.#sendReady(channel);
-    if (request.bindings.length === 0) return;
+    const replayed = channel.replay();
+    const told = request.wantsReady ? this.#sendReady(channel) : null;
     if (problem) channel.system('error', 'postgres_changes', problem);
-    else channel.system('ok', 'postgres_changes', 'Subscribed to PostgreSQL');
+    else if (request.bindings.length > 0) channel.system('ok', 'postgres_changes', 'Subscribed to PostgreSQL');
+    await Promise.all([replayed, told]);
   }
 
   /** For who sends by SQL what this channel hears: from here on nothing of that is missed. */
@@ -217,59 +250,4 @@ export class ClientSocket implements ChannelSocket {
     if (isReady) channel.system('ok', 'system', 'Replication connection established');
     else channel.system('error', 'system', 'The database is not listened to yet');
   }
-
-  #parse(frame: Frame): JoinRequest {
-    const { channelsPerSocket, bindingsPerChannel } = this.#context.limits;
-    if (!frame.topic.startsWith('realtime:') || frame.topic === 'realtime:') {
-      throw new JoinError('A topic must be "realtime:" and a name');
-    }
-    if (this.#channels.size + this.#joining.size > channelsPerSocket) {
-      throw new JoinError(`ChannelRateLimitReached: at most ${channelsPerSocket} channels per connection`);
-    }
-    const request = parseJoin(frame.payload);
-    if (!request) throw new JoinError('The join payload is not valid');
-    if (request.replay && !request.isPrivate) throw new JoinError('Replay is not allowed for public channels');
-    if (request.bindings.length > bindingsPerChannel) {
-      throw new JoinError(`At most ${bindingsPerChannel} postgres_changes per channel`);
-    }
-    return request;
-  }
-
-  async #privateRights(identity: Identity, topic: string): ReturnType<SocketContext['rights']> {
-    const name = topic.slice('realtime:'.length);
-    const rights = await this.#context.rights(identity, name);
-    if (!rights.readBroadcast && !rights.readPresence) {
-      throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
-    }
-    return rights;
-  }
-
-  /** All bindings of the request, or none and what is wrong with one of them. */
-  async #bind(request: JoinRequest, identity: Identity): Promise<Bound> {
-    if (request.bindings.length === 0) return { bindings: [], problem: null, generation: null };
-    const generation = await this.#context.feedReady();
-    if (generation === null) throw new JoinError('The database is not listened to yet, try again');
-    const bindings: Binding[] = [];
-    for (const wanted of request.bindings) {
-      try {
-        const binding = this.#context.subscriptions.acquire(wanted);
-        bindings.push(binding);
-        await this.#context.validate(binding, identity.role);
-      } catch (error) {
-        this.#release(bindings);
-        if (!(error instanceof FilterError)) throw error;
-        return { bindings: [], problem: describe(wanted, error.message), generation };
-      }
-    }
-    return { bindings, problem: null, generation };
-  }
-
-  #release(bindings: Binding[]): void {
-    for (const binding of bindings) this.#context.subscriptions.release(binding);
-  }
-}
-
-function describe({ event, schema, table, filter }: BindingRequest, reason: string): string {
-  const parameters = `event: ${event}, schema: ${schema}, table: ${table ?? '*'}, filter: ${filter ?? ''}`;
-  return `Unable to subscribe to changes with given parameters (${parameters}): ${reason}`;
 }

@@ -14,6 +14,8 @@ export interface BindingRequest {
 /** A request understood. Equal requests of all clients share one binding, so that a filter is evaluated once for all. */
 export interface Binding {
   id: number;
+  /** What equal requests have in common. */
+  key: string;
   event: string;
   schema: string;
   /** '*' for all tables of the schema. */
@@ -37,6 +39,8 @@ export interface Subscriber {
   deliver(delivery: Delivery): void;
   /** Events may have been lost: the client has to join again and refetch. */
   fail(reason: string): void;
+  /** Does not listen any more, and is not to come again with the same request. */
+  expel(reason: string): void;
 }
 
 /** One binding of a subscriber, with the identity he has while a batch of changes is worked through. */
@@ -74,6 +78,7 @@ export class Subscriptions {
     }
     const binding: Binding = {
       id: (this.#lastId = (this.#lastId % 2_000_000_000) + 1),
+      key,
       event: request.event,
       schema: request.schema,
       table,
@@ -85,12 +90,10 @@ export class Subscriptions {
   }
 
   release(binding: Binding): void {
-    for (const [key, entry] of this.#bindings) {
-      if (entry.binding !== binding) continue;
-      entry.users -= 1;
-      if (entry.users === 0) this.#bindings.delete(key);
-      return;
-    }
+    const entry = this.#bindings.get(binding.key);
+    if (entry?.binding !== binding) return;
+    entry.users -= 1;
+    if (entry.users === 0) this.#bindings.delete(binding.key);
   }
 
   add(subscriber: Subscriber): void {

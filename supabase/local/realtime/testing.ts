@@ -135,6 +135,53 @@ export function subscribed(channel: RealtimeChannel): Promise<void> {
   return promise;
 }
 
+/** A socket without a client library, for frames that none would send. */
+export interface RawSocket {
+  /** What came in text frames, read: in the form of protocol 2.0.0. */
+  readonly frames: unknown[][];
+  send(frame: string | Uint8Array<ArrayBuffer>): void;
+  /** Sends a frame and gives the payload of its answer. */
+  ask(topic: string, event: string, payload: unknown): Promise<{ status: string; response: Record<string, unknown> }>;
+  /** Settles with the code of its end. */
+  readonly closed: Promise<number>;
+  hangUp(): Promise<unknown>;
+}
+
+export async function openRaw(url: string, key: string, version: '1.0.0' | '2.0.0' = '2.0.0'): Promise<RawSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${version}`);
+  socket.binaryType = 'arraybuffer';
+  const frames: unknown[][] = [];
+  socket.addEventListener('message', ({ data }) => {
+    if (typeof data !== 'string') return;
+    const frame = JSON.parse(data) as unknown[] | Record<string, unknown>;
+    const { join_ref: joinRef = null, ref, topic, event, payload } = frame as Record<string, unknown>;
+    frames.push(Array.isArray(frame) ? frame : [joinRef, ref, topic, event, payload]);
+  });
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  let lastRef = 0;
+  return {
+    frames,
+    closed,
+    send: (frame) => socket.send(frame),
+    async ask(topic, event, payload) {
+      const ref = `r${(lastRef += 1)}`;
+      const joinRef = event === 'phx_join' ? ref : null;
+      const fields = { join_ref: joinRef, ref, topic, event, payload };
+      socket.send(JSON.stringify(version === '2.0.0' ? Object.values(fields) : fields));
+      const answer = await until(`the answer to ${event}`, () => frames.find((frame) => frame[1] === ref), 15_000);
+      return answer[4] as { status: string; response: Record<string, unknown> };
+    },
+    hangUp() {
+      socket.close();
+      return closed;
+    },
+  };
+}
+
 /** Waits until the condition gives something; fails after the time-out (milliseconds) with what was waited for. */
 export async function until<T>(
   what: string,
