@@ -253,3 +253,20 @@ test('a busy port is named together with the way out', async () => {
     message: expect.stringMatching(/INKROOM_PORT_BASE/),
   });
 });
+
+test('an upgrade that breaks off harms nobody', async () => {
+  const { port } = new URL(gateway.url);
+  for (const target of ['/realtime/v1/websocket', '/elsewhere']) {
+    for (let n = 0; n < 10; n += 1) {
+      const socket = connect(Number(port), '127.0.0.1');
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.on('error', () => undefined);
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+        () => socket.resetAndDestroy(),
+      );
+      await closed;
+    }
+  }
+  expect((await call('/health')).status).toBe(200);
+});
