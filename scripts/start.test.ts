@@ -118,6 +118,27 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await status(web)).toBe(0);
   });
 
+  it('goes on when a promise fails that nobody waited for, and stops everything in order by a fault', async () => {
+    const faults = `process.once('SIGUSR2', () => {
+      process.once('SIGUSR2', () => { throw new Error('planted fault'); });
+      Promise.reject(new Error('planted rejection'));
+    });`;
+    started = run('start.ts', {
+      INKROOM_HOME: home,
+      INKROOM_PORT_BASE: String(base),
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(faults)}`,
+    });
+    const { pids, api } = await running();
+    started.process.kill('SIGUSR2');
+    await vi.waitFor(() => expect(started.output()).toContain('planted rejection'), patience);
+    expect(await status(`${api}/api/ready`)).toBe(200);
+    started.process.kill('SIGUSR2');
+    expect(await started.exit).toBe(3);
+    expect(started.output()).toMatch(/A fault stops everything: Error: planted fault/);
+    await vi.waitFor(() => expect(Object.values(pids).filter(isAlive)).toEqual([]), patience);
+    expect(existsSync(path.join(home, 'lock'))).toBe(false);
+  });
+
   it('keeps the data from one run to the next, until npm run reset removes it', async () => {
     expect(existsSync(path.join(home, 'keys.json'))).toBe(true);
     const reset = run('reset.ts', { INKROOM_HOME: home });

@@ -13,7 +13,7 @@ import { createProgress, type Progress } from './progress.ts';
 import { removeRunFile, writeRunFile } from './run-file.ts';
 import { serverEnv, UNSTARTED_BACKEND } from './server-env.ts';
 import { startServers, waitUntilReady, type Servers } from './servers.ts';
-import { listenForStop } from './signals.ts';
+import { listenForFaults, listenForStop } from './signals.ts';
 import { Undo } from './undo.ts';
 import { welcome } from './welcome.ts';
 
@@ -25,7 +25,7 @@ const PORT_PURPOSES: Record<PortName, string> = {
   inbox: 'mail inbox',
 };
 
-/** Stopped on request before everything stood. */
+/** Stopped, on request or by a fault. */
 class Interrupted extends Error {}
 
 interface Run {
@@ -53,21 +53,29 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
       process.exit(130);
     },
   });
-  let exitCode = 0;
+  listenForFaults({
+    onRejection: (error) => tell(`A promise failed that nobody waited for: ${describeProblem(error)}`),
+    onException: (error) => stopping.abort(new Problem(`A fault stops everything: ${describeProblem(error)}`, 3)),
+  });
+  // However the process ends, what it has started ends with it; after an orderly stop there is nothing left to end.
+  process.on('exit', () => undo.kill());
+  let problem: unknown = null;
   try {
     const settings = loadSettings();
     await bringUp({ dev, settings, progress, undo, stopping, refreshRunFile: () => undefined });
     await aborted(stopping.signal);
-    if (stopping.signal.reason instanceof Problem) throw stopping.signal.reason;
   } catch (error) {
-    if (!(error instanceof Interrupted)) {
-      process.stderr.write(`\n${describeProblem(error)}\n`);
-      exitCode = exitCodeOf(error);
-    }
+    if (!(error instanceof Interrupted)) problem = error;
   }
-  await undo.run((error) => process.stderr.write(`${describeProblem(error)}\n`));
+  if (stopping.signal.reason instanceof Problem) problem ??= stopping.signal.reason;
+  if (problem !== null) tell(describeProblem(problem));
+  await undo.run((error) => tell(describeProblem(error)));
   progress.say('Stopped.');
-  process.exit(exitCode);
+  process.exit(problem === null ? 0 : exitCodeOf(problem));
+}
+
+function tell(text: string): void {
+  process.stderr.write(`\n${text}\n`);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -22,3 +22,16 @@ export function listenForStop(handlers: StopHandlers, now: () => number = Date.n
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   return onSignal;
 }
+
+export interface FaultHandlers {
+  /** A promise failed, and nobody waited for it: that is to be told, and everything goes on. */
+  onRejection(error: unknown): void;
+  /** An error that nobody caught: what the process holds can no longer be relied on. */
+  onException(error: Error): void;
+}
+
+/** Without this, either would end the process at once and leave what it has started behind. */
+export function listenForFaults({ onRejection, onException }: FaultHandlers): void {
+  process.on('unhandledRejection', onRejection);
+  process.on('uncaughtException', onException);
+}
