@@ -224,6 +224,31 @@ describe('the guards over the whole tree', () => {
     ]);
   });
 
+  it('find a promise of a server that fails unheard', async () => {
+    const work = `const work = (): Promise<void> => Promise.reject(new Error('x'));\n`;
+    const offences = {
+      marked: `${work}export const begin = (): void => void work();\n`,
+      handed: `${work}[1].forEach(async () => { await work(); });\n`,
+      left: `${work}work();\n`,
+    };
+    const heard = `${work}[1].forEach(() => { work().catch(() => undefined); });\n`;
+    const folders = ['api/news', 'supabase/local/rest', 'scripts/serve'];
+    const found = await lint(
+      Object.fromEntries(
+        folders.flatMap((folder) => [
+          ...Object.entries(offences).map(([name, code]) => [`${folder}/${name}.ts`, code]),
+          [`${folder}/heard.ts`, heard],
+        ]),
+      ),
+    );
+    const codes = (name: string): string[][] =>
+      folders.map((folder) => found.filter(({ file }) => file === `${folder}/${name}.ts`).map(({ code }) => code));
+    expect(codes('marked').flat()).toEqual(folders.map(() => 'eslint(no-void)'));
+    expect(codes('handed').flat()).toEqual(folders.map(() => 'typescript(no-misused-promises)'));
+    expect(codes('left').flat()).toEqual(folders.map(() => 'typescript(no-floating-promises)'));
+    expect(codes('heard').flat()).toEqual([]);
+  });
+
   it.each([
     ['pure', 'document.title', 'process.pid', `new URL('x:').host`],
     ['browser', 'process.pid', `Buffer.from('x')`, 'document.title'],

@@ -105,7 +105,12 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks,
       hooks.signal.removeEventListener('abort', onAbort);
       finish();
     };
-    const onAbort = (): void => void Atomics.store(new Int32Array(cancel), 0, 1);
+    const onAbort = (): void => {
+      Atomics.store(new Int32Array(cancel), 0, 1);
+    };
+    const finished = (work: Promise<unknown>): void => {
+      work.then(() => resolve(), reject);
+    };
     const onExit = (): void => end(() => reject(new RetryLater(2, 'an engine thread ended unexpectedly')));
     const onReport = (report: EngineReport): void => {
       if (report.id !== id) return;
@@ -117,15 +122,15 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks,
         // Watched here so that a failure while others are still drawn is not an unhandled rejection.
         file.catch(() => undefined);
         files.push(file);
-      } else if (report.type === 'done') end(() => void Promise.all(files).then(() => resolve(), reject));
+      } else if (report.type === 'done') end(() => finished(Promise.all(files)));
       else {
         const failure = hooks.signal.aborted ? abortError(hooks.signal) : failureOf(report);
-        end(() => void Promise.allSettled(files).then(() => reject(failure)));
+        end(() => finished(Promise.allSettled(files).then(() => Promise.reject(failure))));
       }
     };
     const deadline = setTimeout(() => {
       end(() => reject(new RetryLater(2, 'the engine did not finish in time')));
-      void thread.worker.terminate();
+      thread.worker.terminate().catch(() => undefined);
     }, JOB_DEADLINE_MS);
     thread.worker.on('message', onReport);
     thread.worker.once('exit', onExit);

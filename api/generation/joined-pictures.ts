@@ -33,7 +33,9 @@ async function join(job: ClaimedJob, hooks: GatewayHooks, engine: ImageGateway):
     {
       signal: hooks.signal,
       progress: (fraction) => hooks.progress(fraction * SHARE, 'joining the pictures'),
-      image: ({ png }) => void drawn.push(png),
+      image({ png }) {
+        drawn.push(png);
+      },
       submitted: () => Promise.resolve(true),
     },
   );

@@ -51,7 +51,10 @@ export class LeaseKeeper {
     this.#db = db;
     this.#options = options;
     this.#until = performance.now() + options.leaseSeconds * 1000;
-    this.#timer = setInterval(() => void this.#beat(), Math.min(BEAT_MS, (options.leaseSeconds * 1000) / 4));
+    const beat = (): void => {
+      this.#beat().catch(() => this.lost());
+    };
+    this.#timer = setInterval(beat, Math.min(BEAT_MS, (options.leaseSeconds * 1000) / 4));
     if (options.stopping.aborted) this.#onStop();
     options.stopping.addEventListener('abort', this.#onStop, { once: true });
   }

@@ -71,7 +71,7 @@ export function createGenerationWatch(db: Pick<GenerationDb, 'readMany'>, log: L
           return;
         }
         waiters.add(waiter);
-        void tick();
+        tick().catch((error: unknown) => log.error({ err: error }, 'nobody waits for jobs any more'));
       });
     },
   };

@@ -36,6 +36,8 @@ export function eventStream(res: Response): EventStream {
       send('error', errorBody(error instanceof ApiError ? error : new ApiError('internal'), requestId));
       res.end();
     },
-    end: () => void res.end(),
+    end() {
+      res.end();
+    },
   };
 }

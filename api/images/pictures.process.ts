@@ -24,7 +24,9 @@ class Refused extends Error {
   }
 }
 
-const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
+const endAtOnce = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
 // Whoever asked is gone; leaving in an orderly way would wait for a picture that is being read.
 process.on('disconnect', endAtOnce);
 
@@ -32,9 +34,10 @@ process.on('message', (order: PictureOrder) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > order.maxResidentBytes) endAtOnce();
   }, WATCH_MS);
-  void answerTo(order)
+  answerTo(order)
     .finally(() => clearInterval(watch))
-    .then((answer) => process.send?.(answer));
+    .then((answer) => process.send?.(answer))
+    .catch(endAtOnce);
 });
 
 async function answerTo(order: PictureOrder): Promise<PictureAnswer> {

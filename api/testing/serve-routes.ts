@@ -39,7 +39,11 @@ export async function serveRoutes(
   const log = createLogger({
     level: 'debug',
     name: 'test',
-    destination: { write: (line: string) => void lines.push(line) },
+    destination: {
+      write(line: string) {
+        lines.push(line);
+      },
+    },
   });
   const store = more.store ?? {
     consume: (key: string) => {

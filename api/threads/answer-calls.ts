@@ -12,5 +12,10 @@ export function answerCalls(work: (input: never) => unknown): void {
       return { error: error instanceof Error ? error.message : 'unknown' };
     }
   };
-  port.on('message', (input: unknown) => void answer(input).then((report) => port.postMessage(report)));
+  port.on('message', (input: unknown) => {
+    answer(input)
+      .then((report) => port.postMessage(report))
+      // What cannot be handed over.
+      .catch((error: unknown) => port.postMessage({ error: String(error) }));
+  });
 }

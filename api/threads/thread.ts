@@ -64,7 +64,7 @@ export function createThread<I, O>({ module, deadlineMs, waiting, refuse }: Thre
     const thread = worker;
     deadline = setTimeout(() => {
       worker = null;
-      void thread.terminate();
+      thread.terminate().catch(() => undefined);
       end((call) => call.reject(refuse(new Error(`not done after ${deadlineMs} ms`))));
     }, deadlineMs);
     thread.postMessage(current.input);

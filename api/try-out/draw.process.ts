@@ -5,11 +5,14 @@ import { encodePng } from '../images/encode.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
 import { watermark } from './watermark.ts';
 
+const endAtOnce = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
 // Whoever asked is gone, and with them who would have the drawing.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('disconnect', endAtOnce);
 
 process.on('message', (order: DrawOrder) => {
-  void draw(order)
+  draw(order)
     .then(
       (drawn): DrawAnswer => ({ drawn }),
       (error: unknown): DrawAnswer => {
@@ -17,7 +20,8 @@ process.on('message', (order: DrawOrder) => {
         return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
       },
     )
-    .then((answer) => process.send?.(answer));
+    .then((answer) => process.send?.(answer))
+    .catch(endAtOnce);
 });
 
 /** As the first design of the Professional Design Studio with the same settings would be. */

@@ -6,7 +6,9 @@ export interface Progress {
 }
 
 export function createProgress(out: NodeJS.WritableStream = process.stdout): Progress {
-  const say = (text: string): void => void out.write(`${text}\n`);
+  const say = (text: string): void => {
+    out.write(`${text}\n`);
+  };
   return {
     say,
     async step(text, work) {

@@ -10,7 +10,10 @@ export class Undo {
 
   /** `kill` is the immediate way, for the second Ctrl-C; where there is none, `stop` is quick enough. */
   add(name: string, stop: Entry['stop'], kill?: Entry['kill']): void {
-    this.#entries.push({ name, stop, kill: kill ?? (() => void stop()) });
+    const stopUnwatched = (): void => {
+      Promise.resolve(stop()).catch(() => undefined);
+    };
+    this.#entries.push({ name, stop, kill: kill ?? stopUnwatched });
   }
 
   /** Stops everything; a failing entry does not keep the others from stopping. */

@@ -146,7 +146,9 @@ export class ReplicationStream {
       wire(client).stream.destroy();
       throw error;
     }
-    void this.#closed.then(() => this.#lost());
+    this.#closed
+      .then(() => this.#lost())
+      .catch((error: unknown) => this.#options.log.warn('realtime: a lost connection', { error: faultOf(error) }));
   }
 
   async #openSlot(client: Client): Promise<void> {
@@ -191,7 +193,8 @@ export class ReplicationStream {
     );
     await Promise.race([started, ended.then(() => Promise.reject(new Error('the replication did not start')))]);
     const timer = setInterval(() => this.#acknowledge(client), STATUS_INTERVAL_MS);
-    void this.#closed.then(() => clearInterval(timer));
+    const stopTimer = (): void => clearInterval(timer);
+    this.#closed.then(stopTimer, stopTimer);
     this.#ready = true;
     this.#options.onReady();
   }

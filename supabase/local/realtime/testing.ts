@@ -55,9 +55,10 @@ function createTestServer(service: () => RealtimeService): Server {
     request.on('end', () => {
       const headers = new Headers(request.headers as Record<string, string>);
       const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-      void service()
+      service()
         .fetch(new Request(`http://localhost${request.url ?? ''}`, { method: request.method, headers, body }))
-        .then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
+        .then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())))
+        .catch((error: unknown) => response.destroy(error as Error));
     });
   });
   server.on('upgrade', (request, socket, head) => service().upgrade(request, socket, head));
@@ -87,7 +88,7 @@ export async function serveRealtime(
     const channels = [...clients].flatMap((client) => client.getChannels().map((channel) => ({ client, channel })));
     await Promise.all(channels.map(({ client, channel }) => client.removeChannel(channel)));
     // Waits some 300 ms for its own close: nobody has to.
-    for (const client of clients) void client.realtime.disconnect();
+    for (const client of clients) client.realtime.disconnect().catch(() => undefined);
     clients.clear();
   };
   return {

@@ -14,7 +14,9 @@ export function watchSchema(databaseUrl: string, onChange: () => Promise<void>):
     clearTimeout(timer);
     if (stopping.signal.aborted) return;
     // A read that failed, for instance in the middle of a restart, is tried again.
-    timer = setTimeout(() => void onChange().catch(() => changed(RECONNECT_PAUSE_MS)), pause);
+    timer = setTimeout(() => {
+      onChange().catch(() => changed(RECONNECT_PAUSE_MS));
+    }, pause);
   };
 
   const listen = async (): Promise<void> => {
