@@ -25,6 +25,7 @@ const categories = {
   'inkroom.transfer': 'preferences',
   'inkroom.workspace': 'preferences',
   'inkroom.assistant': 'preferences',
+  'inkroom.purchase': 'necessary',
   'inkroom.hand-off': 'necessary',
   'inkroom.pictures': 'necessary',
   styleTransferData: 'necessary',

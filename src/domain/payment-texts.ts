@@ -21,6 +21,8 @@ export const paymentTexts = {
   late: 'The payment was made. Your credits arrive as soon as it is confirmed; you need not pay again.',
   otherCard:
     'The card on file did not go through. Nothing has changed yet: pay with another one, or with the same again.',
+  openElsewhere: (title: string) => `A purchase of ${title} is open in another tab. Paying in both buys twice.`,
+  paidElsewhere: (title: string) => `${title} were bought in another tab a moment ago. Paying here buys once more.`,
   off: 'Buying credits is switched off on this installation.',
   test: 'Test mode: no card is charged and no money moves.',
 } as const;

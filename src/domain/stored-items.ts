@@ -46,6 +46,11 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Messages that you sent without a connection and that wait for one.',
     keptFor: 'Until they are sent, or you remove them.',
   },
+  'inkroom.purchase': {
+    place: 'Local storage',
+    purpose: 'A purchase that is open or was just made in one tab, so that another one asks before you pay twice.',
+    keptFor: 'Until the card dialog is closed; of one that was paid ten minutes, and until you buy again.',
+  },
   'inkroom.drafts': {
     place: 'Local and session storage',
     purpose: 'Messages that you have begun and not sent yet, and what you have typed in forms.',

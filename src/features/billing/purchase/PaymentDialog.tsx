@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -28,13 +29,15 @@ interface PaymentDialogProps {
   returnQuery: Record<string, string>;
   /** What has to be known before paying. */
   note?: string;
+  /** What is asked before the card form shows: paying may not be meant. */
+  question?: { text: string; onContinue: () => void } | null;
   onPaid: () => void;
   onCancel: () => void;
 }
 
 /** A card payment: Stripe's form, or the stand-in's in local mode. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { title, amountText, clientSecret, confirming, returnQuery, note, onPaid, onCancel } = props;
+  const { title, amountText, clientSecret, confirming, returnQuery, note, question, onPaid, onCancel } = props;
   const id = useId();
   const isTest = runtimeConfig().engines.payments === 'test';
   return (
@@ -57,27 +60,61 @@ export function PaymentDialog(props: PaymentDialogProps) {
             <Typography>Confirming your payment. Please keep this page open.</Typography>
           </Stack>
         </DialogContent>
-      ) : isTest ? (
-        <DialogContent>
-          <Alert severity="warning" role="note" sx={{ mb: 2 }}>
-            {paymentTexts.test}
-          </Alert>
-          <TestCardForm of={{ clientSecret }} amountText={amountText} onPaid={onPaid} />
-          <Button fullWidth onClick={onCancel} sx={{ mt: 1 }}>
-            Cancel
-          </Button>
-        </DialogContent>
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
-          <StripeForm
-            clientSecret={clientSecret}
-            amountText={amountText}
-            returnUrl={`${window.location.origin}${href(paths.paymentReturn, returnQuery)}`}
-            onPaid={onPaid}
-            onCancel={onCancel}
-          />
-        </Suspense>
+        <>
+          {question && <Question {...question} onCancel={onCancel} />}
+          {/* What is typed already stays beneath a question. */}
+          <Box sx={{ display: question ? 'none' : 'contents' }}>
+            {isTest ? (
+              <TestForm {...props} />
+            ) : (
+              <Suspense fallback={<FormSkeleton />}>
+                <StripeForm
+                  clientSecret={clientSecret}
+                  amountText={amountText}
+                  returnUrl={`${window.location.origin}${href(paths.paymentReturn, returnQuery)}`}
+                  onPaid={onPaid}
+                  onCancel={onCancel}
+                />
+              </Suspense>
+            )}
+          </Box>
+        </>
       )}
     </Dialog>
+  );
+}
+
+function TestForm({ clientSecret, amountText, onPaid, onCancel }: PaymentDialogProps) {
+  return (
+    <DialogContent>
+      <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+        {paymentTexts.test}
+      </Alert>
+      <TestCardForm of={{ clientSecret }} amountText={amountText} onPaid={onPaid} />
+      <Button fullWidth onClick={onCancel} sx={{ mt: 1 }}>
+        Cancel
+      </Button>
+    </DialogContent>
+  );
+}
+
+interface QuestionProps {
+  text: string;
+  onContinue: () => void;
+  onCancel: () => void;
+}
+
+function Question({ text, onContinue, onCancel }: QuestionProps) {
+  return (
+    <DialogContent>
+      <Alert severity="warning">{text}</Alert>
+      <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+        <Button variant="contained" onClick={onCancel}>
+          Do not buy
+        </Button>
+        <Button onClick={onContinue}>Go on and pay</Button>
+      </Stack>
+    </DialogContent>
   );
 }

@@ -6,14 +6,17 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useDeferredValue, useEffect, useRef, type Ref } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState, type Ref } from 'react';
 
-import { grouped } from '../../../domain/numbers.ts';
+import { useAppSelector } from '../../../app/hooks.ts';
+import { counted } from '../../../domain/numbers.ts';
 import { runtimeConfig } from '../../../config/env.ts';
 import type { CreditPackage } from '../../../domain/packages.ts';
 import { paymentTexts } from '../../../domain/payment-texts.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { creditsApi, PackFace } from '../../credits/credits.public.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { notePurchase, useOtherPurchase } from './other-tabs.ts';
 import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts';
 
 /** The card form and its vendor's code come when somebody pays. */
@@ -112,20 +115,43 @@ function useFocusAfterDialog(phase: PurchasePhase) {
 
 /** The dialog of an order that is paid by card. */
 function Checkout({ purchase, pack }: { purchase: Purchase; pack: CreditPackage }) {
-  if (!purchase.order?.clientSecret) return null;
+  const clientSecret = purchase.order?.clientSecret;
+  return clientSecret ? <CardPayment purchase={purchase} pack={pack} clientSecret={clientSecret} /> : null;
+}
+
+function CardPayment({ purchase, pack, clientSecret }: Parameters<typeof Checkout>[0] & { clientSecret: string }) {
+  const title = counted(pack.credit_amount, 'credit');
+  const userId = useAppSelector(selectUserId) ?? '';
   return (
     <Suspense>
       <PaymentDialog
-        title={`${grouped(pack.credit_amount)} credits`}
+        title={title}
         amountText={`$${pack.price.toFixed(2)}`}
-        clientSecret={purchase.order.clientSecret}
+        clientSecret={clientSecret}
+        question={useQuestion(userId, title, purchase.phase)}
         confirming={purchase.phase === 'confirming'}
         returnQuery={{ payment: 'success', credits: String(pack.credit_amount), packageId: pack.id }}
-        onPaid={() => void purchase.paid()}
+        onPaid={() => {
+          notePurchase(userId, 'paid', title);
+          void purchase.paid();
+        }}
         onCancel={() => void purchase.cancel()}
       />
     </Suspense>
   );
+}
+
+/** Tells other tabs of this purchase, and what is to be asked because of theirs: once of each. */
+function useQuestion(userId: string, title: string, phase: PurchasePhase) {
+  const other = useOtherPurchase(userId);
+  const [answered, setAnswered] = useState<string | null>(null);
+  useEffect(() => {
+    notePurchase(userId, 'open', title);
+    return () => notePurchase(userId, null);
+  }, [userId, title]);
+  if (!other || other.id === answered || phase !== 'paying') return null;
+  const text = other.state === 'paid' ? paymentTexts.paidElsewhere : paymentTexts.openElsewhere;
+  return { text: text(other.title), onContinue: () => setAnswered(other.id) };
 }
 
 function Pack({ pack, disabled }: { pack: CreditPackage; disabled: boolean }) {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { signedInAs } from '../../../../tests/factories.ts';
+import { signedInAs, uuid } from '../../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
 import { renderPart, type Rendered } from '../../../../tests/render-app.tsx';
 import type { RuntimeConfig } from '../../../config/env.ts';
@@ -46,6 +46,7 @@ describe('buying credits', () => {
   startBackend();
 
   beforeEach(() => {
+    localStorage.clear();
     storeSession();
     truth = { status: 'succeeded', creditsGranted: 100 };
     keys = [];
@@ -71,6 +72,11 @@ describe('buying credits', () => {
     const engines = { images: 'built-in', assistant: 'built-in', translation: 'off', payments } as const;
     return renderPart(<PurchasePane />, { state: { auth: signedInAs(role) }, config: { engines } });
   };
+  /** What this tab tells others: the other one in these tests is called so. */
+  const ownEntries = () =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('inkroom.purchase.') && !key.endsWith('.other'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '') as object);
   const buyButton = () => screen.getByRole('button', { name: /^Purchase Credits|^Processing/ });
   const dialog = () => screen.findByRole('dialog', { name: /Payment.*100 credits, \$15\.00/ });
   async function choose({ user }: Rendered) {
@@ -84,6 +90,38 @@ describe('buying credits', () => {
     await user.click(form.getByRole('button', { name: 'Pay $15.00' }));
     return form;
   }
+
+  it('asks once before paying what another tab has open, and again when it has paid', async () => {
+    const key = `inkroom.purchase.${uuid(1)}.other`;
+    const inOtherTab = (state: string, at = Date.now()) => {
+      localStorage.setItem(key, JSON.stringify({ state, title: '50 credits', at }));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    };
+    inOtherTab('open');
+    const shown = pane();
+    await choose(shown);
+    const form = within(await dialog());
+    expect(await form.findByText(/50 credits is open in another tab/)).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Pay $15.00' })).not.toBeInTheDocument();
+    await shown.user.click(form.getByRole('button', { name: 'Go on and pay' }));
+    expect(await form.findByRole('button', { name: 'Pay $15.00' })).toBeVisible();
+    inOtherTab('paid');
+    expect(await form.findByText(/50 credits were bought in another tab/)).toBeVisible();
+    await shown.user.click(form.getByRole('button', { name: 'Do not buy' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ownEntries()).toEqual([]);
+  });
+
+  it('tells other tabs of its own purchase, and asks nothing of one that is long past', async () => {
+    const old = JSON.stringify({ state: 'paid', title: '50 credits', at: Date.now() - 11 * 60_000 });
+    localStorage.setItem(`inkroom.purchase.${uuid(1)}.other`, old);
+    const shown = pane();
+    await choose(shown);
+    await dialog();
+    expect(ownEntries()).toMatchObject([{ state: 'open', title: '100 credits' }]);
+    await pay(shown, 'Accepted');
+    await waitFor(() => expect(ownEntries()).toMatchObject([{ state: 'paid' }]));
+  });
 
   it('marks the test, shows each price, and sells nothing without a choice', async () => {
     pane();
