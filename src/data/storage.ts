@@ -94,6 +94,11 @@ export function storedKeys(start: string): string[] {
   return local.keys(start);
 }
 
+/** The names that this tab keeps and that begin so. */
+export function tabKeys(start: string): string[] {
+  return tab.keys(start);
+}
+
 /** Removes what this tab keeps under names with this in them. */
 export function forgetInTab(part: string): void {
   tab.forgetNamed(part);

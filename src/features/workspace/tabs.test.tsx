@@ -3,7 +3,14 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../tests/factories.ts';
-import { atDatabase, openWorkspace, shared, startWorkspaces, versionId } from '../../../tests/features/workspace.tsx';
+import {
+  atDatabase,
+  channelJoined,
+  openWorkspace,
+  shared,
+  startWorkspaces,
+  versionId,
+} from '../../../tests/features/workspace.tsx';
 import { backend, server } from '../../../tests/msw/server.ts';
 import { draftKey } from '../../data/draft.ts';
 import { workspaceActions } from './workspace.slice.ts';
@@ -253,5 +260,24 @@ describe('words that were begun', () => {
     await user.click(begun.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sessionStorage.getItem(key)).toBeNull();
+  });
+
+  it('about a version that somebody deletes go on with the one that shows then, and that is said', async () => {
+    const second = { ...shared.versions[0], id: uuid(75), version_number: 2, title: 'Version 2' };
+    shared.versions = [{ ...shared.versions[0], is_current: false }, second];
+    const { user } = openWorkspace();
+    const about = (number: number) => screen.findByLabelText(`Feedback on version ${number}`);
+    await user.click(await screen.findByRole('tab', { name: /Feedback/ }));
+    await user.type(await about(2), 'Softer here');
+    sessionStorage.setItem(draftKey(uuid(1), `feedback.${second.id}.place`), JSON.stringify({ text: 'And there' }));
+    shared.versions = [
+      { ...shared.versions[0], is_current: true },
+      { ...second, is_current: false, deleted_at: '2026-11-26T10:00:00+00:00' },
+    ];
+    shared.fingerprint = 'second';
+    await channelJoined();
+    expect(await screen.findByText(/^Version 2 was deleted while you wrote about it\./)).toBeVisible();
+    expect(await about(1)).toHaveValue('Softer here\nAnd there');
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(second.id))).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useFollowedPins } from './useFollowedPins.ts';
 import { useNotice } from './useNotice.ts';
+import { useRescuedWords } from './useRescuedWords.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
 const nothingSaid: Feedback[] = [];
@@ -35,6 +36,7 @@ export function Studio() {
   const { data: feedback = nothingSaid } = feedbackApi.useFeedbackQuery(design.id);
   const [withResolved, setWithResolved] = useState(false);
   const [notice, tell] = useNotice(shown?.id ?? '');
+  const rescued = useRescuedWords(shown);
   const threads = useMemo(
     () => (shown ? threadsOf(feedback, shown.id, lineageOf(versions, shown.id), withResolved) : []),
     [feedback, versions, shown, withResolved],
@@ -47,6 +49,7 @@ export function Studio() {
         versions: <VersionsPanel />,
         feedback: (
           <FeedbackPanel
+            key={rescued.moves}
             shown={shown}
             versions={versions}
             threads={threads}
@@ -61,6 +64,11 @@ export function Studio() {
   const stage = (
     <>
       <Toolbar shown={shown} wide={wide} onFailure={tell} />
+      {rescued.said && (
+        <Alert severity="warning" variant="outlined" onClose={rescued.dismiss}>
+          {rescued.said}
+        </Alert>
+      )}
       {notice && (
         <Alert severity="error" variant="outlined" onClose={() => tell('')}>
           {notice}

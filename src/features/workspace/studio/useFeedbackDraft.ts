@@ -29,7 +29,7 @@ export interface DraftTarget {
 
 const contentLength = 4000;
 
-interface Kept {
+export interface Kept {
   text: string;
   type: GivenType;
   place: Place | null;
@@ -38,18 +38,18 @@ interface Kept {
 const nothingKept: Kept = { text: '', type: 'comment', place: null };
 
 /** Words about a place, about all of a version and answers are kept apart. */
-const keyOf = (userId: string, versionId: string, about: string): string =>
+export const wordsKey = (userId: string, versionId: string, about: string): string =>
   draftKey(userId, `feedback.${versionId}.${about}`);
 
 /** Where a note was set whose words were begun and not sent. */
 export function keptPlace(userId: string, versionId: string): Place | null {
-  return readDraft(keyOf(userId, versionId, 'place'), nothingKept).place;
+  return readDraft(wordsKey(userId, versionId, 'place'), nothingKept).place;
 }
 
 /** Feedback that is being written. */
 export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTarget) {
   const { people, userId, silent } = useOpenDesign();
-  const key = keyOf(userId, versionId, parentId ?? (place ? 'place' : 'all'));
+  const key = wordsKey(userId, versionId, parentId ?? (place ? 'place' : 'all'));
   const [kept] = useState(() => readDraft(key, nothingKept));
   const [text, setText] = useState(kept.text);
   const [type, setType] = useState(kept.type);
