@@ -4112,7 +4112,13 @@ export type Database = {
       save_preferences: { Args: { p_patch: Json }; Returns: Json };
       save_profile: { Args: { p_base?: Json | null; p_changes: Json }; Returns: Json };
       save_review: {
-        Args: { p_content: string; p_design_id: string; p_pictures?: string[] | null; p_rating: number };
+        Args: {
+          p_content: string;
+          p_design_id: string;
+          p_pictures?: string[] | null;
+          p_rating: number;
+          p_seen?: string | null;
+        };
         Returns: Json;
       };
       save_test_payment_objects: { Args: { p_objects: Json }; Returns: Json };

@@ -56,6 +56,8 @@ const refusals: Record<string, string> = {
   too_long: 'The text is too long.',
   picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
   already_reviewed: 'This design has been reviewed already.',
+  request_conflict:
+    'You have reviewed this design in another window meanwhile. What you wrote here is kept: save again to put it in its place.',
   edit_ended: `A review can be changed for ${reviewLimits.editDays} days after it was written.`,
   not_found: 'This review is not there any more.',
   already_answered: 'This review has been answered already.',

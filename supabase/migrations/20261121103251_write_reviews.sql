@@ -33,7 +33,8 @@ $$;
 comment on function private.may_add_review_pictures(uuid) is
   'Whether somebody has a design to review, completed or approved by them: only they need a place for pictures that everybody sees.';
 
-create function public.save_review(p_design_id uuid, p_rating integer, p_content text, p_pictures text[] default '{}') returns jsonb
+create function public.save_review(p_design_id uuid, p_rating integer, p_content text, p_pictures text[] default '{}',
+  p_seen timestamptz default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -70,6 +71,7 @@ begin
     if v_old.created_at < now() - interval '14 days' then return jsonb_build_object('ok', false, 'code', 'edit_ended'); end if;
     v_new := v_old;
     if (v_old.rating, v_old.content, v_old.pictures) is distinct from (p_rating, v_content, v_pictures) then
+      if p_seen is distinct from coalesce(v_old.edited_at, v_old.created_at) then return jsonb_build_object('ok', false, 'code', 'request_conflict'); end if;
       update public.artist_reviews set rating = p_rating, content = v_content, pictures = v_pictures, edited_at = clock_timestamp()
         where id = v_old.id returning * into v_new;
       if v_old.answer is not null then
@@ -83,8 +85,8 @@ begin
     'paths', to_jsonb(array(select unnest(coalesce(v_old.pictures, '{}')) except select unnest(v_new.pictures))));
 end;
 $$;
-comment on function public.save_review(uuid, integer, text, text[]) is
-  'Who may (reviewed_artist) reviews an artist, or changes the review within 14 days, of which an artist who has answered is told; paths: pictures that are no longer needed. Codes: not_possible, rating_invalid, too_long, picture_not_found, already_reviewed, edit_ended.';
+comment on function public.save_review(uuid, integer, text, text[], timestamptz) is
+  'Who may (reviewed_artist) reviews an artist, or changes the review within 14 days, of which an artist who has answered is told; paths: pictures that are no longer needed. p_seen: when what the author saw was written, null for nothing; other words in its place are a conflict. Codes: not_possible, rating_invalid, too_long, picture_not_found, already_reviewed, edit_ended, request_conflict.';
 
 create function public.take_back_review(p_id uuid) returns jsonb
 language plpgsql security definer

@@ -99,7 +99,7 @@ const CALLERS: Record<string, string> = {
   'public.report_review(uuid,text,text)': 'u',
   'public.request_contact(uuid,text,jsonb)': 'u',
   'public.resolve_review_reports(uuid,boolean)': 'u',
-  'public.save_review(uuid,integer,text,text[])': 'u',
+  'public.save_review(uuid,integer,text,text[],timestamp with time zone)': 'u',
   'public.snooze_contact_request(uuid,timestamp with time zone)': 'u',
   'public.take_back_review(uuid)': 'u',
   'public.toggle_artist_favourite(uuid,boolean)': 'u',

@@ -45,19 +45,26 @@ async function approve(designId: string, client: Member = 'owner', voided: 'null
     [designId, stage.id[client]],
   );
 }
-const save = (
+/** By somebody who sees what is there. */
+async function save(
   member: Member,
   designId: string,
   rating: number | null = 5,
   content = 'Healed well',
   pictures: string[] = [],
-) =>
-  callBy(member, 'save_review', {
+): Promise<Row> {
+  const [review] = await stage.run<{ written: string }>(
+    'select to_json(coalesce(edited_at, created_at)) as written from public.artist_reviews where design_id = $1',
+    [designId],
+  );
+  return callBy(member, 'save_review', {
     p_design_id: designId,
     p_rating: rating,
     p_content: content,
     p_pictures: `{${pictures.join(',')}}`,
+    p_seen: (review as { written: string } | undefined)?.written ?? null,
   });
+}
 async function review(member: Member = 'owner', rating = 5): Promise<string> {
   const answer = await save(member, await design(member), rating);
   expect(answer).toMatchObject({ ok: true });
@@ -69,6 +76,26 @@ const read = (persona: Persona) =>
   stage.as(persona, (query) => call(query, 'list_artist_reviews', { p_artist_id: stage.id.artist }));
 const news = (member: Member) =>
   stage.run('select type, title, message from public.notifications where recipient_id = $1', [stage.id[member]]);
+
+it('is replaced by other words only of who saw it as it is', async () => {
+  const id = await design();
+  const write = (content: string, seen: unknown) =>
+    callBy('owner', 'save_review', {
+      p_design_id: id,
+      p_rating: 5,
+      p_content: content,
+      p_pictures: '{}',
+      p_seen: seen,
+    });
+  const first = (await write('In one tab', null)) as { review: Row };
+  expect(first).toMatchObject({ ok: true });
+  expect(await write('In one tab', null)).toMatchObject({ ok: true });
+  expect(await write('In another tab', null)).toEqual({ ok: false, code: 'request_conflict' });
+  const changed = (await write('In another tab', first.review.created_at)) as { review: Row };
+  expect(changed).toMatchObject({ ok: true, review: { content: 'In another tab' } });
+  expect(await write('Once more', first.review.created_at)).toEqual({ ok: false, code: 'request_conflict' });
+  expect(await write('Once more', changed.review.edited_at)).toMatchObject({ ok: true });
+});
 
 describe('writing', () => {
   it('is for the client of a completed design, once, and told to the artist', async () => {

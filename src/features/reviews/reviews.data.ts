@@ -109,6 +109,7 @@ export async function saveReview(draft: ReviewDraft): Promise<void> {
     p_rating: draft.rating,
     p_content: draft.content.trim(),
     p_pictures: draft.pictures,
+    p_seen: draft.seen,
   });
   if (error) throw databaseError(error, reviewTexts.saveFailed);
   await removeFiles(expectOk(data).paths);

@@ -47,6 +47,8 @@ export interface ReviewDraft {
   content: string;
   /** Paths of pictures that lie in the bucket. */
   pictures: string[];
+  /** When the review that it changes was written; null for a first one. */
+  seen: string | null;
 }
 
 /** A review that somebody has reported, for administrators. */

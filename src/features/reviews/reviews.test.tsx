@@ -109,8 +109,35 @@ it('the client of a completed design writes a review, with stars', async () => {
   own = { artist_id: uuid(50), artist_name: 'Ada', review: review({ rating: 5 }), removed: false, editable: true };
   await user.click(screen.getByRole('button', { name: 'Publish review' }));
   expect(await screen.findByText('Your review')).toBeInTheDocument();
-  expect(seen).toEqual([{ p_design_id: uuid(60), p_rating: 5, p_content: 'Healed well', p_pictures: [] }]);
+  expect(seen).toEqual([
+    { p_design_id: uuid(60), p_rating: 5, p_content: 'Healed well', p_pictures: [], p_seen: null },
+  ]);
   expect(screen.getByRole('button', { name: 'Change' })).toBeInTheDocument();
+});
+
+it('a review that another window has written meanwhile is replaced only by who knows of it', async () => {
+  const seen: Record<string, unknown>[] = [];
+  const none = { artist_id: uuid(50), artist_name: 'Ada', review: null, removed: false, editable: true };
+  const written = review({ content: 'From the other window', edited_at: null });
+  let own: unknown = none;
+  server.use(
+    rpc('get_own_review', () => own),
+    rpc(
+      'save_review',
+      () => (seen.length < 2 ? { ok: false, code: 'request_conflict' } : { ok: true, paths: [] }),
+      seen,
+    ),
+  );
+  const { user } = renderPart(<ReviewPrompt designId={uuid(62)} />, { state: { auth: signedInAs('client') } });
+  await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+  fireEvent.click(await screen.findByLabelText(/^4 of 5 stars/));
+  fillIn('What should others know?', 'From this one');
+  own = { ...none, review: written };
+  await user.click(screen.getByRole('button', { name: 'Publish review' }));
+  expect(await screen.findByText(/reviewed this design in another window/)).toBeInTheDocument();
+  expect(screen.getByLabelText('What should others know?')).toHaveValue('From this one');
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(seen.map(({ p_seen: at }) => at)).toEqual([null, written.created_at]));
 });
 
 it('nobody else is asked for one', async () => {

@@ -52,7 +52,13 @@ export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormA
           'path' in picture ? picture.path : uploadReviewPicture(userId, picture.key, picture.file),
         ),
       );
-      const { error } = await save({ designId, rating, content, pictures: paths });
+      const { error } = await save({
+        designId,
+        rating,
+        content,
+        pictures: paths,
+        seen: review && (review.editedAt ?? review.createdAt),
+      });
       if (error) setProblem(errorText(error, reviewTexts.saveFailed));
       else {
         discard();
