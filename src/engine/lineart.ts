@@ -64,9 +64,18 @@ export function cleanDrawing(lightness: Plane): CleanDrawing {
   const figure = enclosedBy(ink);
   const fills = wideParts(ink);
   const area = (mask: Mask) => mask.reduce((sum, v) => sum + v, 0);
-  if (area(fills) > SILHOUETTE * area(figure)) return fromSilhouette(figure);
+  if (area(fills) > SILHOUETTE * area(figure)) return fromSilhouette(withoutPinholes(ink));
   const lines = ink.map((v, i) => (v && !fills[i] ? 1 : 0));
   return { lines, fills, figure, tone: inventTone(ink, figure), paper };
+}
+
+/** Holes that are narrower than this, in pixels, would grow together in skin; any other one stays open. */
+const NARROWEST_HOLE = 7;
+
+function withoutPinholes(ink: Mask): Mask {
+  const shape = ink.slice();
+  fillHoles(shape, CANVAS, CANVAS, Math.PI * (NARROWEST_HOLE / 2) ** 2);
+  return shape;
 }
 
 /** Morphological opening: what a disc of STROKE_REACH fits into. */
