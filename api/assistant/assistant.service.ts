@@ -3,6 +3,7 @@ import { assistantLimits, timeouts } from '#domain/limits.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
+import { assertShape } from '../images/drawable.ts';
 import { FetchRefused, type GuardedFetch } from '../net/guarded-fetch.ts';
 import type { Assistant, ReplyListener } from './assistant.ts';
 import type { Measure } from './measure.ts';
@@ -12,7 +13,7 @@ import { factsFrom } from './photo-facts.ts';
 const overallMs = timeouts.analysisMs - 5_000;
 /** What a vendor's model and the measuring need; larger pictures cost and add nothing. */
 const analysisSidePx = 1024;
-/** Nothing can be seen on fewer, and no vendor's model takes a strip that is a few pixels wide. */
+/** Nothing can be seen on fewer. */
 const leastSidePx = 16;
 
 export interface AssistantDeps {
@@ -33,9 +34,10 @@ export function createAssistantService(deps: AssistantDeps) {
     owner?: string,
   ): Promise<AnalysisResponse> {
     const image = await decodePhoto(await bytesOf(deps, request.imageData), { maxSide: analysisSidePx, owner });
+    assertShape(image);
     if (Math.min(image.width, image.height) < leastSidePx) {
       throw new ApiError('image_rejected', {
-        message: 'This image is too small or too narrow to look at. Please use one that shows more.',
+        message: 'This image is too small to look at. Please use one that shows more.',
       });
     }
     const facts = factsFrom(await deps.measure(image));

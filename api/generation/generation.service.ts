@@ -292,6 +292,7 @@ function reasonOf(row: GenerationRow): string {
 const INPUT_FAULTS = new Set([
   'blank_input',
   'flat_input',
+  'bad_shape',
   'nothing_to_draw',
   'bad_request',
   'not_repeatable',

@@ -317,7 +317,7 @@ describe('credits', () => {
     const answer = await patiently(() =>
       generate(api, one, { concept: 'a wolf', userPreferences: { referenceImage } }, key),
     );
-    expect([answer.status, answer.body.code]).toEqual([422, 'unprocessable']);
+    expect([answer.status, answer.body.code]).toEqual([422, 'image_rejected']);
     expect(String(answer.body.error).length).toBeGreaterThan(20);
     expect(await credits(one)).toBe(10);
     await noDefects();

@@ -7,6 +7,7 @@ import { uploadLimits } from '#domain/limits.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
+import { assertDrawable } from '../images/drawable.ts';
 import { encodeReference, sha256Hex } from '../images/encode.ts';
 import { FetchRefused, type GuardedFetch } from '../net/guarded-fetch.ts';
 import { BackendError, type Supabase } from '../supabase.ts';
@@ -25,10 +26,11 @@ const OLD_NAMES: Record<string, string | undefined> = { 'tattoo-images': 'portfo
 
 /**
  * Stores what `given` points to and returns its path in `user-content`. Takes a data image, an https address, an address
- * of this installation's storage, or a storage path of the caller. Throws `image_rejected`, `forbidden` or `not_found`.
+ * of this installation's storage, or a storage path of the caller. Throws `image_rejected` (also for what nothing can be drawn from), `forbidden` or `not_found`.
  */
 export async function storeReference(deps: ReferenceDeps, userId: string, given: string): Promise<string> {
   const image = await decodePhoto(await bytesOf(deps, userId, given.trim()), { owner: userId });
+  assertDrawable(image);
   const file = await encodeReference(image);
   const path = `${userId}/references/${fileNameOf(file)}`;
   const { error } = await deps.service.storage

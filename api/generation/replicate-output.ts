@@ -1,8 +1,10 @@
 /** What a prediction made, copied at once: the vendor deletes it after an hour. */
+import { designerTexts } from '#domain/texts/designer.ts';
+import { EngineError, requireDrawn, type RgbImage } from '#engine/engine.ts';
 import { isLoopback } from '../env.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { encodePng, encodePreview, sha256Hex } from '../images/encode.ts';
-import { RetryLater, type ClaimedJob, type GatewayHooks } from './gateway.ts';
+import { GenerationFailure, RetryLater, type ClaimedJob, type GatewayHooks } from './gateway.ts';
 import { outputUrls } from './replicate-input.ts';
 import type { ReplicateOptions } from './replicate.gateway.ts';
 
@@ -34,6 +36,7 @@ export async function fetchOutputs(options: ReplicateOptions, finished: Finished
     const bytes = await download(options, url, hooks.signal);
     // Decoded and encoded anew: only pixels of the vendor reach our storage.
     const image = await decodePhoto(bytes, { maxSide: OUTPUT_SIDE, maxBytes: OUTPUT_BYTES });
+    assertDrawn(job, image);
     const receipt = {
       ...finished.receipt,
       output: i,
@@ -53,6 +56,17 @@ export async function fetchOutputs(options: ReplicateOptions, finished: Finished
     count += 1;
   }
   return count;
+}
+
+/** A blank sheet is not charged, whoever made it. */
+function assertDrawn({ reference }: ClaimedJob, image: RgbImage): void {
+  try {
+    requireDrawn(image);
+  } catch (cause) {
+    if (!(cause instanceof EngineError)) throw cause;
+    if (reference) throw new GenerationFailure(cause.code, cause.message, cause);
+    throw new GenerationFailure('no_output', designerTexts.noDesign, cause);
+  }
 }
 
 async function download(options: ReplicateOptions, url: string, signal: AbortSignal): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generateRequestSchema } from '#domain/generation.ts';
 import { createLogger } from '../http/logging.ts';
@@ -7,6 +8,8 @@ import { startReplicateDouble, type ReplicateDouble } from '../testing/replicate
 import { GenerationFailure, RetryLater, type ClaimedJob, type ImageGateway, type ProducedImage } from './gateway.ts';
 import { planJob } from './job.ts';
 import { createReplicateGateway } from './replicate.gateway.ts';
+
+const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="20"/></svg>';
 
 let double: ReplicateDouble;
 let gateway: ImageGateway;
@@ -150,6 +153,14 @@ describe('a prediction', () => {
     double.outcomes = [{ status: 'succeeded', images: 1 }];
     const { images, error } = await run(jobFor());
     expect([error, images.length]).toEqual([null, 1]);
+  });
+
+  it('that brings a blank sheet ends the job unpaid, in the words of our own engine where there is a photo', async () => {
+    double.shade = 255;
+    expect(await run(jobFor())).toMatchObject({ images: [], error: { code: 'no_output' } });
+    const job = { ...jobFor(), reference: new Uint8Array(await sharp(Buffer.from(photo)).jpeg().toBuffer()) };
+    const message = expect.stringContaining('We found no lines to draw in this photo') as string;
+    expect(await run(job)).toMatchObject({ images: [], error: { code: 'nothing_to_draw', message } });
   });
 
   it('is canceled at the vendor when the person cancels', async () => {

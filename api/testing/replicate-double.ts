@@ -58,6 +58,9 @@ export class ReplicateDouble {
     );
   });
 
+  /** Of all pictures, from now on. */
+  shade: number | null = null;
+
   async listen(): Promise<void> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -76,7 +79,7 @@ export class ReplicateDouble {
     if (req.method === 'POST' && created) return this.#arrive(created[1], req);
     if (req.method === 'GET' && path === '/predictions') return { status: 200, json: { results: this.predictions } };
     const file = /^\/files\/(.+)\.png$/.exec(path);
-    if (file) return { png: await picture(file[1]) };
+    if (file) return { png: await picture(file[1], this.shade) };
     const one = /^\/predictions\/(\w+)(\/cancel)?$/.exec(path);
     const prediction = this.predictions.find(({ id }) => id === one?.[1]);
     if (!prediction) return { status: 404, json: { detail: 'not found' } };
@@ -138,9 +141,9 @@ function send(reply: Reply, req: IncomingMessage, res: ServerResponse): void {
   }
 }
 
-/** A plain grey square whose shade follows from its name. */
-async function picture(name: string): Promise<Buffer> {
-  const shade = name.charCodeAt(0) + Number(name.at(-1)) * 20;
+/** A plain grey square whose shade follows from its name where none is given. */
+async function picture(name: string, given: number | null): Promise<Buffer> {
+  const shade = given ?? name.charCodeAt(0) + Number(name.at(-1)) * 20;
   const background = { r: shade, g: shade, b: shade };
   return sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .png()

@@ -1,5 +1,6 @@
 /** The try-out over HTTP, with the real engine process and the real database. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
@@ -68,9 +69,12 @@ describe('quotas', () => {
   it('count by address and over all, only what was drawn, and say when to come again', async () => {
     const first = newAddress();
     const words = { words: 'a rose' };
-    // Neither is counted.
+    // None of these is counted.
     expect((await ask(api, { words: 'a carburettor' }, first)).status).toBe(422);
     expect((await ask(api, { photo: 'data:image/png;base64,AAAA' }, first)).status).toBe(422);
+    const strip = `data:image/jpeg;base64,${await readFile('tests/cases/wide-8000x300.jpg', 'base64')}`;
+    const narrow = await ask(api, { photo: strip }, first);
+    expect([narrow.status, narrow.body.error]).toEqual([422, expect.stringContaining('too narrow to draw from')]);
     expect((await ask(api, words, first)).status).toBe(200);
     expect((await ask(api, words, first)).status).toBe(200);
     const refused = await ask(api, words, first);

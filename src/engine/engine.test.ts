@@ -10,11 +10,14 @@ import {
   measurePhoto,
   renderDesign,
   requestFromReceipt,
+  requireDrawn,
   type GrayImage,
   type PhotoAnalysis,
   type RgbImage,
 } from './engine.ts';
-import { maskWhere } from './planes.ts';
+import { components } from './components.ts';
+import { CANVAS } from './framing.ts';
+import { invert, maskWhere } from './planes.ts';
 import { ball, paint, penDrawing, requestFor } from './testing.ts';
 
 const source = ball();
@@ -25,6 +28,20 @@ beforeAll(() => {
 
 function inkShare(image: GrayImage): number {
   return image.data.reduce((sum, v) => sum + (255 - v), 0) / 255 / image.data.length;
+}
+
+/** Parts of the background that the shape encloses. */
+function holesIn(solid: Uint8Array, side: number): number {
+  return components(invert(solid), side, side, false).count - 1;
+}
+
+/** How far from the middle the first ink lies in a direction, px. */
+function firstInk({ width, data }: GrayImage, angle: number): number {
+  for (let r = 0; r < width / 2; r++) {
+    const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => Math.round(width / 2 + r * part));
+    if (data[y * width + x] < 128) return r;
+  }
+  return Infinity;
 }
 
 function codeOf(work: () => unknown): string {
@@ -52,6 +69,19 @@ describe('analysis', () => {
     expect(refuse(paint(120, 90, (x, y) => 140 + ((x * 7919 + y * 104729) % 1) * 6))).toBe('flat_input');
   });
 
+  it('refuses strips, of which nothing would be left on a sheet', () => {
+    const refuse = (w: number, h: number) =>
+      codeOf(() =>
+        analysePhoto(
+          paint(w, h, (x) => 255 * x),
+          { cutout: 'auto' },
+        ),
+      );
+    expect(refuse(1600, 60)).toBe('bad_shape');
+    expect(refuse(21, 1600)).toBe('bad_shape');
+    expect(refuse(480, 60)).toBe('none');
+  });
+
   it('keeps the background when told to, and takes the hash of whoever has it already', () => {
     const given = analysePhoto(source, { cutout: 'off', sourceSha256: 'abc' });
     expect(given.cut).toBe(false);
@@ -61,9 +91,9 @@ describe('analysis', () => {
 
   it('survives very small and very long photos', () => {
     for (const [w, h] of [
-      [24, 18],
-      [900, 60],
-      [40, 700],
+      [60, 45],
+      [480, 60],
+      [60, 480],
     ]) {
       const image = paint(w, h, (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.3 ? 30 : 220));
       const design = renderDesign(requestFor(image, { cutout: 'off' }), null);
@@ -73,6 +103,26 @@ describe('analysis', () => {
 });
 
 describe('designs', () => {
+  it('with less than a two hundredth of ink are none', () => {
+    const sheet = (ink: number) => ({
+      width: 200,
+      height: 200,
+      data: new Uint8Array(40_000).fill(255).fill(0, 0, ink),
+    });
+    expect(codeOf(() => requireDrawn(sheet(190)))).toBe('nothing_to_draw');
+    expect(codeOf(() => requireDrawn(sheet(210)))).toBe('none');
+    const speck = paint(300, 300, (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.03 ? 20 : 235));
+    const tiny = requestFor(speck, {
+      cutout: 'off',
+      style: 'line',
+      lineWeight: 0.5,
+      detail: 0,
+      strength: 0,
+      size: 512,
+    });
+    expect(codeOf(() => renderDesign(tiny, null))).toBe('nothing_to_draw');
+  });
+
   it.each(ENGINE_STYLES)('%s: four variations that differ, black on white', (style) => {
     const images = ([0, 1, 2, 3] as const).map(
       (variation) => renderDesign(requestFor(source, { style, variation }), analysis).image,
@@ -207,6 +257,23 @@ describe('line art', () => {
       expect(at(x, y)).toBeLessThan(40);
     }
     expect(at(300, 512)).toBe(255);
+  });
+
+  it('in one black shape keeps its hole open in every style', async () => {
+    const file = path.join(import.meta.dirname, '../../tests/cases/ring.jpg');
+    const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const ring = { width: info.width, height: info.height, data: new Uint8Array(data) };
+    const found = analysePhoto(ring, { cutout: 'auto' });
+    expect(holesIn(found.solid, CANVAS)).toBe(1);
+    for (const style of ENGINE_STYLES) {
+      const { image } = renderDesign(requestFor(ring, { style, size: 512, ornament: false }), found);
+      // From the middle outwards nothing is drawn until the inner edge, and there is a line all around.
+      for (let turn = 0; turn < 12; turn++) {
+        const first = firstInk(image, (turn * Math.PI) / 6);
+        expect(first, `${style}, ${turn}`).toBeGreaterThan(style === 'geometric' ? 60 : 85);
+        expect(first, `${style}, ${turn}`).toBeLessThan(115);
+      }
+    }
   });
 
   it('is not seen in a photo', () => {

@@ -30,6 +30,8 @@ export {
 } from './contract.ts';
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 export { openPhoto, type OpenPhoto } from './open-photo.ts';
+export { requireShape, surveyPhoto } from './survey.ts';
+export { requireDrawn } from './drawn.ts';
 export { renderDesign } from './render.ts';
 export { firstOrnament } from './ornament/backdrop.ts';
 export { cropAndResize } from './resample.ts';

@@ -72,9 +72,11 @@ function withFullInk(tones: Uint8Array): Uint8Array {
   return tones.map((tone) => Math.max(0, Math.round(((tone - full) * 255) / (255 - full))));
 }
 
-/** How much of the sheet is ink, 0..1. */
-export function inkShare({ data }: GrayImage): number {
+/** How much of the sheet is covered, 0..1. */
+export function inkShare({ width, height, data }: Picture): number {
+  const pixels = width * height;
+  const channels = data.length / pixels;
   let sum = 0;
-  for (const tone of data) sum += 255 - tone;
-  return sum / data.length / 255;
+  for (let at = 0; at < data.length; at += channels) sum += 255 - (channels < 3 ? data[at] : toneAt(data, at));
+  return sum / pixels / 255;
 }

@@ -4,6 +4,7 @@ import type { Mark } from '../domain/marks.ts';
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 import { colourPhoto } from './colour/colour.ts';
 import { EngineError, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
+import { requireDrawn } from './drawn.ts';
 import type { Drawing } from './drawing.ts';
 import {
   BACKDROP_INSET,
@@ -26,10 +27,16 @@ import { drawInStyle } from './styles/draw.ts';
 
 /**
  * Draws one design from a photo. Without an analysis (or with one made for another cut-out or other marks) the photo is analysed
- * first. Throws EngineError when there is nothing to draw, EngineCancelled when the caller wants to stop.
+ * first. Throws EngineError when there is nothing to draw or nothing came of it, EngineCancelled when the caller wants to stop.
  */
 export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   checkRequest(request);
+  const design = drawnDesign(request, given, hooks);
+  requireDrawn(design.coloured?.image ?? design.image);
+  return design;
+}
+
+function drawnDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   if (!request.source && !given) return composeDesign(request, hooks);
   if (request.fusion) return renderFusion(request, request.fusion, hooks);
   const fits =

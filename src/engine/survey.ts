@@ -22,8 +22,21 @@ const SIDE = 256;
 /** Below this spread of lightness and colour there is nothing to see, only sensor noise and paper grain. */
 const FLAT_CONTRAST = 0.035;
 
-/** Throws EngineError for a blank or flat photo: better an honest sentence than confetti drawn from noise. */
+/** A strip that is longer than so many times its width leaves nothing of itself on a square sheet. */
+const MOST_OBLONG = 8;
+
+/** Throws EngineError for a strip. Half a pixel may have been lost where a photo was made smaller. */
+export function requireShape({ width, height }: { width: number; height: number }): void {
+  if (Math.max(width, height) <= MOST_OBLONG * (Math.min(width, height) + 0.5)) return;
+  throw new EngineError(
+    'bad_shape',
+    `This picture is too narrow to draw from: it is more than ${MOST_OBLONG} times as long as it is wide. Crop it to what is to be drawn.`,
+  );
+}
+
+/** Throws EngineError for a strip and for a blank or flat photo: better an honest sentence than confetti drawn from noise. */
 export function surveyPhoto(photo: RgbImage): PhotoSurvey {
+  requireShape(photo);
   const small = fitInside(photo, SIDE);
   const lab = toLab(small);
   // Noise must not count as contrast, so the spread is taken from the blurred image.

@@ -1,5 +1,6 @@
 import type { PhotoAnalysis } from '../analysis.ts';
-import { EngineError, type DesignRequest, type EngineNote, type EngineStyle } from '../contract.ts';
+import type { DesignRequest, EngineNote, EngineStyle } from '../contract.ts';
+import { nothingDrawn } from '../drawn.ts';
 import { startDrawing, type Drawing } from '../drawing.ts';
 import { drawBlackwork } from './blackwork.ts';
 import { drawDotwork } from './dotwork.ts';
@@ -49,10 +50,5 @@ function requireInk({ ink, analysis }: Drawing): void {
   let available = 0;
   for (let i = 0; i < analysis.solid.length; i++) available += analysis.solid[i];
   const share = sum / ink.coverage.length / Math.max(0.01, available / analysis.solid.length);
-  if (share < LEAST_INK) {
-    throw new EngineError(
-      'nothing_to_draw',
-      'We found no lines to draw in this photo. Try one with a clear subject and more contrast.',
-    );
-  }
+  if (share < LEAST_INK) throw nothingDrawn();
 }

@@ -2,6 +2,7 @@ import { fitInside, imageTypeOf, needsCompression, uploadProblem } from '../../.
 import { referenceCompression } from '../../../domain/limits.ts';
 import { handlingFailedBecause, processingFailed, designerTexts } from '../../../domain/texts/designer.ts';
 import type { DesignerImage } from '../designer.state.ts';
+import { requireDrawable } from './drawable.ts';
 
 /**
  * Turns a chosen file into the reference image of the designer: checked, decoded upright (EXIF), and when a side exceeds 1200 px
@@ -16,6 +17,7 @@ export async function readReference(file: File): Promise<DesignerImage> {
   const bitmap = await openPhoto(file);
   try {
     const { width, height } = bitmap;
+    requireDrawable(bitmap);
     const isHeic = type === 'image/heic' || type === 'image/heif';
     if (!isHeic) {
       const dataUrl = await asDataUrl(file);
