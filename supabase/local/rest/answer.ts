@@ -17,6 +17,7 @@ export interface AnswerContext {
   schema: Schema;
   caller: Caller;
   maxRows: number;
+  maxBytes: number | null;
   extraSearchPath: readonly string[];
 }
 
@@ -28,7 +29,7 @@ interface Outcome {
 
 export async function answer(request: RestRequest, context: AnswerContext): Promise<Response> {
   const { schema, caller, pool } = context;
-  const plan = planRequest(request, schema, context.maxRows);
+  const plan = planRequest(request, schema, context);
   const { tx, timezone } = request.preferences;
   const settings = {
     caller,
@@ -55,6 +56,9 @@ async function execute(request: RestRequest, plan: Plan, run: Run): Promise<Outc
   const isWrite = !['read', 'call'].includes(request.action);
   const [row] = await run<AnswerRow>(plan.statement(isCounted && !isWrite));
   if (!row) throw new RestError(500, 'PGRSTX00', 'The database gave no answer.');
+  if (row.isTooLarge === 't') {
+    throw new RestError(400, 'PGRST100', 'The answer is too large: ask for fewer rows or columns');
+  }
   const page = Number(row.page);
   return { row, page, total: isCounted ? (isWrite ? page : Number(row.total)) : null };
 }

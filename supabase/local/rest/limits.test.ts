@@ -56,6 +56,8 @@ const IMMODEST: [what: string, query: string][] = [
   ['a long list', `id=in.(${'1,'.repeat(1001)}1)`],
   ['many conditions', `or=(${'id.eq.1,'.repeat(250)}id.eq.2)`],
   ['deep embeds', `select=${nested(6)}`],
+  ['many columns', `select=${Array.from({ length: 101 }, (_, index) => `a${index}:words->>${index}`).join(',')}`],
+  ['a column again and again', `select=${Array.from({ length: 3 }, (_, index) => `a${index}:words`).join(',')}`],
   ['many embeds', `select=${Array.from({ length: 21 }, (_, index) => `a${index}:planted(id)`).join(',')}`],
 ];
 
@@ -78,6 +80,23 @@ test('what the product asks for is taken', async () => {
     'id=in.(1,2,3)',
   ]) {
     expect((await call(`planted?${query}`, visitor)).status, query).toBe(200);
+  }
+});
+
+test('a large answer is for the service alone', async () => {
+  await owner.query(
+    `insert into public.planted select i, repeat('long words ', 2000) from generate_series(3001, 3400) i`,
+  );
+  try {
+    const refused = await call('planted?select=words', person);
+    expect(await refused.json()).toMatchObject({
+      code: 'PGRST100',
+      message: expect.stringMatching(/too large/) as string,
+    });
+    expect((await call('planted?select=words&limit=10&order=id.desc', person)).status).toBe(200);
+    expect((await call('planted?select=words', service)).status).toBe(200);
+  } finally {
+    await owner.query('delete from public.planted where id > 3000');
   }
 });
 

@@ -4,19 +4,23 @@ import type { Condition } from './request/filter.ts';
 import type { RestRequest } from './request/request.ts';
 import type { SelectItem } from './request/select.ts';
 
-/** Far beyond what the product asks for. */
-const MAX_BODY = 1024 * 1024;
+/** Of a body, in bytes. All of them are far beyond what the product asks for. */
+export const MODEST_BODY = 1024 * 1024;
+/** Of an answer, in bytes: the database drops what is larger before it is sent to us. */
+export const MODEST_ANSWER = 8 * 1024 * 1024;
 const MAX_DEPTH = 5;
 const MAX_EMBEDS = 20;
+const MAX_FIELDS = 100;
+/** Beside `*`, a column may be named once more. */
+const MAX_REPEATS = 2;
 const MAX_CONDITIONS = 200;
 const MAX_LISTED = 1000;
 const MAX_WILDCARDS = 16;
 
 const refused = (message: string): RestError => new RestError(400, 'PGRST100', message);
 
-export function assertModest({ query, body }: RestRequest): void {
-  if (body.length > MAX_BODY) throw new RestError(413, 'PGRST102', `A body may have at most ${MAX_BODY} characters`);
-  assertFewEmbeds(query.select);
+export function assertModest({ query }: RestRequest): void {
+  assertSmallTree(query.select);
   const open = query.levels.flatMap(({ conditions }) => conditions);
   for (let count = 0; open.length > 0; count += 1) {
     if (count > MAX_CONDITIONS) throw refused(`A request may have at most ${MAX_CONDITIONS} conditions`);
@@ -26,16 +30,27 @@ export function assertModest({ query, body }: RestRequest): void {
   }
 }
 
-function assertFewEmbeds(select: readonly SelectItem[]): void {
+function assertSmallTree(select: readonly SelectItem[]): void {
   let count = 0;
+  let fields = 0;
   let level = select;
   for (let depth = 0; level.length > 0; depth += 1) {
     const embeds = level.filter((item) => item.kind === 'relation');
     count += embeds.length;
+    fields += level.length - embeds.length;
+    if (fields > MAX_FIELDS) throw refused(`A request may name at most ${MAX_FIELDS} columns`);
     if (count > MAX_EMBEDS) throw refused(`A request may embed at most ${MAX_EMBEDS} resources`);
     if (depth === MAX_DEPTH && embeds.length > 0)
       throw refused(`Embeds may be nested at most ${MAX_DEPTH} levels deep`);
+    for (const items of [select, ...embeds.map((embed) => embed.select)]) assertFewRepeats(items);
     level = embeds.flatMap((embed) => embed.select);
+  }
+}
+
+function assertFewRepeats(items: readonly SelectItem[]): void {
+  const named = items.flatMap((item) => (item.kind === 'field' ? [JSON.stringify(item.field)] : []));
+  for (const [, same] of Map.groupBy(named, (name) => name)) {
+    if (same.length > MAX_REPEATS) throw refused(`A column may be named at most ${MAX_REPEATS} times`);
   }
 }
 

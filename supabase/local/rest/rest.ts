@@ -6,7 +6,7 @@
 import pg from 'pg';
 import type { Claims } from '../keys.ts';
 import { answer, failureAnswer } from './answer.ts';
-import { assertModest } from './modest.ts';
+import { assertModest, MODEST_ANSWER, MODEST_BODY } from './modest.ts';
 import { readRequest } from './request/request.ts';
 import type { Schema } from './schema/schema.ts';
 import { readSchema } from './schema/read-schema.ts';
@@ -54,12 +54,14 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
     async fetch(request, claims) {
       try {
         const { allowsPlan, maySetTransaction } = schema;
-        const asked = await readRequest(request, { schemas, allowsPlan, maySetTransaction });
-        if (asked.action === 'describe') return describe(asked.isHead);
         const caller = callerOf(request, claims);
-        if (claims.role !== 'service_role') assertModest(asked);
+        const isService = claims.role === 'service_role';
+        const settings = { schemas, allowsPlan, maySetTransaction, maxBody: isService ? Infinity : MODEST_BODY };
+        const asked = await connections.read(caller, () => readRequest(request, settings));
+        if (asked.action === 'describe') return describe(asked.isHead);
+        if (!isService) assertModest(asked);
         return await connections.use(caller, (pool) =>
-          answer(asked, { pool, schema, caller, maxRows, extraSearchPath }),
+          answer(asked, { pool, schema, caller, maxRows, maxBytes: isService ? null : MODEST_ANSWER, extraSearchPath }),
         );
       } catch (error) {
         return failureAnswer(error, claims.role, onError);
@@ -77,17 +79,23 @@ const TURNS = { atOnce: 3, waiting: 50, patienceMs: 2_000 };
 
 /**
  * Connections of the service, of people who are signed in, and of visitors: none can take those of the others. Of the
- * last two, each caller has a few turns at once.
+ * last two, each caller has a few turns at once, for sending a body and for a connection.
  */
 function openConnections(connectionString: string, onError: RestServiceOptions['onError']) {
   const open = (max: number): pg.Pool => openPool({ connectionString, max }, onError);
   const pools = { service: open(10), people: open(10), visitors: open(4) };
   const turns = new Turns(TURNS);
+  const readings = new Turns(TURNS);
+  const nameOf = ({ claims, headers }: Caller): string => claims.sub ?? headers['x-real-ip'] ?? '';
   return {
-    use<Result>({ claims, headers }: Caller, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-      if (claims.role === 'service_role') return work(pools.service);
-      if (claims.sub !== undefined) return turns.take(claims.sub, () => work(pools.people));
-      return turns.take(headers['x-real-ip'] ?? '', () => work(pools.visitors));
+    read<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+      const isShort = caller.claims.role === 'service_role' || ['GET', 'HEAD'].includes(caller.method);
+      return isShort ? work() : readings.take(nameOf(caller), work);
+    },
+    use<Result>(caller: Caller, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+      const { role, sub } = caller.claims;
+      if (role === 'service_role') return work(pools.service);
+      return turns.take(nameOf(caller), () => work(sub === undefined ? pools.visitors : pools.people));
     },
     end: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
   };

@@ -30,10 +30,14 @@ export interface Plan {
 /** What a write or a function gave back, for the SELECT around it. */
 const SOURCE = 'pgrst_source';
 
-export function planRequest(request: RestRequest, schema: Schema, maxRows: number): Plan {
+export function planRequest(
+  request: RestRequest,
+  schema: Schema,
+  limits: Pick<TreeSettings, 'maxRows' | 'maxBytes'>,
+): Plan {
   const part = schema.parts.get(request.schema);
   if (!part) throw new Error(`The schema ${request.schema} was not read.`);
-  const settings = { schema: request.schema, part, maxRows, allowsAggregates: schema.allowsAggregates };
+  const settings = { schema: request.schema, part, ...limits, allowsAggregates: schema.allowsAggregates };
   if (request.action === 'call') return planCall(request, settings);
   const table = part.tables.get(request.name);
   if (!table) throw unknownTable(request, part);
@@ -61,7 +65,8 @@ function planRead(request: RestRequest, table: Table, settings: TreeSettings): P
       const parameters = new Parameters();
       const rows = readSql(withRange(root, request, settings.maxRows), source, parameters);
       const total = countsAll ? countSql(root, source, parameters) : undefined;
-      const sql = answerSql({ rows, total, media: request.media, hasBody: !request.isHead });
+      const { media, isHead } = request;
+      const sql = answerSql({ rows, total, media, hasBody: !isHead, maxBytes: settings.maxBytes });
       return { sql, values: parameters.values };
     },
   };
@@ -103,7 +108,10 @@ function planWrite(request: RestRequest, table: Table, settings: TreeSettings): 
         ? readSql(fromSource(result), { from: quoteName(SOURCE) }, parameters)
         : `SELECT FROM ${quoteName(SOURCE)}`;
       const before = [`${quoteName(SOURCE)} AS (${source})`];
-      return { sql: answerSql({ before, rows, media, hasBody: isReturned }), values: parameters.values };
+      return {
+        sql: answerSql({ before, rows, media, hasBody: isReturned, maxBytes: settings.maxBytes }),
+        values: parameters.values,
+      };
     },
   };
 }
@@ -172,7 +180,7 @@ function planCall(request: RestRequest, settings: TreeSettings): Plan {
       const isSingle = !routine.returnsSet;
       const scalar = isScalar ? column : undefined;
       return {
-        sql: answerSql({ before, rows, total, media, hasBody, isSingle, scalar }),
+        sql: answerSql({ before, rows, total, media, hasBody, isSingle, scalar, maxBytes: settings.maxBytes }),
         values: parameters.values,
       };
     },

@@ -33,6 +33,8 @@ export interface TreeSettings {
   part: SchemaPart;
   maxRows: number;
   allowsAggregates: boolean;
+  /** Of an answer; null for any. */
+  maxBytes: number | null;
 }
 
 /** Each is a join, and planning joins takes the database longer than reading them. */

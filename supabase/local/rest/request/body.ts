@@ -17,6 +17,20 @@ export interface Payload {
 
 const invalid = (message: string): RestError => new RestError(400, 'PGRST102', message);
 
+/** Stops reading as soon as it is too much. */
+export async function readBody(request: Request, limit: number): Promise<string> {
+  const tooLarge = new RestError(413, 'PGRST102', `A body may have at most ${limit} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > limit) throw tooLarge;
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
 export function parseJson(text: string): unknown {
   try {
     if (!isShallowJson(text, MAX_DEPTH)) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels`);

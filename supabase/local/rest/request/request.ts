@@ -1,5 +1,6 @@
 /** A request in parts that the planner understands. Throws RestError for everything that it cannot read. */
 import { RestError } from '../errors.ts';
+import { readBody } from './body.ts';
 import { negotiate } from './media.ts';
 import type { Media } from './media.ts';
 import { parsePreferences } from './preferences.ts';
@@ -31,6 +32,8 @@ export interface RequestSettings {
   schemas: readonly string[];
   allowsPlan: boolean;
   maySetTransaction: boolean;
+  /** Of a body, in bytes. */
+  maxBody: number;
 }
 
 const TABLE_ACTIONS: Record<string, Action> = {
@@ -66,7 +69,7 @@ export async function readRequest(request: Request, settings: RequestSettings): 
     preferences: parsePreferences(headers.get('prefer'), settings.maySetTransaction),
     media: negotiate(headers.get('accept'), settings.allowsPlan),
     contentType: (headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '',
-    body: isRead ? '' : await request.text(),
+    body: isRead ? '' : await readBody(request, settings.maxBody),
     range: readRange(method, headers.get('range'), query),
   };
 }

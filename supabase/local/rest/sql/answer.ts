@@ -11,6 +11,8 @@ export interface AnswerRow {
   headers: string | null;
   /** How many rows an upsert added. */
   inserted: string | null;
+  /** `t` when the body was left out. */
+  isTooLarge: string | null;
 }
 
 export interface AnswerOptions {
@@ -26,18 +28,22 @@ export interface AnswerOptions {
   isSingle?: boolean;
   /** SQL of the number of all rows. */
   total?: string;
+  /** A larger body is left out. */
+  maxBytes: number | null;
 }
 
 export function answerSql(options: AnswerOptions): string {
-  const { before = [], rows, hasBody, total } = options;
+  const { before = [], rows, hasBody, total, maxBytes } = options;
   const body = hasBody ? bodySql(options) : 'NULL';
+  const shown = maxBytes === null ? 'whole' : `CASE WHEN octet_length(whole) <= ${maxBytes} THEN whole END`;
   return (
     (before.length > 0 ? `WITH ${before.join(', ')} ` : '') +
-    `SELECT count(*)::text AS page, ${total ? `(${total})::text` : 'NULL'} AS total, (${body})::text AS body, ` +
+    `SELECT page, total, status, headers, inserted, ${shown} AS body, octet_length(whole) > ${maxBytes ?? 'NULL'} AS "isTooLarge" FROM (` +
+    `SELECT count(*)::text AS page, ${total ? `(${total})::text` : 'NULL'} AS total, (${body})::text AS whole, ` +
     `nullif(current_setting('response.status', true), '') AS status, ` +
     `nullif(current_setting('response.headers', true), '') AS headers, ` +
     `nullif(current_setting('${INSERTED}', true), '') AS inserted ` +
-    `FROM (${rows}) AS "pgrst_answer"`
+    `FROM (${rows}) AS "pgrst_answer") AS "pgrst_whole"`
   );
 }
 
