@@ -1,5 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 
+import { rejoinAfterMs } from './realtime.ts';
 import { supabase } from './supabase.ts';
 
 interface ChannelHandlers {
@@ -34,9 +35,11 @@ export function joinChannel(topic: string, key: string, { onSignal, onPresence }
         // Forgotten by the server whenever the connection was lost.
         if (joined) void opened.track({});
         else onPresence([]);
+        if (status === 'CLOSED' && !left) setTimeout(open, rejoinAfterMs);
       });
   };
-  void join().catch(() => undefined);
+  const open = () => void join().catch(() => undefined);
+  open();
   return {
     send: (payload) => {
       if (joined && channel) void channel.send({ type: 'broadcast', event: 'signal', payload });

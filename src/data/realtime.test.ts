@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { closeAllTopics, watchRows } from './realtime.ts';
+import { closeAllTopics, rejoinAfterMs, watchRows } from './realtime.ts';
 
 /** A channel of the realtime client, as far as it is used: the test plays the server. */
 class Channel {
@@ -124,6 +124,23 @@ describe('watching rows', () => {
     expect(socket.removed).toEqual([channels()[0]]);
     watchRows(target, {});
     await settled();
+    expect(channels()).toHaveLength(2);
+  });
+
+  it('joins again, with the token of then, when the server has closed a topic', async () => {
+    const refetch = vi.fn();
+    const stop = watchRows(target, { refetch });
+    await settled();
+    channels()[0].status('SUBSCRIBED');
+    channels()[0].status('CLOSED');
+    await vi.advanceTimersByTimeAsync(rejoinAfterMs);
+    expect(socket.calls).toEqual(['setAuth', 'channel', 'setAuth', 'channel']);
+    channels()[1].status('SUBSCRIBED');
+    expect(refetch).toHaveBeenCalledTimes(2);
+    stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    channels()[1].status('CLOSED');
+    await vi.advanceTimersByTimeAsync(2 * rejoinAfterMs);
     expect(channels()).toHaveLength(2);
   });
 

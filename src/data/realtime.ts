@@ -36,6 +36,9 @@ interface Topic {
   closing: ReturnType<typeof setTimeout> | null;
 }
 
+/** The client comes back after errors by itself, but not to a topic that the server closed, such as when a token ran out. */
+export const rejoinAfterMs = 2_000;
+
 const topics = new Map<string, Topic>();
 
 /**
@@ -77,10 +80,14 @@ export function closeAllTopics(): void {
 function openTopic(key: string, targets: readonly WatchTarget<TableName>[]): Topic {
   const topic: Topic = { channel: null, live: false, listeners: new Set(), closing: null };
   topics.set(key, topic);
+  open(key, topic, targets);
+  return topic;
+}
+
+function open(key: string, topic: Topic, targets: readonly WatchTarget<TableName>[]): void {
   void join(key, topic, targets).catch(() => {
     topic.live = false;
   });
-  return topic;
 }
 
 async function join(key: string, topic: Topic, targets: readonly WatchTarget<TableName>[]): Promise<void> {
@@ -100,6 +107,7 @@ async function join(key: string, topic: Topic, targets: readonly WatchTarget<Tab
   channel.subscribe((status: string) => {
     topic.live = status === 'SUBSCRIBED';
     if (topic.live) for (const listener of [...topic.listeners]) listener.refetch?.();
+    if (status === 'CLOSED' && topics.get(key) === topic) setTimeout(() => open(key, topic, targets), rejoinAfterMs);
   });
 }
 
