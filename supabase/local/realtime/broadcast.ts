@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Callers } from './callers.ts';
 import { TokenError } from './identity.ts';
 import type { Identities, Identity } from './identity.ts';
-import { Allowance } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { parseShallow } from './phoenix.ts';
 import type { Broadcast } from './phoenix.ts';
@@ -14,32 +14,6 @@ export interface BroadcastContext {
   rights(identity: Identity, name: string): Promise<TopicRights>;
   limits: RealtimeLimits;
   callers: Callers;
-}
-
-/** What each caller over REST may send: as much as over one socket. The service's own key may send what it wants. */
-export class Callers {
-  readonly #limits: RealtimeLimits;
-  readonly #allowances = new Map<string, { messages: Allowance; bytes: Allowance }>();
-
-  constructor(limits: RealtimeLimits) {
-    this.#limits = limits;
-  }
-
-  maySend({ role, claims }: Identity, messages: number, bytes: number): boolean {
-    if (role === 'service_role') return true;
-    const { sub = '' } = JSON.parse(claims) as { sub?: string };
-    const key = `${role} ${sub}`;
-    const known = this.#allowances.get(key) ?? this.#open(key);
-    return known.messages.spend(messages) && known.bytes.spend(bytes);
-  }
-
-  #open(key: string): { messages: Allowance; bytes: Allowance } {
-    const { framesPerSecond, bytesPerSecond } = this.#limits;
-    for (const [other, { messages }] of this.#allowances) if (messages.isFull) this.#allowances.delete(other);
-    const opened = { messages: new Allowance(framesPerSecond), bytes: new Allowance(bytesPerSecond) };
-    this.#allowances.set(key, opened);
-    return opened;
-  }
 }
 
 const name = z
@@ -144,7 +118,8 @@ export async function handleBroadcastRequest(request: Request, context: Broadcas
   if (messages.some(({ broadcast }) => broadcast.payload.length > frameBytes)) {
     return failure(413, `A message may have at most ${frameBytes} bytes`);
   }
-  if (!context.callers.maySend(caller, messages.length, body.length)) return failure(429, 'Too many messages');
+  const { frames, bytes } = context.callers.of(caller);
+  if (!frames.spend(messages.length) || !bytes.spend(body.length)) return failure(429, 'Too many messages');
   return sendAll(messages, caller, context, Boolean(one));
 }
 
@@ -163,7 +138,7 @@ async function sendAll(
       if (!known) continue;
     }
     const told = `realtime:${topic}`;
-    if (caller.role !== 'service_role' && !context.topics.mayTell(told, isPrivate)) {
+    if (caller.role !== 'service_role' && !context.topics.mayTell(told, isPrivate, broadcast.payload.length)) {
       return failure(429, 'Too many messages');
     }
     context.topics.broadcast(told, isPrivate, broadcast, null);

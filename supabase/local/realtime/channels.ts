@@ -259,7 +259,7 @@ export class Channel implements Member, Subscriber {
   }
 
   #broadcast(frame: Frame, broadcast: Broadcast): void {
-    const problem = this.#broadcastProblem();
+    const problem = this.#broadcastProblem(broadcast.payload.length);
     if (problem === null) {
       const except = this.#request.self ? null : this;
       this.#context.topics.broadcast(this.topic, this.#request.isPrivate, broadcast, except);
@@ -269,11 +269,13 @@ export class Channel implements Member, Subscriber {
     else this.#reply(frame, 'error', { reason: problem });
   }
 
-  #broadcastProblem(): string | null {
+  #broadcastProblem(bytes: number): string | null {
     if (this.#rights && !this.#rights.writeBroadcast) {
       return 'You do not have permissions to send to this Channel topic';
     }
-    return this.#context.topics.mayTell(this.topic, this.#request.isPrivate) ? null : 'Too many messages per second';
+    return this.#context.topics.mayTell(this.topic, this.#request.isPrivate, bytes)
+      ? null
+      : 'Too many messages per second';
   }
 
   #presence(frame: Frame): void {
@@ -303,7 +305,8 @@ export class Channel implements Member, Subscriber {
     if (this.#socket.presenceBytes - this.presenceBytes + size > limits.presenceBytesPerSocket) {
       return `the presences of a connection may have at most ${limits.presenceBytesPerSocket} bytes`;
     }
-    if (!topics.mayTell(this.topic, isPrivate)) return 'Too many messages per second';
+    // What it replaces is told to leave.
+    if (!topics.mayTell(this.topic, isPrivate, size + this.presenceBytes)) return 'Too many messages per second';
     const problem = topics.track(this.topic, isPrivate, this, presenceKey, content);
     if (problem === null && !this.presenceEnabled) {
       // Who tracks himself wants to know of the others.

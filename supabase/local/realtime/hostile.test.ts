@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WebSocket as ServerSocket } from 'ws';
 import type { LocalDatabase } from '../database.ts';
+import { Callers } from './callers.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { silentLog } from './log.ts';
 import { Outbox } from './outbox.ts';
@@ -89,9 +90,9 @@ describe('a frame that nests deep', () => {
     expect(await send('/x%00/events/y', '{}')).toBe(422);
     expect(await send('/x/events/y', JSON.stringify('x'.repeat(70_000)))).toBe(413);
     const many = { messages: Array.from({ length: 100 }, () => ({ topic: 'x', event: 'y', payload: {} })) };
-    const answers = [];
-    for (let n = 0; n < 10; n += 1) answers.push(await send('', JSON.stringify(many)));
-    expect(answers).toContain(429);
+    let answer = 202;
+    for (let n = 0; n < 200 && answer === 202; n += 1) answer = await send('', JSON.stringify(many));
+    expect(answer).toBe(429);
   });
 });
 
@@ -237,6 +238,7 @@ describe('a fault', () => {
       limits: DEFAULT_LIMITS,
       log: silentLog,
       outbox: new Outbox(DEFAULT_LIMITS),
+      callers: new Callers(DEFAULT_LIMITS),
       topics: never,
       subscriptions: { add: vi.fn(), remove: vi.fn() },
     } as unknown as SocketContext;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await startOwnDatabase();
   served = await serveRealtime(database.keys, {
     databaseUrl: database.address('admin'),
-    limits: { frameBytes: 65_536, channelsPerSocket: 5, socketsPerAddress: 40 },
+    limits: { frameBytes: 65_536, channelsPerSocket: 5, socketsPerAddress: 40, socketsPerCaller: 8 },
   });
 });
 
@@ -85,25 +85,24 @@ describe('one client cannot use up the service', () => {
     await expect(subscribed(client.channel('one too many'))).rejects.toThrow(/at most 5 channels/);
   });
 
-  it('by too many sockets: the upgrade is refused', async () => {
-    let free = 0;
-    // Sockets of the tests before close in their own time.
-    await untilAsync(async () => (free = await openSockets()) === 40);
-    expect(free).toBe(40);
+  it('by too many sockets: the oldest that speaks for nobody gives way', async () => {
+    const person = await served.client({ token: await served.token('00000000-0000-4000-8000-00000000000a') });
+    await subscribed(person.channel('a person'));
+    const sockets = Array.from({ length: 42 }, () => new WebSocket(address()));
+    const ends = sockets.map(closed);
+    expect(await Promise.all(sockets.map(opened))).not.toContain(false);
+    await untilAsync(() => Promise.resolve(sockets.filter(({ readyState }) => readyState === 1).length <= 39));
+    expect(person.channel('a person').state).toBe('joined');
+    for (const socket of sockets) socket.close();
+    await Promise.all(ends);
   });
 
-  async function openSockets(): Promise<number> {
-    const sockets = Array.from({ length: 42 }, () => new WebSocket(address()));
-    const results = await Promise.all(sockets.map(opened));
-    await Promise.all(
-      sockets
-        .filter((_, index) => results[index])
-        .map((socket) => {
-          const end = closed(socket);
-          socket.close();
-          return end;
-        }),
-    );
-    return results.filter(Boolean).length;
-  }
+  it('by too many sockets for one person: the join is refused', async () => {
+    const token = await served.token('00000000-0000-4000-8000-00000000000b');
+    const clients = await Promise.all(Array.from({ length: 9 }, () => served.client({ token })));
+    const joins = await Promise.allSettled(clients.map((client) => subscribed(client.channel('mine'))));
+    expect(joins.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { message: expect.stringMatching(/at most 8 connections/) } },
+    ]);
+  });
 });

@@ -9,14 +9,18 @@ export interface RealtimeLimits {
   /** Values that all filters of one socket compare with; a binding without a filter counts as one. */
   comparisonsPerSocket: number;
   socketsPerAddress: number;
-  /** Frames per second and socket, averaged over ten seconds; the same holds for messages over REST. */
+  socketsPerCaller: number;
+  /** Frames of one socket per second; this and what follows are averaged over ten seconds. */
   framesPerSecond: number;
-  /** Bytes of frames per second and socket, averaged over ten seconds; the same holds for bodies over REST. */
+  /** Bytes of frames of one socket per second. */
   bytesPerSecond: number;
-  /** Joins per second and socket, averaged over ten seconds. */
   joinsPerSecond: number;
-  /** Messages per second that clients cause on all public topics together, one for each listener, averaged over ten seconds. */
-  deliveriesPerSecond: number;
+  /** The same for all sockets and requests of one person; see callers.ts. */
+  framesPerCaller: number;
+  bytesPerCaller: number;
+  joinsPerCaller: number;
+  /** Kilobytes per second that clients cause on all public topics together, at least one for each listener of a message. */
+  kilobytesToldPerSecond: number;
   /** Bytes of what one channel tells about itself. */
   presenceBytes: number;
   presenceBytesPerSocket: number;
@@ -46,10 +50,14 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   bindingsPerChannel: 50,
   comparisonsPerSocket: 400,
   socketsPerAddress: 500,
+  socketsPerCaller: 50,
   framesPerSecond: 50,
   bytesPerSecond: 64 * KIB,
-  joinsPerSecond: 10,
-  deliveriesPerSecond: 5_000,
+  joinsPerSecond: 5,
+  framesPerCaller: 200,
+  bytesPerCaller: 256 * KIB,
+  joinsPerCaller: 20,
+  kilobytesToldPerSecond: 2_000,
   presenceBytes: 4 * KIB,
   presenceBytesPerSocket: 64 * KIB,
   presenceBytesPerTopic: 256 * KIB,
@@ -84,6 +92,11 @@ export class Allowance {
     if (this.#left < amount) return false;
     this.#left -= amount;
     return true;
+  }
+
+  /** Whether only a tenth has been spent of late. */
+  get isModest(): boolean {
+    return this.#left >= this.#perSecond * BURST_SECONDS * 0.9;
   }
 
   /** Whether nothing has been spent for so long that this is as good as new. */

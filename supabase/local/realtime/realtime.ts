@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { Pool } from 'pg';
 import type { ClientBase } from 'pg';
 import type { SigningKeys } from '../keys.ts';
-import { Callers, handleBroadcastRequest } from './broadcast.ts';
+import { handleBroadcastRequest } from './broadcast.ts';
+import { Callers } from './callers.ts';
 import { ChangeFeed } from './changes.ts';
 import { Identities } from './identity.ts';
 import type { Identity, ResolveApiKey } from './identity.ts';
@@ -200,6 +201,7 @@ class Service implements RealtimeService {
       identities: this.#identities,
       rights: (identity, name) => this.#rights(identity, name),
       outbox: new Outbox(this.#limits),
+      callers: this.#callers,
       stored: (name, since, limit) => storedMessages(this.#rows, name, since, limit),
       feedReady: () => this.#feedReady(),
       feedGeneration: () => this.#generation,

@@ -81,8 +81,16 @@ export class SocketServer {
     const version = url.searchParams.get('vsn') ?? '1.0.0';
     if (version !== '1.0.0' && version !== '2.0.0') return 400;
     const address = request.socket.remoteAddress ?? '';
-    if ((this.#perAddress.get(address) ?? 0) >= this.#context.limits.socketsPerAddress) return 429;
+    if (!this.#makeRoom(address)) return 429;
     return { version, guest };
+  }
+
+  /** Whether the address may open one more: where it has too many, the oldest that speaks for nobody gives way. */
+  #makeRoom(address: string): boolean {
+    if ((this.#perAddress.get(address) ?? 0) < this.#context.limits.socketsPerAddress) return true;
+    const oldest = [...this.#sockets].find((socket) => socket.isGuest && !socket.hasEnded);
+    oldest?.terminate();
+    return oldest !== undefined;
   }
 
   #open(request: IncomingMessage, socket: Duplex, head: Buffer, version: ProtocolVersion, guest: Identity): void {

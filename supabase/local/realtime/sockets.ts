@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Callers, Usage } from './callers.ts';
 import { Channel } from './channels.ts';
 import type { ChannelContext, ChannelSocket } from './channels.ts';
 import { bindAll, comparisonsOfAll, JoinError, privateRights, understandJoin } from './entrance.ts';
@@ -25,6 +26,7 @@ export interface SocketContext extends ChannelContext, EntranceContext {
   /** Another number than before when the stream of changes broke in between. */
   feedGeneration(): number;
   outbox: Outbox;
+  callers: Callers;
   log: Log;
 }
 
@@ -46,6 +48,8 @@ export class ClientSocket implements ChannelSocket {
   readonly #bytes: Allowance;
   readonly #joinRate: Allowance;
   readonly #waiting: Waiting;
+  /** The visitors, until a join has shown a person's token. */
+  #caller: Usage;
   #heardAt = Date.now();
   #ended = false;
 
@@ -60,6 +64,8 @@ export class ClientSocket implements ChannelSocket {
     this.#bytes = new Allowance(limits.bytesPerSecond);
     this.#joinRate = new Allowance(limits.joinsPerSecond);
     this.#waiting = context.outbox.open(socket);
+    this.#caller = context.callers.of(guest);
+    this.#caller.sockets += 1;
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
     socket.on('ping', (data: Buffer) => this.#mayReceive(data.length));
     socket.on('error', (error) => {
@@ -96,6 +102,15 @@ export class ClientSocket implements ChannelSocket {
     for (const channel of [...this.#channels.values()]) await channel.recheck();
   }
 
+  get hasEnded(): boolean {
+    return this.#ended;
+  }
+
+  /** Whether it has not shown a person's token so far. */
+  get isGuest(): boolean {
+    return this.#caller.isGuest;
+  }
+
   get silentForMs(): number {
     return Date.now() - this.#heardAt;
   }
@@ -116,6 +131,7 @@ export class ClientSocket implements ChannelSocket {
     if (this.#ended) return;
     this.#ended = true;
     this.#waiting.close();
+    this.#caller.sockets -= 1;
     this.#joining.clear();
     for (const channel of this.#channels.values()) channel.close();
     this.#channels.clear();
@@ -139,7 +155,10 @@ export class ClientSocket implements ChannelSocket {
 
   #mayReceive(bytes: number): boolean {
     if (this.#ended) return false;
-    if (this.#frames.spend() && this.#bytes.spend(bytes)) return true;
+    const isOwn = this.#frames.spend() && this.#bytes.spend(bytes);
+    const isShared = this.#caller.frames.spend() && this.#caller.bytes.spend(bytes);
+    // When others have used up what is shared, a socket that asks for little goes on.
+    if (isOwn && (isShared || (this.#frames.isModest && this.#bytes.isModest))) return true;
     this.close(POLICY_VIOLATION, 'too many messages');
     return false;
   }
@@ -211,6 +230,7 @@ export class ClientSocket implements ChannelSocket {
     if (!this.#isWanted(frame)) return;
     const context = this.#context;
     const identity = request.accessToken ? await context.identities.fromToken(request.accessToken) : this.#guest;
+    this.#count(identity);
     const askedAt = Date.now();
     const rights = request.isPrivate ? await privateRights(context, identity, frame.topic) : null;
     const spent = [...this.#channels.values()].reduce((sum, { bindings }) => sum + comparisonsOfAll(bindings), 0);
@@ -227,6 +247,20 @@ export class ClientSocket implements ChannelSocket {
     this.#channels.set(frame.topic, channel);
     channel.open();
     this.#welcome(frame, channel, request, problem).catch((error: unknown) => this.#fault(error));
+  }
+
+  /** Counts a join, and from then on the whole socket, for the person of its token. Throws JoinError. */
+  #count(identity: Identity): void {
+    const { limits, callers } = this.#context;
+    const caller = callers.of(identity);
+    if (!caller.joins.spend()) throw new JoinError('ClientJoinRateLimitReached: Too many joins per second');
+    if (caller === this.#caller || caller.isGuest) return;
+    if (caller.sockets >= limits.socketsPerCaller) {
+      throw new JoinError(`at most ${limits.socketsPerCaller} connections for one person`);
+    }
+    this.#caller.sockets -= 1;
+    caller.sockets += 1;
+    this.#caller = caller;
   }
 
   /** The answer to a join, in the order of the hosted service: reply, presence, state of the subscription. */

@@ -29,11 +29,11 @@ export class Topics {
   readonly #limits: RealtimeLimits;
   readonly #topics = new Map<string, Topic>();
   /** Private topics have few listeners, who were let in one by one. */
-  readonly #deliveries: Allowance;
+  readonly #kilobytesTold: Allowance;
 
   constructor(limits: RealtimeLimits) {
     this.#limits = limits;
-    this.#deliveries = new Allowance(limits.deliveriesPerSecond);
+    this.#kilobytesTold = new Allowance(limits.kilobytesToldPerSecond);
   }
 
   join(name: string, isPrivate: boolean, member: Member): void {
@@ -57,9 +57,9 @@ export class Topics {
   }
 
   /** Whether a client may say something to all members now. */
-  mayTell(name: string, isPrivate: boolean): boolean {
+  mayTell(name: string, isPrivate: boolean, bytes: number): boolean {
     const listeners = this.#topics.get(this.#key(name, isPrivate))?.members.size ?? 0;
-    return isPrivate || this.#deliveries.spend(listeners);
+    return isPrivate || this.#kilobytesTold.spend(listeners * Math.max(1, Math.ceil(bytes / 1_024)));
   }
 
   /** Sends to all members but `except`. Every version is encoded once. */
@@ -113,9 +113,13 @@ export class Topics {
     topic.news = setTimeout(() => {
       topic.news = null;
       const payload = topic.presence.takeNews();
+      const frames = new Map<ProtocolVersion, string>();
       for (const member of topic.members) {
         if (!member.presenceEnabled) continue;
-        member.hear('presence', encodeFrame(member.version, null, null, name, 'presence_diff', payload));
+        const encode = (): string => encodeFrame(member.version, null, null, name, 'presence_diff', payload);
+        const frame = frames.get(member.version) ?? encode();
+        frames.set(member.version, frame);
+        member.hear('presence', frame);
       }
     }, PRESENCE_NEWS_MS);
   }
