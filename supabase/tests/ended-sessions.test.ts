@@ -1,4 +1,4 @@
-/** A token lives on for up to an hour after its session has ended; it shows and changes nothing any more. */
+/** A token lives on for up to ten minutes after its session has ended; it shows and changes nothing any more. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasAvatarFile } from './avatars.ts';
