@@ -185,6 +185,15 @@ export const IMPORT_LAW = [
     names: /^(useDispatch|useSelector|useStore)$/,
     message: 'Use useAppDispatch and useAppSelector from src/app/hooks.ts: they know the types of the store.',
   },
+  {
+    name: 'the query of the address has one setter',
+    from: /^src\//,
+    exceptFrom: /^src\/ui\/useAddressQuery\.ts$/,
+    packages: /^react-router(-dom)?$/,
+    names: /^useSearchParams$/,
+    message:
+      'Use useAddressQuery from src/ui: the setter of the router loses all but the last of several changes at once.',
+  },
 ];
 
 /** Folder names behind the package.json "imports". */

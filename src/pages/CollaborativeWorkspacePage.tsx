@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { PairWorkspace } from '../features/workspace/PairWorkspace.tsx';
+import { useAddressQuery } from '../ui/useAddressQuery.ts';
 
 /** /artist/collaborative-workspace?artist=&client=: for both of them. */
 export function CollaborativeWorkspacePage() {
-  const [query] = useSearchParams();
+  const [query] = useAddressQuery();
   return <PairWorkspace artistId={query.get('artist') ?? ''} clientId={query.get('client') ?? ''} />;
 }

@@ -1,12 +1,13 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/AuthLayout.tsx';
 import { ConfirmSignup } from '../features/auth/registration/ConfirmSignup.tsx';
+import { useAddressQuery } from '../ui/useAddressQuery.ts';
 
 /** /confirm-signup?from=registration&email=... */
 export function ConfirmSignupPage() {
-  const [query] = useSearchParams();
+  const [query] = useAddressQuery();
   const email = query.get('email');
   if (!email && query.get('from') !== 'registration') return <Navigate to={paths.login} replace />;
   const lead = email ? (

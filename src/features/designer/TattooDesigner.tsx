@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
+import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { AnalyzingStage } from './upload/AnalyzingStage.tsx';
 import { ChatStage } from './chat/ChatStage.tsx';
 import { GeneratingStage } from './results/GeneratingStage.tsx';
@@ -72,7 +72,7 @@ function useArrival(): void {
  */
 function useAskedMode(): void {
   const dispatch = useAppDispatch();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const asked = query.get('mode') === 'analysis';
   useEffect(() => {
     if (!asked) return;

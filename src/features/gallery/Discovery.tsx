@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type RefObject } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
@@ -11,6 +10,7 @@ import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
 import { resolveStyle, styleInText } from '../../domain/styles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { useOnThisPage } from '../../ui/useOnThisPage.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
@@ -22,7 +22,7 @@ import { readDesignQuery, writeDesignQuery, type DesignQuery, type PublicDesign 
 
 /** The public gallery: search, filter, order, cards and the detail of one design. */
 export function Discovery() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const [openId, setOpenId] = useState<string | null>(null);
   const userId = useAppSelector(selectUserId);
   const waiting = useAppSelector(selectAuthStatus) === 'loading';
@@ -34,7 +34,7 @@ export function Discovery() {
   const change = (patch: Partial<DesignQuery>) => {
     // Somebody may have followed a link while their typing was waited for.
     if (!onThisPage()) return;
-    setParams((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
+    changeQuery((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
   };
   useHandedPicture('discovery', {
     onTaken: ({ style, prompt }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -96,6 +96,16 @@ describe('discovery', () => {
     expect(screen.getByText('Try adjusting your search or filters.')).toBeInTheDocument();
     expect(designCalls()[0]).toContain('order=created_at.desc&limit=50');
     expect(backend.calls.some((call) => call.includes('/rest/v1/public_designs'))).toBe(true);
+  });
+
+  it('keeps both of two filters that change at once', async () => {
+    const { address } = renderApp({ at: '/discovery', state: { auth: session } });
+    await screen.findByText('No designs found.');
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Style'), { target: { value: 'Blackwork' } });
+      fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'popular' } });
+    });
+    await waitFor(() => expect(address()).toBe('/discovery?style=Blackwork&sort=popular'));
   });
 
   it('filters, sorts and searches in the address', async () => {

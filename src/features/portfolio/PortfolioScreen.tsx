@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
+import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { OwnerDialogs, OwnerTools, type Owning } from './OwnerTools.tsx';
 import { portfolioApi } from './portfolio.api.ts';
 import type { Piece, PortfolioArtist, PortfolioKey } from './portfolio.model.ts';
@@ -156,7 +156,7 @@ function Body({ artist, own, pieces, arranging, onOrder, ...wall }: BodyProps) {
 
 /** Which piece is enlarged stands in the address: it can be passed on, and "back" closes it. */
 function useOpenedPiece(): [string | null, (id: string | null) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const opened = params.get('piece');
   const open = (id: string | null) => {
     setParams(

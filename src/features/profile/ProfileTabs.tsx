@@ -3,11 +3,11 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { yearsLimit, type ProfileField } from '../../domain/profile.ts';
 import { FieldsCard } from './fields/FieldsCard.tsx';
 import { PortfolioPreview } from '../portfolio/portfolio.public.ts';
+import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { SharedPreview } from './SharedPreview.tsx';
 import type { SaveOutcome } from './useProfileEditor.ts';
 import type { ProfileView } from './useOwnProfile.ts';
@@ -59,9 +59,15 @@ const BOOKING: readonly ProfileField[] = [
   'is_accepting_clients',
 ];
 
+function withTab(query: URLSearchParams, tab: TabId): URLSearchParams {
+  if (tab === 'information') query.delete('tab');
+  else query.set('tab', tab);
+  return query;
+}
+
 /** The tabs of the own profile. The chosen one stands in the address. */
 export function ProfileTabs({ view, onOutcome, accountSettings, application }: ProfileTabsProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const shown: TabId[] = ['information'];
   if (view.profile.role === 'artist') shown.push('artist');
   if (accountSettings) shown.push('account');
@@ -70,7 +76,7 @@ export function ProfileTabs({ view, onOutcome, accountSettings, application }: P
     <>
       <Tabs
         value={tab}
-        onChange={(_event, next: TabId) => setParams(next === 'information' ? {} : { tab: next }, { replace: true })}
+        onChange={(_event, next: TabId) => changeQuery((now) => withTab(now, next), { replace: true })}
         variant="scrollable"
         scrollButtons={false}
         aria-label="Profile"

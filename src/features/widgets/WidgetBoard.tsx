@@ -1,12 +1,12 @@
 import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectRole } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { usePreferences } from '../preferences/preferences.public.ts';
 import { widgetsFor, type WidgetId } from './widgets.catalogue.ts';
 import { arrange } from './widgets.layout.ts';
@@ -30,7 +30,7 @@ interface WidgetBoardProps {
 export function WidgetBoard({ contents }: WidgetBoardProps) {
   const role = useAppSelector(selectRole);
   const stored = usePreferences((values) => values.layout.widgets);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const widgets = arrange(
     widgetsFor(role).filter(({ id }) => contents[id] !== undefined),
     stored,

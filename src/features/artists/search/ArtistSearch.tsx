@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { errorText } from '../../../data/errors.ts';
 import { artistOrders, artistPageSize, artistTexts } from '../../../domain/artists.ts';
@@ -13,6 +12,7 @@ import type { City } from '../../../domain/cities.ts';
 import { capitalized } from '../../../domain/cut.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
 import { BroughtDesign } from '../../contacts/brought.public.ts';
 import { artistsApi } from '../artists.api.ts';
@@ -32,7 +32,7 @@ import { NoArtists } from './NoArtists.tsx';
 
 /** The search for artists: filters at the side, or over the page on phones; the question stands in the address. */
 export function ArtistSearch() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const query = readArtistQuery(params);
   const found = artistsApi.useFoundArtistsInfiniteQuery(query);
@@ -41,7 +41,7 @@ export function ArtistSearch() {
   const change = (patch: Partial<ArtistQuery>) => {
     // Somebody may have opened an artist while their typing was waited for.
     if (!onThisPage()) return;
-    setParams((now) => writeArtistQuery({ ...readArtistQuery(now), ...patch }), { replace: true });
+    changeQuery((now) => writeArtistQuery({ ...readArtistQuery(now), ...patch }), { replace: true });
   };
   const pages = found.currentData?.pages;
   const count = pages ? countText(pages[0]) : null;

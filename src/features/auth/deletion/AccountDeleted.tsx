@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 
 const Farewell = lazyPart(async () => (await import('./Farewell.tsx')).Farewell, 'quiet');
 
 /** On whatever page carries `?deleted=true`: the word that the account is gone. */
 export function AccountDeleted() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const hydrated = useHydrated();
   // A prerendered page knows no query.
   if (!hydrated || query.get('deleted') !== 'true') return null;

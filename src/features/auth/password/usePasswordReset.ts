@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
@@ -9,6 +9,7 @@ import { takeRecoveryTokens } from '../../../session/email-link.ts';
 import { forgetSession } from '../../../session/leave.ts';
 import { linkUsed, selectLink, selectUserId } from '../../../session/auth.slice.ts';
 import { openResetSession, updatePassword, verifyResetToken } from '../auth.data.ts';
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 
 export type ResetState =
   | { kind: 'checking' | 'ready' | 'saving' | 'done' }
@@ -25,7 +26,7 @@ const MENDABLE = ['same_password', 'weak_password', 'over_request_rate_limit'];
 
 /** The reset link's life: checked on load, used once for a new password, then on to sign-in after 3 s. */
 export function usePasswordReset() {
-  const [query] = useSearchParams();
+  const [query] = useAddressQuery();
   const token = query.get('token') ?? query.get('token_hash');
   const link = useAppSelector(selectLink);
   // A page that nothing has to be checked for says so at once.

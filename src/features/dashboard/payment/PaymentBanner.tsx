@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 
 import { readPaymentReturn } from './payment.ts';
 
@@ -11,7 +11,7 @@ const PaymentNotice = lazyPart(async () => (await import('./PaymentNotice.tsx'))
  * banner goes with it once the payment is settled, and stays while it is not.
  */
 export function PaymentBanner() {
-  const [params] = useSearchParams();
+  const [params] = useAddressQuery();
   const arrived = readPaymentReturn(params);
   const key = arrived && JSON.stringify(arrived);
   // The address forgets the payment before its banner goes; a payment that was shown and dismissed does not come back.

@@ -1,12 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { workspacePath } from '../../../config/paths.ts';
 import { errorText, plainError } from '../../../data/errors.ts';
 import { designTexts } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { readDrawnFor } from '../../collections/drawn-for.public.ts';
 import { leaveDesign } from '../../contacts/brought.public.ts';
 import { createDesign } from '../design-writes.data.ts';
@@ -28,7 +29,7 @@ import { readAnsweredRequest, takeRequestPictures, type AnsweredRequest } from '
 
 /** What is typed, what a request with this person says, and sending it: the design, then its first picture and references. */
 export function useCreateDesign(userId: string | null) {
-  const [query] = useSearchParams();
+  const [query] = useAddressQuery();
   const [form, setForm] = useState<CreateForm>(() => ({ ...emptyForm, partnerId: query.get('with') ?? '' }));
   const [problems, setProblems] = useState<FormProblems>({});
   const partners = designsApi.useDesignPartnersQuery(userId ?? skipToken);
