@@ -131,7 +131,11 @@ test('a cancelled generation costs what was drawn before; a cancel that overtake
   });
 });
 
-test('without enough credits the button says why', async ({ page, inkroom }) => {
+test('on a low screen the wheel reaches all that can be set; without enough credits the button says why', async ({
+  page,
+  inkroom,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   const person = await newPerson(inkroom);
   const { error } = await serverClient(inkroom).rpc('deduct_credits', {
     p_user_id: person.id,
@@ -146,7 +150,16 @@ test('without enough credits the button says why', async ({ page, inkroom }) => 
   await expect(page.getByRole('log')).toContainText('No photo needed');
   await designer.say(wholeBrief);
   await expect(designer.generateButton).toBeDisabled();
-  await expect(page.getByText('This costs 3 credits and you have 2.')).toBeVisible();
+  await expect(page.getByText('This costs 3 credits and you have 2.')).toBeInViewport();
+  const brief = page.getByRole('complementary', { name: 'Brief and drawing options' });
+  const last = brief.getByRole('switch', { name: /^Share these designs/ });
+  await expect(last).not.toBeInViewport();
+  await brief.hover();
+  await page.mouse.wheel(0, 4000);
+  await expect(last).toBeInViewport();
+  await expect(brief.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
+  await page.mouse.wheel(0, -4000);
+  await expect(last).not.toBeInViewport();
 });
 
 test('Art Analysis Mode advises and writes no prompt', async ({ page, inkroom }) => {

@@ -36,6 +36,10 @@ test('a photo becomes a coloured sketch as its preview showed it, comes out in l
     await expect(page.getByRole('img', { name: 'Preview: fine line' })).toBeVisible();
     const { ink } = await sheet.evaluate(measure);
     expect(ink).toBeGreaterThan(0);
+    await page.getByRole('form', { name: 'How to sketch it' }).hover();
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(/Every setting stays in its receipt/)).toBeInViewport();
+    await expect(sheet).toBeInViewport({ ratio: 0.9 });
     await page.getByRole('slider', { name: 'Line weight' }).press('End');
     await expect.poll(async () => (await sheet.evaluate(measure)).ink).toBeGreaterThan(ink * 1.1);
     await page.getByRole('switch', { name: 'Enhance contrast' }).check();
@@ -60,6 +64,8 @@ test('a photo becomes a coloured sketch as its preview showed it, comes out in l
     });
     await expect(design).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/Charged: 1 credit\./)).toBeVisible();
+    await page.getByRole('slider', { name: 'Line weight' }).scrollIntoViewIfNeeded();
+    await expect(sheet, 'beside the sliders, for the next sketch').toBeInViewport({ ratio: 0.9 });
   });
 
   await test.step('it comes out in layers, each in its ink', async () => {

@@ -30,6 +30,10 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await page.getByLabel('Reference drawing').setInputFiles(flash);
     await expect(page.getByRole('row', { name: /^Line weight \d\.\d mm \d\.\d mm/ })).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText(/^Not imitated: colour, lettering/)).toBeVisible();
+    await page.getByRole('form', { name: 'Which style, and how far' }).hover();
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText(/Every setting stays in its receipt/)).toBeInViewport();
+    await expect(sheet).toBeInViewport({ ratio: 0.9 });
     await page.getByRole('slider', { name: 'Strength' }).press('End');
     await expect(page.getByText('As close as the style comes.')).toBeVisible();
     const [request] = await Promise.all([page.waitForRequest('**/api/design-studio/generate'), draw.click()]);

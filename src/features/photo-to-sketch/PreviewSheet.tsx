@@ -7,6 +7,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { styleById } from '../../domain/styles.ts';
 import { formatLength } from '../../domain/units.ts';
+import { sheetWidth } from '../../ui/SheetBeside.tsx';
 import { showDrawing, type Preview, type SketchOrder } from '../marking/marking.public.ts';
 import { selectSketch } from './sketch.slice.ts';
 
@@ -38,8 +39,7 @@ export function PreviewSheet({ preview }: { preview: Preview }) {
     <Stack component="figure" spacing={1} sx={{ m: 0, alignItems: 'center' }}>
       <Box
         sx={(theme) => ({
-          width: { xs: 'min(100%, 34dvh)', md: 1 },
-          maxWidth: 640,
+          width: sheetWidth,
           aspectRatio: '1 / 1',
           border: 1,
           borderColor: 'divider',

@@ -8,6 +8,7 @@ import { readRuntimeConfig } from '../../config/env.ts';
 import { styleById } from '../../domain/styles.ts';
 import type { StyleMeasures } from '../../domain/style-transfer.ts';
 import { formatLength } from '../../domain/units.ts';
+import { sheetWidth } from '../../ui/SheetBeside.tsx';
 import { showDrawing, type Preview, type SketchOrder } from '../marking/marking.public.ts';
 import { selectTransfer } from './transfer.slice.ts';
 
@@ -46,8 +47,7 @@ export function PreviewSheet({ preview, onMeasured }: PreviewSheetProps) {
     <Stack component="figure" spacing={1} sx={{ m: 0, alignItems: 'center' }}>
       <Box
         sx={(theme) => ({
-          width: { xs: 'min(100%, 34dvh)', md: 1 },
-          maxWidth: 640,
+          width: sheetWidth,
           aspectRatio: '1 / 1',
           border: 1,
           borderColor: 'divider',

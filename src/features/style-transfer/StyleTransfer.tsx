@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import type { StyleMeasures } from '../../domain/style-transfer.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SheetBeside } from '../../ui/SheetBeside.tsx';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { usePicture, usePreviews } from '../marking/marking.public.ts';
 import { Designs } from './Designs.tsx';
@@ -74,57 +75,30 @@ function Studio({ src }: { src: string }) {
   const [drawn, setDrawn] = useState<StyleMeasures | null>(null);
   const matching = useMatch(preview);
   return (
-    <Box
-      sx={{
-        display: { xs: 'flex', md: 'grid' },
-        flexDirection: 'column',
-        gap: { xs: 3, md: 5 },
-        alignItems: { md: 'start' },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(320px, 5fr)' },
-      }}
-    >
-      <Stack spacing={4} sx={{ display: { xs: 'contents', md: 'flex' } }}>
-        <Box
-          sx={{
-            // On a phone the sheet stays in sight while the sliders beneath it are moved.
-            position: { xs: 'sticky', md: run ? 'static' : 'sticky' },
-            top: { xs: 56, md: 88 },
-            zIndex: 2,
-            bgcolor: 'background.default',
-            py: { xs: 1, md: 0 },
-          }}
-        >
+    <SheetBeside
+      label="Which style, and how far"
+      sheet={
+        <>
           <PreviewSheet preview={preview} onMeasured={setDrawn} />
           {failure && (
             <Alert severity="error" variant="outlined">
               {failure}
             </Alert>
           )}
-        </Box>
-        {run && (
-          <Box sx={{ order: { xs: 1, md: 0 }, position: 'relative', zIndex: 3, bgcolor: 'background.default' }}>
-            <Designs run={run} />
-          </Box>
-        )}
-      </Stack>
-      <Stack
-        component="form"
-        spacing={3}
-        aria-label="Which style, and how far"
-        onSubmit={(event) => event.preventDefault()}
-        sx={{ minWidth: 0 }}
-      >
-        <PhotoField />
-        <StyleChoice preview={preview} />
-        <ReferenceField drawn={drawn} matching={matching} />
-        <Options />
-        <DrawButton matching={matching} />
-        <Typography variant="caption" color="textSecondary">
-          {readRuntimeConfig()?.engines.images === 'replicate'
-            ? 'Replicate draws the design. Style and measures are told to it in words.'
-            : "Inkroom's built-in engine draws the design. Every setting stays in its receipt."}
-        </Typography>
-      </Stack>
-    </Box>
+        </>
+      }
+      results={run && <Designs run={run} />}
+    >
+      <PhotoField />
+      <StyleChoice preview={preview} />
+      <ReferenceField drawn={drawn} matching={matching} />
+      <Options />
+      <DrawButton matching={matching} />
+      <Typography variant="caption" color="textSecondary">
+        {readRuntimeConfig()?.engines.images === 'replicate'
+          ? 'Replicate draws the design. Style and measures are told to it in words.'
+          : "Inkroom's built-in engine draws the design. Every setting stays in its receipt."}
+      </Typography>
+    </SheetBeside>
   );
 }

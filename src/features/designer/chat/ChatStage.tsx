@@ -65,12 +65,13 @@ export function ChatStage() {
           <Box
             component="aside"
             aria-label="Brief and drawing options"
-            sx={(theme) => ({
+            sx={{
               overflow: { xs: 'visible', md: 'auto' },
-              p: 2,
-              borderTop: `1px solid ${theme.palette.divider}`,
-              [theme.breakpoints.up('md')]: { p: 3, borderTop: 0, borderLeft: `1px solid ${theme.palette.divider}` },
-            })}
+              p: { xs: 2, md: 3 },
+              borderStyle: 'solid',
+              borderColor: 'divider',
+              borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+            }}
           >
             {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
             {prompt !== null && !isWide ? [draw, brief] : [brief, draw]}
