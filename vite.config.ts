@@ -1,6 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { groups, leftOut } from './scripts/build/chunks.ts';
+import { tellModules } from './scripts/build/manifest.ts';
 import { privateServerFiles } from './scripts/serve/private-files.ts';
 
 const root = import.meta.dirname;
@@ -20,7 +22,8 @@ const rules = ['src/{domain,engine}/**/*.test.ts'];
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), tellModules(root)],
+  resolve: { alias: leftOut },
   server: { host: '127.0.0.1', strictPort: true, fs: { strict: true, allow, deny } },
   build: {
     outDir: 'dist',
@@ -33,14 +36,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // Left to itself the bundler makes a file of every few lines that two pages share: 92 for the dashboard, which compress badly.
-            { name: 'start', tags: ['$initial'] },
-            // What so many lazy parts share that every page has it. Raise the number as parts join, or rare things come along.
-            { name: 'library', test: /[\\/]node_modules[\\/](@mui|@emotion|stylis)[\\/]/, minShareCount: 57 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
     chunkSizeWarningLimit: 900,

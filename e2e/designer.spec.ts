@@ -150,13 +150,14 @@ test('on a low screen the wheel reaches all that can be set; without enough cred
   await expect(page.getByRole('log')).toContainText('No photo needed');
   await designer.say(wholeBrief);
   await expect(designer.generateButton).toBeDisabled();
-  await expect(page.getByText('This costs 3 credits and you have 2.')).toBeInViewport();
+  await expect(designer.generateButton).toBeInViewport();
   const brief = page.getByRole('complementary', { name: 'Brief and drawing options' });
   const last = brief.getByRole('switch', { name: /^Share these designs/ });
   await expect(last).not.toBeInViewport();
   await brief.hover();
   await page.mouse.wheel(0, 4000);
   await expect(last).toBeInViewport();
+  await expect(page.getByText('This costs 3 credits and you have 2.')).toBeInViewport();
   await expect(brief.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
   await page.mouse.wheel(0, -4000);
   await expect(last).not.toBeInViewport();

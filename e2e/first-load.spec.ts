@@ -1,8 +1,12 @@
 /** How pages begin: drawn by the build, alive by themselves, and taken over where they stand. */
+import path from 'node:path';
+import { BUDGETS, brotliBytes } from '../scripts/checks/bundle-budget.ts';
+import { DIST } from '../scripts/project.ts';
 import { paths } from '../src/config/paths.ts';
+import { newActor } from './actors.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { alive } from './pages/settled.ts';
-import { enter, newPerson } from './people.ts';
+import { alive, keysHeard, settled } from './pages/settled.ts';
+import { enter, keepSession, newPerson, type Person } from './people.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -168,4 +172,33 @@ test('a dashboard is whole below the first view too: to print it, to search it, 
   await expect(page.locator('[data-widget]')).toHaveCount(9);
   await expect(page.getByRole('button', { name: 'Arrange dashboard' })).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a page asks for no more code than it may until it is still', async ({ browser, inkroom, baseURL }) => {
+  test.setTimeout(180_000);
+  const [client, artist] = [await newPerson(inkroom), await newActor(inkroom, 'artist')];
+  const people: Record<string, Person | null> = { dashboard: client, designer: client, 'artist dashboard': artist };
+  for (const { page: name, address, kib, files } of BUDGETS) {
+    await test.step(name, async () => {
+      const person = people[name] ?? null;
+      // Of its own, so that nothing is cached.
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      if (person) await keepSession(page, inkroom, person);
+      const scripts = new Set<string>();
+      page.on(
+        'request',
+        (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname),
+      );
+      await page.goto(address);
+      await settled(page);
+      if (person) await keysHeard(page);
+      await page.waitForLoadState('networkidle');
+      const bytes = [...scripts].map((file) => brotliBytes(path.join(DIST, file)));
+      const weight = bytes.reduce((sum, size) => sum + size, 0) / 1024;
+      expect.soft(weight, `KiB of ${name}`).toBeLessThanOrEqual(kib);
+      expect.soft(scripts.size, `files of ${name}`).toBeLessThanOrEqual(files);
+      await context.close();
+    });
+  }
 });

@@ -81,17 +81,17 @@ test('the side menu has the chosen width, side and state; pages their width', as
   await page.setViewportSize({ width: 1700, height: 900 });
   await enter(page, inkroom, await newPerson(inkroom), '/settings');
   await settingsOpen(page);
-  const paper = page.locator('.MuiDrawer-paper');
-  await expect.poll(async () => (await paper.boundingBox())?.width).toBe(260);
-  expect((await paper.boundingBox())?.x).toBe(0);
+  const menu = page.getByTestId('side-menu');
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(260);
+  expect((await menu.boundingBox())?.x).toBe(0);
   await choose(page, 'Side of the menu', 'Right');
-  await expect.poll(async () => (await paper.boundingBox())?.x).toBe(1700 - 260);
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(1700 - 260);
   const slider = page.getByRole('slider', { name: 'Width of the menu' });
   await slider.press('ArrowRight');
   await slider.press('ArrowRight');
-  await expect.poll(async () => (await paper.boundingBox())?.width).toBe(280);
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(280);
   await flip(page, 'Side menu open');
-  await expect(paper).toBeHidden();
+  await expect(menu).toBeHidden();
   const narrow: number[] = [];
   for (const width of ['Narrow', 'Standard', 'Whole window']) {
     await choose(page, 'Page width', width);
@@ -121,9 +121,9 @@ test('accessibility: contrast, motion, size of text and targets', async ({ page,
   await flip(page, 'Large text and targets');
   await expect.poll(async () => (await px(page, HEADING, 'font-size')) / before).toBeCloseTo(1.25, 2);
   await expect.poll(() => px(page, 'nav[aria-label="Main"] a', 'min-height')).toBe(52);
-  expect(await px(page, '.MuiDrawer-paper', 'transition-duration')).toBeGreaterThan(0.001);
+  expect(await px(page, '[data-testid=side-menu]', 'transition-duration')).toBeGreaterThan(0.001);
   await flip(page, 'Reduce motion');
-  await expect.poll(() => px(page, '.MuiDrawer-paper', 'transition-duration')).toBeLessThan(0.001);
+  await expect.poll(() => px(page, '[data-testid=side-menu]', 'transition-duration')).toBeLessThan(0.001);
   await flip(page, 'Made for a screen reader');
   await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toHaveCount(1);
 });

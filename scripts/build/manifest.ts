@@ -1,6 +1,7 @@
 /** The bundler's own account of what it made: which file needs which others. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 
 interface Chunk {
   file: string;
@@ -12,8 +13,32 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
+const MODULES = '.vite/modules.json';
+
+/** Has the bundler write which file holds each of our modules: its own account names only files that begin with one. */
+export const tellModules = (root: string): Plugin => ({
+  name: 'tell-modules',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const rows = chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.map((id) => [path.relative(root, id).replaceAll('\\', '/'), fileName] as const),
+    );
+    const source = JSON.stringify(Object.fromEntries(rows.filter(([id]) => id.startsWith('src/'))));
+    this.emitFile({ type: 'asset', fileName: MODULES, source });
+  },
+});
+
 export async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+  const manifest = (await read('.vite/manifest.json')) as Manifest;
+  const modules = (await read(MODULES)) as Record<string, string>;
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const inside = Object.entries(modules).flatMap(([id, file]) => {
+    const chunk = byFile.get(file);
+    return chunk ? [[id, chunk] as const] : [];
+  });
+  return { ...Object.fromEntries(inside), ...manifest };
 }
 
 /** Scripts and style sheets that come with these modules: their own and what they import for good, each once. */

@@ -204,6 +204,7 @@ export default defineConfig({
         '**/*.d.ts',
         '**/e2e/own-instance.ts',
         '**/tests/database-server.ts',
+        '**/build/left-out/*.ts',
         '*.plugin.js',
       ],
       rules: { 'import/no-default-export': 'off' },

@@ -19,12 +19,13 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
 import css from './Frame.module.css';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { SideColumn } from './SideMenu.tsx';
 
 const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog, 'over');
 
-// The menu with its drawer is a third of the frame's code, and on a phone closed at first.
-const loadDrawer = async () => (await import('./SideDrawer.tsx')).SideDrawer;
-const SideDrawer = lazyPart(loadDrawer, 'over');
+// On a narrow page the menu is closed at first, and its drawer weighs more than the menu.
+const loadDrawer = async () => (await import('./MenuDrawer.tsx')).MenuDrawer;
+const MenuDrawer = lazyPart(loadDrawer, 'over');
 const prepareDrawer = () => {
   loadDrawer().catch(() => undefined); // Opening it asks again.
 };
@@ -53,7 +54,11 @@ export function AppShell({ children }: { children: ReactNode }) {
     <div className={css.frame}>
       <SkipLink />
       <TopBar open={open} side={sidebar.position} onToggle={toggle} onSignOut={leave} />
-      <LateDrawer wide={wide} open={open} onClose={() => setOpenNarrow(false)} onSignOut={leave} />
+      {wide ? (
+        <SideColumn open={open} onSignOut={leave} />
+      ) : (
+        <LateDrawer open={open} onClose={() => setOpenNarrow(false)} onSignOut={leave} />
+      )}
       <div className={css.column} style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}>
         <Page>{children}</Page>
         <Footer />
@@ -87,11 +92,11 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** The drawer from the moment that it is opened first; what it leaves beside the page is there before. */
-function LateDrawer(props: ComponentProps<typeof SideDrawer>) {
+/** The drawer from the moment that it is opened first. */
+function LateDrawer(props: ComponentProps<typeof MenuDrawer>) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  return <Suspense fallback={null}>{wanted && <SideDrawer {...props} />}</Suspense>;
+  return <Suspense fallback={null}>{wanted && <MenuDrawer {...props} />}</Suspense>;
 }
 
 interface TopBarProps {

@@ -1,4 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
+// That of @mui/material brings color schemes by variables along, which we do without.
+import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
 
 import '../theme/measures.css';

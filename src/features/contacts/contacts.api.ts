@@ -5,10 +5,10 @@ import {
   readRequests,
   sendRequest,
   snoozeRequest,
-  watchRequests,
   withdrawRequest,
 } from './contacts.data.ts';
 import type { Box, Connection, ContactRequest } from './contacts.model.ts';
+import { watchRequests } from './waiting.data.ts';
 
 export const ANSWERED_PAGE = 20;
 

@@ -1,5 +1,4 @@
 import { AppError, databaseError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { contactRefusal, contactTexts, readBrief, type RequestPicture } from '../../domain/contact.ts';
 import type { Json } from '../../data/database.types.ts';
@@ -165,22 +164,6 @@ async function signedPictures(client: InkroomClient, pictures: RequestPicture[])
       if (entry.path && entry.signedUrl) found.set(keyOf(bucket, entry.path), entry.signedUrl);
   }
   return found;
-}
-
-/** How many requests wait for the artist. */
-export async function countWaiting(): Promise<number> {
-  const { data, error } = await (await supabase()).rpc('count_waiting_requests');
-  if (error) throw databaseError(error, LOAD_FAILED);
-  return data;
-}
-
-/** Calls back when a request changes that the person has sent or received. */
-export function watchRequests(userId: string, box: Box, onChange: () => void): () => void {
-  const column = box === 'received' ? 'artist_id' : 'client_id';
-  return watchRows(
-    { table: 'contact_requests', filter: `${column}=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 30_000 },
-  );
 }
 
 /** Blocks somebody, or takes the block back. */

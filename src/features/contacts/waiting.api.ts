@@ -1,9 +1,8 @@
-import { answer, keepLive, type Asking } from '../../data/server-state.ts';
-import { contactsApi } from './contacts.api.ts';
-import { countWaiting, watchRequests } from './contacts.data.ts';
+import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { countWaiting, watchRequests } from './waiting.data.ts';
 
-/** How many requests wait for an artist, live. */
-export const waitingApi = contactsApi.injectEndpoints({
+/** How many requests wait for an artist, live. Apart from the requests themselves, which a dashboard does without. */
+export const waitingApi = serverState.enhanceEndpoints({ addTagTypes: ['Contacts', 'Blocks'] }).injectEndpoints({
   endpoints: (build) => ({
     waitingCount: build.query<number, string>({
       queryFn: () => answer(countWaiting()),

@@ -3,7 +3,8 @@ import { supabase, type Row } from '../../data/supabase.ts';
 import { designTexts } from '../../domain/designs.ts';
 import { answerOf } from './designs.data.ts';
 import type { DesignReference, DrawnMark, Feedback, FeedbackCategory, FeedbackType } from './designs.model.ts';
-import { designFileAddresses, uploadDesignFile } from './files.data.ts';
+import { designFileAddresses } from './files.data.ts';
+import { uploadDesignFile } from './uploads.data.ts';
 
 /** What PostgREST hands over at once. */
 const PAGE = 1000;

@@ -4,7 +4,7 @@ import { designTexts, type ReviewStatus } from '../../domain/designs.ts';
 import { onConflict } from './design-writes.data.ts';
 import { answerOf } from './designs.data.ts';
 import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
-import { copyOwnImage, uploadDesignFile } from './files.data.ts';
+import { copyOwnImage, uploadDesignFile } from './uploads.data.ts';
 
 /** What PostgREST hands over at once. */
 const PAGE = 1000;

@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { announce } from '../../ui/Announcer.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** A page that only offers the button does without the dialog. */
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog, 'over');
 
 /** What a button asks before it works. */
 export interface Asked {
@@ -37,6 +40,8 @@ interface AskedDialogProps extends Question {
 
 /** Asks once; the question stays open, with the reason, when it did not work. */
 export function AskedDialog({ asked, work, state, preview, open, onClose, onDone }: AskedDialogProps) {
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
   const close = () => {
     onClose();
     state.reset();
@@ -48,28 +53,31 @@ export function AskedDialog({ asked, work, state, preview, open, onClose, onDone
     close();
     onDone?.();
   };
+  if (!wanted) return null;
   return (
-    <ConfirmDialog
-      open={open}
-      title={asked.title}
-      text={
-        <>
-          {asked.text}
-          {!!state.error && (
-            <Alert severity="error" component="span" sx={{ display: 'flex', mt: 2 }}>
-              {errorText(state.error, asked.failed)}
-            </Alert>
-          )}
-        </>
-      }
-      confirmLabel={state.isLoading ? asked.busyLabel : asked.label}
-      cancelLabel={asked.cancelLabel}
-      busy={state.isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={close}
-    >
-      {preview}
-    </ConfirmDialog>
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={open}
+        title={asked.title}
+        text={
+          <>
+            {asked.text}
+            {!!state.error && (
+              <Alert severity="error" component="span" sx={{ display: 'flex', mt: 2 }}>
+                {errorText(state.error, asked.failed)}
+              </Alert>
+            )}
+          </>
+        }
+        confirmLabel={state.isLoading ? asked.busyLabel : asked.label}
+        cancelLabel={asked.cancelLabel}
+        busy={state.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      >
+        {preview}
+      </ConfirmDialog>
+    </Suspense>
   );
 }
 

@@ -3,4 +3,3 @@ export { openDesignThread } from './messaging.data.ts';
 export { MessagesScreen } from './MessagesScreen.tsx';
 export { NewConversation } from './NewConversation.tsx';
 export { ThreadView } from './ThreadView.tsx';
-export { UnreadMessagesBadge } from './UnreadMessagesBadge.tsx';

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useDeferredValue, useEffect, useRef, useState, type Ref } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useRef, useState, type Ref } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { counted } from '../../../domain/numbers.ts';
@@ -17,6 +14,7 @@ import { selectUserId } from '../../../session/auth.slice.ts';
 import { creditsApi, PackFace } from '../../credits/credits.public.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { notePurchase, useOtherPurchase } from './other-tabs.ts';
+import css from './PurchasePane.module.css';
 import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts';
 
 /** The card form and its vendor's code come when somebody pays. */
@@ -31,6 +29,7 @@ export function PurchasePane() {
   const purchase = usePurchase();
   const chosen = packs?.find(({ id }) => id === purchase.selected);
   const { button, said } = useFocusAfterDialog(purchase.phase);
+  const group = useId();
   return (
     <Box sx={{ pt: 1 }}>
       {mode === 'test' && (
@@ -38,18 +37,20 @@ export function PurchasePane() {
           {paymentTexts.test}
         </Typography>
       )}
-      <RadioGroup
-        aria-label="Credit packages"
-        aria-busy={!drawn}
-        value={purchase.selected ?? ''}
-        onChange={(_event, id) => purchase.choose(id)}
-      >
+      <div role="radiogroup" aria-label="Credit packages" aria-busy={!drawn}>
         {drawn
           ? drawn.map((pack) => (
-              <Pack key={pack.id} pack={pack} disabled={purchase.phase !== 'choosing' || mode === 'off'} />
+              <Pack
+                key={pack.id}
+                group={group}
+                pack={pack}
+                chosen={purchase.selected === pack.id}
+                disabled={purchase.phase !== 'choosing' || mode === 'off'}
+                onChoose={() => purchase.choose(pack.id)}
+              />
             ))
           : [0, 1, 2, 3].map((index) => <Skeleton key={index} height={60} />)}
-      </RadioGroup>
+      </div>
       <Box role="status" aria-live="polite" ref={said} tabIndex={-1} sx={{ outline: 0 }}>
         {purchase.phase === 'done' && (
           <Alert severity="success" role="presentation" sx={{ mt: 1 }}>
@@ -154,19 +155,28 @@ function useQuestion(userId: string, title: string, phase: PurchasePhase) {
   return { text: text(other.title), onContinue: () => setAnswered(other.id) };
 }
 
-function Pack({ pack, disabled }: { pack: CreditPackage; disabled: boolean }) {
+interface PackProps {
+  /** Name of the radio buttons that exclude each other. */
+  group: string;
+  pack: CreditPackage;
+  chosen: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+}
+
+function Pack({ group, pack, chosen, disabled, onChoose }: PackProps) {
   return (
-    <FormControlLabel
-      value={pack.id}
-      disabled={disabled}
-      control={<Radio sx={{ ml: -1.25 }} />}
-      slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
-      label={
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56 }}>
-          <PackFace pack={pack} />
-        </Box>
-      }
-      sx={{ mx: 0, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
-    />
+    <label className={css.pack}>
+      <input
+        type="radio"
+        name={group}
+        value={pack.id}
+        checked={chosen}
+        disabled={disabled}
+        onChange={onChoose}
+        className={css.radio}
+      />
+      <PackFace pack={pack} />
+    </label>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
@@ -32,13 +31,14 @@ export function ArtistGreeting({ action }: { action: ReactNode }) {
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {dashboardTexts.greeting(greetingName(profile))}
           </Typography>
-          <Chip
-            size="small"
-            variant="outlined"
-            label={badge.label}
+          <Typography
+            component="span"
+            variant="caption"
             data-tone={badge.tone}
-            sx={{ my: -0.5, color: toneOf(badge.tone, theme), borderColor: 'currentcolor' }}
-          />
+            sx={{ px: 1, border: 1, borderRadius: 8, lineHeight: 1.7, color: toneOf(badge.tone, theme) }}
+          >
+            {badge.label}
+          </Typography>
         </Box>
         <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '38em' }}>
           {badge.subtitle}

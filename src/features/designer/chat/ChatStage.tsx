@@ -23,7 +23,7 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 /** Third stage: the conversation, full screen; the prompt it wrote; and the button that draws it. */
 export function ChatStage() {
   const dispatch = useAppDispatch();
-  const { prompt, artAnalysis } = useAppSelector(selectDesigner);
+  const { prompt, artAnalysis, fromWords } = useAppSelector(selectDesigner);
   const withBrief = !artAnalysis;
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const close = () => dispatch(closeChat());
@@ -45,10 +45,10 @@ export function ChatStage() {
       <ChatHeader onClose={close} />
       <ChatNotice />
       <PhotoAgain />
-      <Box sx={columns(withBrief)}>
+      <Box sx={columns(withBrief, !fromWords)}>
         <Box
           sx={{
-            display: { xs: 'none', lg: 'block' },
+            display: { xs: 'none', lg: fromWords ? 'none' : 'block' },
             borderRight: 1,
             borderColor: 'divider',
             overflow: 'auto',
@@ -67,14 +67,16 @@ export function ChatStage() {
             aria-label="Brief and drawing options"
             sx={{
               overflow: { xs: 'visible', md: 'auto' },
-              p: { xs: 2, md: 3 },
               borderStyle: 'solid',
               borderColor: 'divider',
               borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
             }}
           >
-            {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
-            {prompt !== null && !isWide ? [draw, brief] : [brief, draw]}
+            {/* The padding is not that of what scrolls: what sticks to the edge would stand above it. */}
+            <Box sx={{ p: { xs: 2, md: 3 } }}>
+              {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
+              {prompt !== null && !isWide ? [draw, brief] : [brief, draw]}
+            </Box>
           </Box>
         )}
       </Box>
@@ -82,7 +84,7 @@ export function ChatStage() {
   );
 }
 
-const columns = (withBrief: boolean) => ({
+const columns = (withBrief: boolean, withPhoto: boolean) => ({
   flex: 1,
   minHeight: 0,
   display: 'grid',
@@ -92,7 +94,7 @@ const columns = (withBrief: boolean) => ({
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: withBrief ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)',
-    lg: withBrief ? '260px minmax(0, 1fr) 420px' : '260px minmax(0, 1fr)',
+    lg: `${withPhoto ? '260px ' : ''}minmax(0, 1fr)${withBrief ? ' 420px' : ''}`,
   },
 });
 

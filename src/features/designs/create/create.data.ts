@@ -1,7 +1,7 @@
 import { supabase } from '../../../data/supabase.ts';
 import { readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { addReference } from '../feedback.data.ts';
-import { copyRequestPicture } from '../files.data.ts';
+import { copyRequestPicture } from '../uploads.data.ts';
 
 export interface AnsweredRequest {
   id: string;

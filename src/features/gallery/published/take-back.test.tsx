@@ -57,7 +57,7 @@ describe('taking a shared design back', () => {
     sharing(() => HttpResponse.json({ success: true }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const question = within(screen.getByRole('dialog', { name: 'Take this design back from Discover?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Take this design back from Discover?' }));
     expect(question.getByText(/Your own image stays/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
@@ -71,7 +71,7 @@ describe('taking a shared design back', () => {
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const question = within(screen.getByRole('dialog'));
+    const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Take back' }));
     expect(await question.findByRole('alert')).toHaveTextContent('Not now.');
     works = true;
@@ -90,7 +90,7 @@ describe('taking a shared design back', () => {
 describe('sharing an own image', () => {
   const press = async (user: ReturnType<typeof show>['user'], label: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${label} .*Discover$`) }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
   };
 
   it('asks once, may be taken back and shared again, and keeps the focus on its button', async () => {
@@ -114,7 +114,7 @@ describe('sharing an own image', () => {
     sharing(() => HttpResponse.json({ success: true }), []);
     const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
-    const question = within(screen.getByRole('dialog', { name: 'Share this design on Discover?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Share this design on Discover?' }));
     const shown = within(await question.findByRole('region', { name: 'What others will see', busy: false }));
     expect(shown.getByRole('heading', { name: card.title })).toBeInTheDocument();
     for (const text of ['Anonymous Artist', card.description, own.prompt, 'Woodcut', 'Professional Design'])
@@ -133,7 +133,7 @@ describe('sharing an own image', () => {
     server.use(http.post('*/api/gallery/preview', () => HttpResponse.json({ error: 'No.' }, { status: 404 })));
     const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
-    const question = within(screen.getByRole('dialog'));
+    const question = within(await screen.findByRole('dialog'));
     expect(await question.findByRole('alert')).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Take back from Discover' })).toHaveFocus());
@@ -143,7 +143,7 @@ describe('sharing an own image', () => {
     sharing(() => HttpResponse.error(), []);
     const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     await press(user, 'Share');
-    const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+    const alert = await within(await screen.findByRole('dialog')).findByRole('alert');
     expect(alert).toHaveTextContent('Network connection error. Please check your internet connection and try again.');
   });
 });

@@ -1,0 +1,129 @@
+/**
+ * Which modules become one file. Left to itself the bundler makes a file of every few lines that two pages share: more than a
+ * hundred for a dashboard, each with a way of its own, and badly compressed. A module goes to the first group that takes it,
+ * and what it needs goes along. So the order is that of the layers: a group that needed a later one would bring all of that to
+ * pages which want little. `scripts/checks/bundle-budget.ts` and `e2e/first-load.spec.ts` tell when that has happened.
+ */
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+
+const LIBRARY = /[\\/]node_modules[\\/](@mui|@emotion|stylis)[\\/]/;
+const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/;
+const PLAIN = /[\\/]src[\\/](domain|data|ui)[\\/]/;
+
+const anyOf = (names: string): string => names.trim().split(/\s+/).join('|');
+
+/** Our own modules by their path below src, without the ending. A star stands for the rest of a name. */
+const own = (paths: string): RegExp =>
+  new RegExp(
+    String.raw`[\\/]src[\\/](${anyOf(paths).replaceAll('.', '\\.').replaceAll('/', '[\\\\/]').replaceAll('*', '[^\\\\/]*')})\.`,
+  );
+
+/** Modules of the component library by their folder. */
+const parts = (names: string): RegExp => new RegExp(String.raw`[\\/]@mui[\\/]material[\\/](${anyOf(names)})[\\/]`);
+
+const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+const known = new Map<string, boolean>();
+
+/** Whether a module needs the component library or schemas, which public pages do without. */
+function isHeavy(id: string, context: Context): boolean {
+  const answer = known.get(id);
+  if (answer !== undefined) return answer;
+  known.set(id, false);
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  const heavy = LIBRARY.test(id) || SCHEMAS.test(id) || imported.some((other) => isHeavy(other, context));
+  known.set(id, heavy);
+  return heavy;
+}
+
+/** What public pages use too. */
+const isCommon = (id: string, context: Context): string | null =>
+  PLAIN.test(id) && !isHeavy(id, context) ? 'common' : null;
+
+export const groups: Group[] = [
+  { name: 'start', tags: ['$initial'] },
+  { name: 'schemas', test: SCHEMAS },
+  { name: 'state', test: either(/[\\/]rtk-query/, own('data/server-state')) },
+  // What so many lazy parts share that every page with the library has it. Raise the number as parts join, or rare things come along.
+  { name: 'library', test: LIBRARY, minShareCount: 57 },
+  { name: isCommon, debugName: 'common', minShareCount: 20 },
+  { name: 'flash', test: own('ui/flash') },
+  // The library's theme and what nearly every page of it shows.
+  {
+    name: 'basics',
+    test: either(
+      own('app/Themed ui/ErrorState ui/EmptyState ui/RouterButton ui/PersonAvatar ui/CreditPrice'),
+      parts('utils Alert IconButton Link Skeleton Card useMediaQuery'),
+    ),
+  },
+  {
+    name: 'icons',
+    test: either(
+      own('ui/PageIcon'),
+      /[\\/]icons-material[\\/](SearchOutlined|ArrowForwardOutlined|Public\w*Outlined|FavoriteBorderOutlined)\./,
+    ),
+  },
+  // What dashboards and other pages share.
+  {
+    name: 'shared',
+    test: own(`
+      domain/styles domain/address domain/identicon domain/profile-messages
+      ui/CardHead ui/Identicon ui/TabRow ui/text.module
+      features/designs/designs.api features/designs/live-rows features/credits/credits.api features/credits/useBalance
+      features/collections/own-images.data features/widgets/widgets.catalogue features/widgets/widgets.layout
+      features/shortcuts/shortcuts.keys features/shortcuts/shortcuts.targets features/contacts/waiting.data
+    `),
+  },
+  {
+    name: 'published',
+    test: own(`
+      features/gallery/published/TakeBack features/gallery/published/published.api ui/useFocusAfterRemoval
+      domain/texts/dashboard
+    `),
+  },
+  // The signed-in frame, with what it loads a moment later.
+  {
+    name: 'frame',
+    test: own(`
+      app/AppShell app/AfterStart app/SideMenu features/notifications/bell/UnreadCount
+      features/messaging/UnreadMessages features/messaging/UnreadMessagesBadge features/messaging/list/ThreadRow
+    `),
+  },
+  // What both dashboards show, with what they load a moment later.
+  {
+    name: 'dashboard',
+    test: own(`
+      features/dashboard/Panel features/dashboard/CreditsPanel features/dashboard/ProfileCard features/dashboard/RunningJobs
+      features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
+      features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
+      features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget
+      features/workspace/LateDesignsPanel features/workspace/DesignsPanel
+    `),
+  },
+  {
+    name: 'dialogs',
+    test: parts('Modal Dialog\\w* Popover Popper Tooltip Menu MenuList Grow Backdrop'),
+    minShareCount: 5,
+  },
+  { name: 'other-icons', test: /[\\/]icons-material[\\/]/, minShareCount: 3 },
+  {
+    name: 'fields',
+    test: parts('\\w*Input FormControl FormHelperText InputLabel InputAdornment NativeSelect Select TextField'),
+    minShareCount: 5,
+  },
+];
+
+const standIn = (name: string): string => path.join(import.meta.dirname, 'left-out', name);
+
+/** What the app is built without, together 8 KiB of every signed-in page: how a library imports it, and what stands in for it. */
+export const leftOut = [
+  { find: /^\.\/createThemeWithVars\.mjs$/, replacement: standIn('theme-with-vars.ts') },
+  {
+    find: /^(@supabase\/functions-js|iceberg-js|\.\/lib\/(webauthn|web3\/ethereum))$/,
+    replacement: standIn('supabase.ts'),
+  },
+];
