@@ -23,17 +23,9 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 /** Third stage: the conversation, full screen; the prompt it wrote; and the button that draws it. */
 export function ChatStage() {
   const dispatch = useAppDispatch();
-  const { prompt, artAnalysis, fromWords } = useAppSelector(selectDesigner);
+  const { artAnalysis, fromWords } = useAppSelector(selectDesigner);
   const withBrief = !artAnalysis;
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   const close = () => dispatch(closeChat());
-  const brief = <BriefPanel key="brief" />;
-  const draw = (
-    <Box key="draw" sx={{ mb: { xs: prompt === null ? 0 : 4, md: 0 } }}>
-      <WordsNote />
-      {prompt !== null && <PromptBox />}
-    </Box>
-  );
   return (
     <Dialog
       fullScreen
@@ -61,26 +53,40 @@ export function ChatStage() {
           <ChatMessages />
           <ChatInput onEscape={close} />
         </Stack>
-        {withBrief && (
-          <Box
-            component="aside"
-            aria-label="Brief and drawing options"
-            sx={{
-              overflow: { xs: 'visible', md: 'auto' },
-              borderStyle: 'solid',
-              borderColor: 'divider',
-              borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
-            }}
-          >
-            {/* The padding is not that of what scrolls: what sticks to the edge would stand above it. */}
-            <Box sx={{ p: { xs: 2, md: 3 } }}>
-              {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
-              {prompt !== null && !isWide ? [draw, brief] : [brief, draw]}
-            </Box>
-          </Box>
-        )}
+        {withBrief && <Options />}
       </Box>
     </Dialog>
+  );
+}
+
+/** The brief, how it shall be drawn, and the button that draws it. */
+function Options() {
+  const { prompt } = useAppSelector(selectDesigner);
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const brief = <BriefPanel key="brief" />;
+  const draw = (
+    <Box key="draw" sx={{ mb: { xs: prompt === null ? 0 : 4, md: 0 } }}>
+      <WordsNote />
+      {prompt !== null && <PromptBox />}
+    </Box>
+  );
+  return (
+    <Box
+      component="aside"
+      aria-label="Brief and drawing options"
+      sx={{
+        overflow: { xs: 'visible', md: 'auto' },
+        borderStyle: 'solid',
+        borderColor: 'divider',
+        borderWidth: { xs: '1px 0 0', md: '0 0 0 1px' },
+      }}
+    >
+      {/* The padding is not that of what scrolls: what sticks to the edge would stand above it. */}
+      <Box sx={{ p: { xs: 2, md: 3 } }}>
+        {/* On a phone right below the conversation: the button is in sight as soon as there is something to draw. */}
+        {prompt !== null && !isWide ? [draw, brief] : [brief, draw]}
+      </Box>
+    </Box>
   );
 }
 
