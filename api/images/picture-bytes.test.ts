@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HOLD_MS, steadyHold } from '../../tests/loop-hold.ts';
 import { hostilePictures, plainPicture, pngChunk, pngSignature } from '../testing/hostile-pictures.ts';
 import { assertPhoto } from './decode.ts';
-import { claimedPixels } from './picture-bytes.ts';
+import { claimedPixels } from '#domain/picture-bytes.ts';
 
 const FORMS: [form: string, encode: (picture: Sharp) => Sharp][] = [
   ['a PNG', (picture) => picture.png()],

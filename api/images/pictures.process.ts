@@ -1,12 +1,26 @@
 /**
  * A process that reads pictures of strangers: one at a time, and it can be killed at any moment. sharp works in threads of
- * its own, so this one stays free to watch over memory, which the limits of V8 do not count.
+ * its own and HEIC is read in one, so this one stays free to watch over memory, which the limits of V8 do not count.
  */
-import sharp, { type Sharp } from 'sharp';
+import { Worker } from 'node:worker_threads';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { pictureKindOf } from '#domain/picture-bytes.ts';
+import type { HeicPixels } from './heic.thread.ts';
+import { isLossless } from './picture-bytes.ts';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 
 const WATCH_MS = 20;
 const QUALITY_FORMATS = new Set(['jpeg', 'webp', 'avif']);
+/** So many frames of a moving picture are looked at for one that shows something. */
+const FRAMES = 12;
+/** Where all pixels are as near as this to the first one, in each channel, nothing is drawn. */
+const BLANK_WITHIN = 8;
+/** What a photo is encoded with, the first that is small enough. */
+const JPEG_FORMS = [
+  { quality: 92, chromaSubsampling: '4:4:4' },
+  { quality: 85, chromaSubsampling: '4:2:0' },
+  { quality: 70, chromaSubsampling: '4:2:0' },
+];
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -42,21 +56,17 @@ process.on('message', (order: PictureOrder) => {
 
 async function answerTo(order: PictureOrder): Promise<PictureAnswer> {
   try {
-    return { picture: await (order.task.type === 'pixels' ? pixels(order, order.task) : render(order, order.task)) };
+    return { picture: await work(order) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { refusal: error instanceof Refused ? error.refusal : 'unreadable', message };
   }
 }
 
-/** Without `pages` and `animated` only the first frame is read. */
-async function open(order: PictureOrder, failOn: 'truncated' | 'error'): Promise<{ input: Sharp; seen: Size }> {
-  const input = sharp(order.bytes, { limitInputPixels: order.maxPixels, failOn, pages: 1 });
-  const { width, height, autoOrient } = await input.metadata().catch((error: unknown) => {
-    throw error instanceof Error && /pixel limit/i.test(error.message) ? new Refused('too_many_pixels') : error;
-  });
-  if (width * height > order.maxPixels) throw new Refused('too_many_pixels');
-  return { input, seen: autoOrient };
+function work(order: PictureOrder): Promise<Picture> {
+  const { task } = order;
+  if (task.type === 'pixels') return pixels(order, task);
+  return task.type === 'redraw' ? redraw(order, task) : render(order, task);
 }
 
 interface Size {
@@ -64,32 +74,115 @@ interface Size {
   height: number;
 }
 
-/** Warnings of the decoder are tolerated, errors not. */
-async function pixels(order: PictureOrder, { maxSide }: PictureTask & { type: 'pixels' }): Promise<Picture> {
-  const { input, seen } = await open(order, 'error');
-  const { data, info } = await input
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+interface Opened {
+  input: Sharp;
+  /** As it is seen. */
+  seen: Size;
+  /** Frames of a moving picture. */
+  frames: number;
+}
+
+/** Of a moving picture one frame is read. */
+async function open(order: PictureOrder, { page = 0, ...options }: SharpOptions): Promise<Opened> {
+  if (pictureKindOf(order.bytes) === 'heic') return openHeic(order);
+  const input = sharp(order.bytes, { ...options, limitInputPixels: order.maxPixels, page, pages: 1 });
+  const { width, height, autoOrient, pages = 1 } = await input.metadata().catch((error: unknown) => {
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? new Refused('too_many_pixels') : error;
+  });
+  if (width * height > order.maxPixels) throw new Refused('too_many_pixels');
+  return { input, seen: { width: autoOrient.width, height: autoOrient.height }, frames: pages };
+}
+
+/** HEIC says itself how it is turned, and its decoder does so. */
+async function openHeic(order: PictureOrder): Promise<Opened> {
+  const thread = new Worker(new URL('heic.thread.ts', import.meta.url), {
+    workerData: { bytes: order.bytes, maxPixels: order.maxPixels },
+  });
+  const answer = await new Promise<HeicPixels | 'too_many_pixels'>((resolve, reject) => {
+    thread.once('message', resolve).once('error', reject);
+    thread.once('exit', () => reject(new Error('the thread ended')));
+  });
+  if (answer === 'too_many_pixels') throw new Refused(answer);
+  const { width, height, data } = answer;
+  return { input: sharp(data, { raw: { width, height, channels: 4 } }), seen: { width, height }, frames: 1 };
+}
+
+interface Raw extends Size {
+  data: Buffer;
+  channels: number;
+}
+
+/** Upright 8-bit sRGB on white. Grey pictures come out with one channel. */
+async function rawOf({ input }: Opened, maxSide?: number): Promise<Raw> {
+  const upright = input.autoOrient();
+  if (maxSide) upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await upright
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: threeChannels(data, info.channels), seen: sizeOf(seen) };
+  return { width: info.width, height: info.height, data, channels: info.channels };
 }
 
-/** Grey pictures come out with one channel. */
-function threeChannels(data: Buffer, channels: number): Uint8Array {
+function isBlank({ data, channels }: Raw): boolean {
+  return data.every((value, at) => Math.abs(value - data[at % channels]) <= BLANK_WITHIN);
+}
+
+/**
+ * Opens the frame that stands for a picture: of a moving one the first that shows something. Warnings of the decoder are
+ * tolerated, errors not.
+ */
+async function openShown(order: PictureOrder): Promise<Opened> {
+  const first = await open(order, { failOn: 'error' });
+  const { width, height } = first.seen;
+  const frames = Math.min(first.frames, FRAMES, Math.floor(order.maxPixels / (width * height)));
+  for (let page = 0; frames > 1 && page < frames; page += 1) {
+    if (!isBlank(await rawOf(await open(order, { failOn: 'error', page })))) return open(order, { failOn: 'error', page });
+  }
+  return first;
+}
+
+async function pixels(order: PictureOrder, { maxSide }: PictureTask & { type: 'pixels' }): Promise<Picture> {
+  const opened = await openShown(order);
+  const raw = await rawOf(opened, maxSide);
+  const { width, height } = raw;
+  return { width, height, data: threeChannels(raw), seen: opened.seen, blank: isBlank(raw) };
+}
+
+function threeChannels({ data, channels }: Raw): Uint8Array {
   if (channels === 3) return data;
-  const pixels = data.length / channels;
-  const out = new Uint8Array(pixels * 3);
-  for (let i = 0; i < pixels; i++) out[3 * i] = out[3 * i + 1] = out[3 * i + 2] = data[i * channels];
+  const out = new Uint8Array((data.length / channels) * 3);
+  for (let i = 0; i < data.length / channels; i++) out[3 * i] = out[3 * i + 1] = out[3 * i + 2] = data[i * channels];
   return out;
+}
+
+/** Nothing of the file itself is left: pixels are read and written anew. */
+async function redraw(order: PictureOrder, { maxBytes }: PictureTask & { type: 'redraw' }): Promise<Picture> {
+  const opened = await openShown(order);
+  const raw = await rawOf(opened);
+  const { width, height, channels } = raw;
+  const drawn = (): Sharp => {
+    const picture = sharp(raw.data, { raw: { width, height, channels: channels as 1 | 3 } });
+    return channels === 1 ? picture.toColourspace('b-w') : picture;
+  };
+  const done = (data: Buffer, format: 'png' | 'jpeg'): Picture => {
+    return { width, height, data, seen: opened.seen, blank: isBlank(raw), format };
+  };
+  if (isLossless(order.bytes)) {
+    const png = await drawn().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+    if (png.length <= maxBytes) return done(png, 'png');
+  }
+  for (const form of JPEG_FORMS) {
+    const jpeg = await drawn().jpeg(form).toBuffer();
+    if (jpeg.length <= maxBytes) return done(jpeg, 'jpeg');
+  }
+  throw new Refused('result_too_large');
 }
 
 /** Shows as much of a damaged file as there is, but not one that is cut off. */
 async function render(order: PictureOrder, task: PictureTask & { type: 'render' }): Promise<Picture> {
-  const { input, seen } = await open(order, 'truncated');
+  const { input, seen } = await open(order, { failOn: 'truncated' });
   const { width, height, fit, quality, format } = task;
   // With one edge given the other follows from the picture: one pixel wide and 20,000 high, it would become 40 million.
   const scale = width ? width / seen.width : height ? height / seen.height : 1;
@@ -100,10 +193,5 @@ async function render(order: PictureOrder, task: PictureTask & { type: 'render' 
   // Asked for a quality, the others reduce colours.
   const options = QUALITY_FORMATS.has(format) ? { quality } : {};
   const { data, info } = await picture.toFormat(format, options).toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data, seen: sizeOf(seen) };
-}
-
-/** The library's own object may carry more. */
-function sizeOf({ width, height }: Size): Size {
-  return { width, height };
+  return { width: info.width, height: info.height, data, seen };
 }

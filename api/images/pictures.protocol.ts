@@ -1,10 +1,12 @@
 /** What goes to a process that reads pictures, and what comes back. */
 import type { FitEnum } from 'sharp';
-import type { PictureKind } from './picture-bytes.ts';
+import type { PictureKind } from '#domain/picture-bytes.ts';
 
 export type PictureTask =
   /** Upright 8-bit sRGB pixels on white, at most `maxSide` px long. */
   | { type: 'pixels'; maxSide: number }
+  /** The same at full size, written anew: PNG when nothing was lost before, JPEG else or where PNG exceeds `maxBytes`. */
+  | { type: 'redraw'; maxBytes: number }
   /** An encoded picture of another size; sizes count for the picture as it is seen. */
   | {
       type: 'render';
@@ -33,10 +35,14 @@ export interface Picture {
   data: Uint8Array;
   /** The size of what came in, as it is seen. */
   seen: { width: number; height: number };
+  /** Whether nothing is drawn: all pixels have (nearly) one color. Not asked when a picture is rendered. */
+  blank?: boolean;
+  /** Of what was redrawn. */
+  format?: 'png' | 'jpeg';
 }
 
 /**
- * `unreadable`: damaged, or no picture. `too_many_pixels`, `result_too_large`: by what its header says. `too_costly`: took too long
+ * `unreadable`: damaged, or no picture. `too_many_pixels`, `result_too_large`: by what its header says, or what it became. `too_costly`: took too long
  * or too much memory, or ended its process.
  */
 export type PictureRefusal = 'unreadable' | 'too_many_pixels' | 'result_too_large' | 'too_costly';

@@ -7,7 +7,8 @@ import { HOLD_MS, steadyHold } from '../../tests/loop-hold.ts';
 import type { ApiError } from '../errors.ts';
 import { hostilePictures, plainPicture, pngChunk, pngWith, textBomb } from '../testing/hostile-pictures.ts';
 import { decodePhoto } from './decode.ts';
-import { pictureKind, withoutAsides } from './picture-bytes.ts';
+import { pictureKindOf } from '#domain/picture-bytes.ts';
+import { withoutAsides } from './picture-bytes.ts';
 import { createPictures, type PictureLimits } from './pictures.ts';
 
 const limits: PictureLimits = { atATime: 2, waiting: 8, seconds: 10, maxPixels: 1_000_000 };
@@ -31,7 +32,7 @@ describe('a picture without what nobody looks at', () => {
   });
 
   it.each(['jpeg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('knows a %s by its bytes', async (format) => {
-    expect(pictureKind(await plainPicture(8, 8).toFormat(format).toBuffer())).toBe(format);
+    expect(pictureKindOf(await plainPicture(8, 8).toFormat(format).toBuffer())).toBe(format);
   });
 });
 

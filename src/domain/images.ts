@@ -1,5 +1,12 @@
 import { KIB, referenceCompression, uploadLimits } from './limits.ts';
 
+/** What is said of a picture wherever one is taken, in a browser and by the server. */
+export const pictureTexts = {
+  damaged: 'This image is damaged or cannot be read.',
+  tooManyPixels: `This image is too large. The limit is ${uploadLimits.decodedPixels / 1_000_000} megapixels.`,
+  blank: 'This picture is blank: all of it has one color. White ink needs a dark ground to be seen.',
+} as const;
+
 /** Types of the general image upload. */
 export const acceptedImageTypes = [
   'image/jpeg',

@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import { pictureKind } from '../../../api/images/picture-bytes.ts';
-import type { PictureKind } from '../../../api/images/picture-bytes.ts';
+import { pictureKindOf, type PictureKind } from '../../../src/domain/picture-bytes.ts';
 import { createPictures, PictureRefused } from '../../../api/images/pictures.ts';
 import type { PictureRefusal } from '../../../api/images/pictures.protocol.ts';
 import { StorageError, invalidRequest } from './errors.ts';
@@ -58,7 +57,7 @@ export async function planRender(transform: Transform, handle: FileHandle, accep
   const plan = parseTransform(transform, 'querystring');
   // With a position, so that the file is read from its beginning afterwards.
   const { buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-  const kind = pictureKind(buffer);
+  const kind = pictureKindOf(buffer);
   if (!kind || kind === 'heic') throw unsupported();
   if ((await handle.stat()).size > maxSourceBytes) {
     throw invalidRequest('The source image file is too large to process');

@@ -3,7 +3,7 @@
  * @throws Error when the file holds no image that can be read.
  */
 export async function decodeHeic(file: Blob): Promise<ImageData> {
-  const { default: factory } = await import('libheif-js/wasm-bundle');
+  const { default: factory } = await import('libheif-js/wasm-bundle.js');
   const decoder = new factory.HeifDecoder();
   const [image] = decoder.decode(new Uint8Array(await file.arrayBuffer()));
   if (!image) throw new Error('The file holds no image');

@@ -1,9 +1,13 @@
-declare module 'libheif-js/wasm-bundle' {
+/** The bundle carries its WebAssembly in itself. */
+declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
     /** Fills `target` with RGBA; calls back with null on failure. */
-    display(target: ImageData, done: (result: ImageData | null) => void): void;
+    display(
+      target: { width: number; height: number; data: Uint8ClampedArray },
+      done: (result: object | null) => void,
+    ): void;
   }
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
   export default libheif;
