@@ -100,13 +100,18 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...accountParts(shared, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
-      ...designFileRoutes(createDesignFiles(service)),
-      ...uploadRoutes(createUploads(service)),
+      ...pictureRoutes(service),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
     ],
   };
+}
+
+function pictureRoutes(service: Supabase): Route[] {
+  const files = createDesignFiles(service);
+  const storeDesignFile = (userId: string, bytes: Buffer) => files.store(userId, bytes);
+  return [...designFileRoutes(files), ...uploadRoutes({ uploads: createUploads(service), storeDesignFile })];
 }
 
 function generationParts(shared: Shared, waitMs: number | undefined): Route[] {

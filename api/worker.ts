@@ -16,7 +16,7 @@ import { createNewsMailer, runNews } from './news/news.ts';
 import { createPayments, runPayments } from './payments/payments.ts';
 import { announce, superviseProcess } from './process-life.ts';
 import { createServiceClient } from './supabase.ts';
-import { createMessageFileSweep } from './uploads/uploads.ts';
+import { createFileSweep } from './uploads/sweep.ts';
 import { startWorker } from './worker-process.ts';
 
 /** Predictions of a vendor only wait, so many run beside each other. */
@@ -43,7 +43,7 @@ function main(env: Env): void {
   const keepAccounts = createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log });
   const purgeReports = createMonitoringPurge(service, log);
   const sweepDesigns = createDesignSweep(service);
-  const sweepMessageFiles = createMessageFileSweep(service);
+  const sweepFiles = createFileSweep(service);
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
@@ -51,7 +51,7 @@ function main(env: Env): void {
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
     upkeep: async () => {
-      await Promise.all([keepAccounts(), purgeReports(), sweepDesigns(), sweepMessageFiles()]);
+      await Promise.all([keepAccounts(), purgeReports(), sweepDesigns(), sweepFiles()]);
     },
     log,
   });

@@ -1,11 +1,7 @@
-/** The account functions of the database, and the files that they name. Every answer is parsed here. */
+/** The account functions of the database. Every answer is parsed here. */
 import { z } from 'zod';
-import { rpc, unwrap, type Supabase } from '../supabase.ts';
-
-export interface AccountFile {
-  bucket: string;
-  path: string;
-}
+import type { StoredFile } from '../images/objects.ts';
+import { rpc, type Supabase } from '../supabase.ts';
 
 /** A deletion that the caller now works on. */
 export interface HeldDeletion {
@@ -41,9 +37,9 @@ export interface AccountsDb {
   fail(id: string): Promise<void>;
   /** Rows and auth user go. */
   finish(id: string): Promise<void>;
-  filesOf(userId: string): Promise<AccountFile[]>;
+  filesOf(userId: string): Promise<StoredFile[]>;
   /** Files whose account is gone. */
-  orphanedFiles(): Promise<AccountFile[]>;
+  orphanedFiles(): Promise<StoredFile[]>;
   endSubscription(userId: string): Promise<void>;
   discardUnconfirmed(email: string, browser: string | null): Promise<void>;
   /** Gives the role admin to the confirmed accounts of these addresses; answers how many were new. */
@@ -96,17 +92,4 @@ export function createAccountsDb(service: Supabase): AccountsDb {
         .parse(await rpc(service, 'promote_configured_admins', { p_emails: emails }));
     },
   };
-}
-
-/**
- * Removes files, bucket by bucket; one that fails does not keep the others. Throws when storage keeps a file: whoever asked
- * must not go on as if they were gone.
- */
-export async function removeFiles(service: Supabase, files: AccountFile[]): Promise<void> {
-  const buckets = Map.groupBy(files, (file) => file.bucket);
-  const removing = [...buckets].map(async ([bucket, found]) => {
-    const answer = await service.storage.from(bucket).remove(found.map((file) => file.path));
-    unwrap(`remove files of ${bucket}`, answer);
-  });
-  for (const result of await Promise.allSettled(removing)) if (result.status === 'rejected') throw result.reason;
 }

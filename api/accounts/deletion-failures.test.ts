@@ -50,7 +50,7 @@ const isGone = async ({ id }: Person): Promise<boolean> =>
 
 /** A file in each of two buckets whose account is not there, old enough to count. */
 async function orphans(): Promise<[bucket: string, name: string][]> {
-  const nobody = randomUUID();
+  const { id: nobody } = await createPerson(stack, api.service);
   const files: [string, string][] = [
     ['avatars', `${nobody}/avatar-1.png`],
     ['user-content', `${nobody}/1.png`],
@@ -59,6 +59,7 @@ async function orphans(): Promise<[bucket: string, name: string][]> {
     const { error } = await api.service.storage.from(bucket).upload(name, 'x', { contentType: 'image/png' });
     expect(error).toBeNull();
   }
+  await api.service.auth.admin.deleteUser(nobody);
   await pool.query(`update storage.objects set created_at = now() - interval '5 minutes' where name like $1 || '%'`, [
     nobody,
   ]);

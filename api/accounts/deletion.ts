@@ -8,7 +8,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { BackendError, type Supabase } from '../supabase.ts';
-import { removeFiles, type AccountFile, type AccountsDb, type HeldDeletion } from './accounts.db.ts';
+import { removeFiles, type StoredFile } from '../images/objects.ts';
+import type { AccountsDb, HeldDeletion } from './accounts.db.ts';
 
 export interface DeletionDeps {
   db: AccountsDb;
@@ -120,7 +121,7 @@ async function removeOrphans({ db, service, log }: DeletionDeps): Promise<void> 
 /** Removes what `list` names until it names nothing; throws when it names the same files twice. */
 async function removeAll(
   { service }: DeletionDeps,
-  list: () => Promise<AccountFile[]>,
+  list: () => Promise<StoredFile[]>,
   onRemoved: (count: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   let before = '';

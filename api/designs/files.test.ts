@@ -1,13 +1,17 @@
-/** What becomes part of a design is a picture that can be read, under the name of its hash; afterwards nobody changes it. */
+/** What becomes part of a design is written anew under the hash of what is stored; afterwards nobody changes it. */
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
-import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { sha256Hex } from '../images/encode.ts';
+import { readPngTexts, withPngTexts } from '../images/png-text.ts';
+import { plainPicture } from '../testing/hostile-pictures.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
+import { clientOf, drawing, sendPicture, storedFile, storePicture } from '../testing/uploads-kit.ts';
 import { createDesignSweep } from './files.ts';
+
+const BUCKET = 'design-versions';
 
 let stack: TestStack;
 let api: TestApi;
@@ -27,129 +31,158 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-function clientOf(person: Person) {
-  return createClient(stack.url, stack.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { Authorization: `Bearer ${person.token}` } },
-  });
+const send = (bytes: Buffer) => sendPicture(api, owner, { bucket: BUCKET }, bytes);
+const copy = (person: Person, body: object) => call(api, '/api/designs/files', { token: person.token, body });
+const bytesOf = (path: string) => storedFile(api.service, BUCKET, path);
+const previewOf = (path: string) => path.replace(/\.\w+$/, '-preview.webp');
+
+async function ownImage(texts: Record<string, string>): Promise<{ id: string; master: Buffer }> {
+  const master = withPngTexts(await drawing(), texts);
+  const from = `${owner.id}/${randomUUID()}.png`;
+  await api.service.storage.from('designs').upload(from, master, { contentType: 'image/png' });
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into public.ai_generated_images (user_id, image_url, width, height) values ($1, $2, 40, 60) returning id',
+    [owner.id, from],
+  );
+  return { id: rows[0].id, master };
 }
 
-const drawing = (width = 40, height = 60): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: { r: Math.floor(Math.random() * 255), g: 9, b: 9 } } })
-    .png()
-    .toBuffer();
-
-async function upload(person: Person, bytes: Buffer, name = `${sha256Hex(bytes)}.png`): Promise<string> {
-  const path = `${person.id}/${name}`;
-  const { error } = await clientOf(person)
-    .storage.from('design-versions')
-    .upload(path, bytes, { contentType: 'image/png' });
-  expect(error).toBeNull();
-  return path;
-}
-
-const check = (person: Person, body: object) => call(api, '/api/designs/files', { token: person.token, body });
-const bucket = () => api.service.storage.from('design-versions');
-
-describe('POST /api/designs/files', () => {
-  it('answers hash and size of a picture, makes a small one, and may be asked again', async () => {
+describe('a picture that is sent for a design', () => {
+  it('is stored under the hash of what is stored, with a small one beside it, once', async () => {
     const bytes = await drawing(1300, 900);
-    const path = await upload(owner, bytes);
-    const expected = { path, sha256: sha256Hex(bytes), width: 1300, height: 900 };
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await check(owner, { path });
-      expect([answer.status, answer.body]).toEqual([200, expected]);
-    }
-    const { data } = await bucket().download(path.replace('.png', '-preview.webp'));
-    const preview = await sharp(Buffer.from(await (data as Blob).arrayBuffer())).metadata();
+    const { status, body } = await send(bytes);
+    const file = await bytesOf(body.path);
+    const sha256 = sha256Hex(file);
+    const path = `${owner.id}/${sha256}.png`;
+    expect([status, body]).toEqual([200, { path, sha256, type: 'image/png', width: 1300, height: 900 }]);
+    expect((await send(bytes)).body).toEqual(body);
+    const preview = await sharp(await bytesOf(previewOf(path))).metadata();
     expect([preview.format, preview.width]).toEqual(['webp', 640]);
   });
 
-  it.each<[string, () => Promise<[Buffer, string?]>]>([
-    ['is cut off', async () => [(await drawing(300, 300)).subarray(0, 60)]],
-    ['is a text', async () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
-    ['has the name of other bytes', async () => [await drawing(), `${'a'.repeat(64)}.png`]],
+  it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['is cut off', async () => (await drawing(300, 300)).subarray(0, 60), /damaged or cannot be read/],
+    ['is a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not an image/],
+    ['is blank', () => plainPicture(300, 300).jpeg().toBuffer(), /^This picture is blank/],
     [
-      'has the ending of another type',
-      async () => [
-        await sharp(await drawing())
-          .webp()
+      'is white ink on nothing',
+      () =>
+        sharp({ create: { width: 90, height: 90, channels: 4, background: { r: 255, g: 255, b: 255, alpha: 0.4 } } })
+          .png()
           .toBuffer(),
-      ],
+      /^This picture is blank/,
     ],
-  ])('refuses a file that %s', async (_why, make) => {
-    const [bytes, name] = await make();
-    const path = await upload(owner, bytes, name);
-    expect(await check(owner, { path })).toMatchObject({ status: 422, body: { code: 'image_rejected' } });
-    expect((await pool.query('select 1 from private.design_files where path = $1', [path])).rows).toEqual([]);
+  ])('and %s is refused', async (_why, make, sentence) => {
+    const { status, body } = await send(await make());
+    expect([status, body.code, body.error]).toEqual([422, 'image_rejected', expect.stringMatching(sentence)]);
   });
 
-  it('refuses files of others, files that are not there, and requests that name nothing or too much', async () => {
-    const path = await upload(owner, await drawing());
-    expect(await check(other, { path })).toMatchObject({ status: 404 });
-    expect(await check(owner, { path: `${owner.id}/${'b'.repeat(64)}.png` })).toMatchObject({ status: 404 });
-    expect(await check(owner, { path: `${owner.id}/../${other.id}/x.png` })).toMatchObject({ status: 404 });
-    expect(await check(owner, {})).toMatchObject({ status: 400 });
-    expect(await check(owner, { path, imageId: randomUUID() })).toMatchObject({ status: 400 });
+  it('stays, with its preview: nobody replaces, removes or foresees either', async () => {
+    const { body } = await send(await drawing());
+    const storage = clientOf(stack, owner).storage.from(BUCKET);
+    const next = await drawing();
+    for (const path of [body.path, previewOf(body.path)]) {
+      const before = await bytesOf(path);
+      // A dozen tries at once, as in a race; those who come first take the name of nothing.
+      await Promise.all(
+        Array.from({ length: 12 }, async (_, n) => {
+          const options = { contentType: 'image/webp', upsert: n % 2 === 0 };
+          expect((await storage.upload(path, next, options)).error).not.toBeNull();
+        }),
+      );
+      await storage.remove([path]);
+      expect(await bytesOf(path)).toEqual(before);
+    }
+    expect((await storage.upload(`${owner.id}/${'a'.repeat(64)}-preview.webp`, next)).error).not.toBeNull();
+  });
+});
+
+describe('POST /api/designs/files', () => {
+  it('refuses requests that name nothing, too much, or a file that lies there', async () => {
+    const path = await storePicture(api, owner, { bucket: BUCKET }, await drawing());
+    for (const body of [{}, { path }, { path, imageId: randomUUID() }])
+      expect(await copy(owner, body)).toMatchObject({ status: 400 });
   });
 
-  it('keeps what was read: its owner can neither replace nor remove it', async () => {
-    const bytes = await drawing();
-    const path = await upload(owner, bytes);
-    await check(owner, { path });
-    const storage = clientOf(owner).storage.from('design-versions');
-    const replaced = await storage.upload(path, await drawing(), { contentType: 'image/png', upsert: true });
-    expect(replaced.error).not.toBeNull();
-    await storage.remove([path]);
-    const { data } = await bucket().download(path);
-    expect(sha256Hex(Buffer.from(await (data as Blob).arrayBuffer()))).toBe(sha256Hex(bytes));
-    // What was not read yet is still the person's own.
-    const loose = await upload(owner, await drawing());
-    expect((await storage.remove([loose])).data).toHaveLength(1);
-  });
-
-  it('copies an own image, and that of nobody else', async () => {
-    const bytes = await drawing();
-    const from = `${owner.id}/${randomUUID()}.png`;
-    await api.service.storage.from('designs').upload(from, bytes, { contentType: 'image/png' });
-    const { rows } = await pool.query<{ id: string }>(
-      'insert into public.ai_generated_images (user_id, image_url, width, height) values ($1, $2, 40, 60) returning id',
-      [owner.id, from],
-    );
-    const imageId = rows[0].id;
-    expect(await check(other, { imageId })).toMatchObject({ status: 404 });
-    const path = `${owner.id}/${sha256Hex(bytes)}.png`;
-    expect(await check(owner, { imageId })).toMatchObject({ status: 200, body: { path, width: 40, height: 60 } });
-    const client = clientOf(owner);
-    const created = await client.rpc('create_design', { p_values: { name: 'Fox', client_id: owner.id } });
-    const saved = await client.rpc('save_ai_image_to_design', {
-      p_image_id: imageId,
-      p_design_id: created.data.design.id,
+  it('copies an own image without its receipt, and that of nobody else', async () => {
+    const layers = {
+      texture: 'fills',
+      line: { name: 'Black', hex: '#111111' },
+      inks: [{ name: 'Red', hex: '#cc2222' }],
+    };
+    const { id, master } = await ownImage({
+      Software: 'Inkroom',
+      inkroom: '{"prompt":"a secret fox"}',
+      'inkroom-layers': JSON.stringify({ ...layers, prompt: 'a secret fox' }),
     });
+    expect(await copy(other, { imageId: id })).toMatchObject({ status: 404 });
+    const { status, body } = await copy(owner, { imageId: id });
+    expect([status, body.width, body.height]).toEqual([200, 40, 60]);
+    const file = await bytesOf(String(body.path));
+    expect(sha256Hex(file)).toBe(body.sha256);
+    // What its layers of color are goes along, and nothing else.
+    const texts = readPngTexts(file);
+    expect(Object.keys(texts)).toEqual(['inkroom-layers']);
+    expect(JSON.parse(texts['inkroom-layers'])).toEqual(layers);
+    expect(await sharp(file).raw().toBuffer()).toEqual(await sharp(master).raw().toBuffer());
+    const client = clientOf(stack, owner);
+    const created = await client.rpc('create_design', { p_values: { name: 'Fox', client_id: owner.id } });
+    const { design } = created.data as { design: { id: string } };
+    const saved = await client.rpc('save_ai_image_to_design', { p_image_id: id, p_design_id: design.id });
     expect(saved.data).toMatchObject({
       ok: true,
       version: {
         is_ai_generated: true,
         source_type: 'ai',
-        source_id: imageId,
+        source_id: id,
         notes: 'Generated with AI',
         version_number: 1,
       },
+    });
+  });
+
+  it('copies a picture of an approved request: of an own image its layers too, which the copy for the artist has lost', async () => {
+    const layers = { texture: 'fills', line: { name: 'Black', hex: '#111111' }, inks: [] };
+    const { id } = await ownImage({ inkroom: '{}', 'inkroom-layers': JSON.stringify(layers) });
+    const named = { bucket: 'user-content', key: randomUUID(), imageId: id };
+    const shown = await call(api, '/api/uploads/images', { token: owner.token, body: named });
+    const photo = await storePicture(
+      api,
+      owner,
+      { bucket: 'user-content' },
+      await sharp(await drawing())
+        .jpeg()
+        .toBuffer(),
+    );
+    const paths = [String(shown.body.path), photo];
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into public.contact_requests (client_id, artist_id, message, status, answered_at, brief)
+         values ($1, $2, 'Hello', 'approved', now(), $3) returning id`,
+      [owner.id, other.id, { pictures: paths.map((path) => ({ bucket: 'user-content', path })) }],
+    );
+    const [drawn, photographed] = await Promise.all(
+      paths.map((path) => copy(other, { contactRequestId: rows[0].id, path })),
+    );
+    expect([drawn.status, photographed.status]).toEqual([200, 200]);
+    expect(Object.keys(readPngTexts(await bytesOf(String(drawn.body.path))))).toEqual(['inkroom-layers']);
+    expect(String(photographed.body.path)).toBe(`${other.id}/${String(photographed.body.sha256)}.jpg`);
+    expect(await copy(other, { contactRequestId: rows[0].id, path: `${owner.id}/requests/x.jpg` })).toMatchObject({
+      status: 404,
     });
   });
 });
 
 describe('the sweep', () => {
   it('removes what no design needs for a day, and keeps what one needs', async () => {
-    const client = clientOf(owner);
-    const [unused, used] = [await upload(owner, await drawing(41)), await upload(owner, await drawing(42))];
-    for (const path of [unused, used]) await check(owner, { path });
+    const client = clientOf(stack, owner);
+    const unused = await storePicture(api, owner, { bucket: BUCKET }, await drawing(41));
+    const used = await storePicture(api, owner, { bucket: BUCKET }, await drawing(42));
     const created = await client.rpc('create_design', { p_values: { name: 'Kept', client_id: owner.id } });
-    await client.rpc('add_design_version', { p_design_id: created.data.design.id, p_path: used });
+    const { design } = created.data as { design: { id: string } };
+    await client.rpc('add_design_version', { p_design_id: design.id, p_path: used });
     await pool.query(`update private.design_files set checked_at = now() - interval '2 days'`);
     await createDesignSweep(api.service)();
-    expect((await bucket().download(unused)).error).not.toBeNull();
-    expect((await bucket().download(unused.replace('.png', '-preview.webp'))).error).not.toBeNull();
-    expect((await bucket().download(used)).error).toBeNull();
+    for (const path of [unused, previewOf(unused)]) await expect(bytesOf(path)).rejects.toThrow('is not there');
+    expect((await bytesOf(used)).length).toBeGreaterThan(0);
   });
 });

@@ -3,6 +3,7 @@ import { isAscii } from 'node:buffer';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { isShallowJson } from '#domain/json-nesting.ts';
+import { fileTooLarge } from '#domain/uploads.ts';
 import { ApiError } from '../errors.ts';
 import { BODY_LIMIT_BYTES, type Route } from './route.ts';
 
@@ -15,6 +16,7 @@ const LEVELS = 64;
 /** Fills `req.body`: the bytes themselves for a raw route, else the value that they say in JSON. */
 export function bodyReader(route: Route): (req: Request, res: Response) => Promise<void> {
   if (route.bodyKind === 'none') return () => Promise.resolve();
+  if (route.bodyLimit) return (req, res) => readFile(route.bodyLimit?.(req.query) ?? 0, req, res);
   const reader = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES[route.bodyKind] });
   if (route.bodyKind === 'raw') return (req, res) => read(reader, req, res);
   return async (req, res) => {
@@ -22,6 +24,16 @@ export function bodyReader(route: Route): (req: Request, res: Response) => Promi
     await read(reader, req, res);
     if (Buffer.isBuffer(req.body)) req.body = jsonOf(req.body);
   };
+}
+
+/** A file: nothing is unpacked, and what is too large is said in the words of files. */
+async function readFile(limit: number, req: Request, res: Response): Promise<void> {
+  try {
+    await read(express.raw({ type: () => true, limit, inflate: false }), req, res);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'payload_too_large') throw error;
+    throw new ApiError('payload_too_large', { message: fileTooLarge(limit), cause: error });
+  }
 }
 
 function assertJsonType(req: Request): void {

@@ -41,7 +41,7 @@ export interface QuotaRule {
   message?: string;
 }
 
-/** Largest bodies: JSON 256 KB, JSON that carries an image 12 MB (8 MB of file in base64), webhooks 1 MB. */
+/** Largest bodies: JSON 256 KB, JSON that carries an image 12 MB (8 MB of file in base64), others 1 MB unless their route says more. */
 export type BodyKind = 'none' | 'json' | 'image' | 'raw';
 export const BODY_LIMIT_BYTES: Record<Exclude<BodyKind, 'none'>, number> = {
   json: 256 * 1024,
@@ -56,7 +56,7 @@ export interface RouteContext<A extends Access, B, Q> {
   user: CallerFor<A>;
   body: Parsed<B>;
   query: Parsed<Q>;
-  /** For `signature` routes: the bytes as they came. */
+  /** Of a raw body: the bytes as they came. */
   rawBody: Buffer;
   requestId: string;
   /** `Idempotency-Key` header, when it is one of 8..200 safe characters. */
@@ -89,6 +89,8 @@ export interface RouteDefinition<A extends Access, B, Q, I> {
   /** True where the owner of an account that is being deleted may still come: to go on with it. */
   closing?: boolean;
   bodyKind?: BodyKind;
+  /** Of a raw body, in bytes; by the query as it came, as the body is not read yet. */
+  bodyLimit?: (query: Record<string, unknown>) => number;
   body?: B;
   query?: Q;
   response: z.ZodType<unknown, I>;
@@ -111,6 +113,7 @@ export interface Route {
   readonly money: boolean;
   readonly closing: boolean;
   readonly bodyKind: BodyKind;
+  readonly bodyLimit: ((query: Record<string, unknown>) => number) | undefined;
   readonly body: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly response: z.ZodType;
@@ -151,6 +154,7 @@ export function route<
       burst: definition.burst ?? 60,
       money: definition.money ?? false,
       closing: definition.closing ?? false,
+      bodyLimit: definition.bodyLimit,
       bodyKind: definition.bodyKind ?? (definition.body ? 'json' : 'none'),
       body: definition.body,
       query: definition.query,

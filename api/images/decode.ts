@@ -3,6 +3,7 @@
  * (never by name or header), limits on bytes, pixels, time and memory, SVG and documents refused, of animations the first
  * frame that shows something, upright by EXIF, flattened on white, 8-bit sRGB whatever it was (CMYK, 16 bit, grey, palette).
  */
+import { cut } from '#domain/cut.ts';
 import { pictureTexts } from '#domain/images.ts';
 import { MIB, uploadLimits } from '#domain/limits.ts';
 import { claimedPixels, pictureKindOf } from '#domain/picture-bytes.ts';
@@ -98,7 +99,7 @@ const rejected = (message: string, cause?: unknown): ApiError => new ApiError('i
 
 /** The bytes of a base64 data image. Throws `image_rejected` when it is not one or exceeds `maxBytes`. */
 export function dataUrlToBytes(text: string, maxBytes: number = uploadLimits.imageBytes): Buffer {
-  const head = /^data:image\/[\w.+-]{1,40}(?:;[\w.+-]+=[\w.+-]*)*;base64,/.exec(text.slice(0, 200))?.[0];
+  const head = /^data:image\/[\w.+-]{1,40}(?:;[\w.+-]+=[\w.+-]*)*;base64,/.exec(cut(text, 200))?.[0];
   if (!head) throw rejected(designerTexts.noValidImage);
   if (/^data:image\/svg/i.test(head)) throw rejected('SVG files are not accepted. Please use JPEG, PNG, WebP or GIF.');
   if ((text.length - head.length) * 0.75 > maxBytes + 2) throw tooLarge(maxBytes);

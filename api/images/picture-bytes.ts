@@ -45,7 +45,7 @@ export function isLossless(bytes: Uint8Array): boolean {
   const kind = pictureKindOf(bytes);
   if (kind !== 'webp') return kind === 'png' || kind === 'gif' || kind === 'tiff';
   const webp = asBuffer(bytes);
-  for (let at = 12; at + 8 <= webp.length; ) {
+  for (let at = 12; at + 8 <= webp.length;) {
     const type = webp.toString('latin1', at, at + 4);
     if (type === 'VP8L') return true;
     // The chunks of a frame stand behind its place, size and time.

@@ -86,7 +86,12 @@ interface Opened {
 async function open(order: PictureOrder, { page = 0, ...options }: SharpOptions): Promise<Opened> {
   if (pictureKindOf(order.bytes) === 'heic') return openHeic(order);
   const input = sharp(order.bytes, { ...options, limitInputPixels: order.maxPixels, page, pages: 1 });
-  const { width, height, autoOrient, pages = 1 } = await input.metadata().catch((error: unknown) => {
+  const {
+    width,
+    height,
+    autoOrient,
+    pages = 1,
+  } = await input.metadata().catch((error: unknown) => {
     throw error instanceof Error && /pixel limit/i.test(error.message) ? new Refused('too_many_pixels') : error;
   });
   if (width * height > order.maxPixels) throw new Refused('too_many_pixels');
@@ -138,7 +143,8 @@ async function openShown(order: PictureOrder): Promise<Opened> {
   const { width, height } = first.seen;
   const frames = Math.min(first.frames, FRAMES, Math.floor(order.maxPixels / (width * height)));
   for (let page = 0; frames > 1 && page < frames; page += 1) {
-    if (!isBlank(await rawOf(await open(order, { failOn: 'error', page })))) return open(order, { failOn: 'error', page });
+    if (!isBlank(await rawOf(await open(order, { failOn: 'error', page }))))
+      return open(order, { failOn: 'error', page });
   }
   return first;
 }

@@ -1,21 +1,54 @@
-/** A picture that was uploaded for others to see is looked at before anything can name it. */
+/** The one way for a picture into storage. */
 import { z } from 'zod';
-import { checkedBuckets } from '#domain/uploads.ts';
-import { route, type Route } from '../http/route.ts';
-import type { Uploads } from './uploads.ts';
+import { shownBuckets, uploadBuckets, uploadKey, uploadLimitOf } from '#domain/uploads.ts';
+import { route, type QuotaRule, type Route } from '../http/route.ts';
+import type { StoredPicture, Uploads } from './uploads.ts';
 
-export function uploadRoutes(uploads: Uploads): Route[] {
+interface UploadParts {
+  uploads: Uploads;
+  /** Files of designs, which are named by their hash. */
+  storeDesignFile: (userId: string, bytes: Buffer) => Promise<StoredPicture>;
+}
+
+const HOURLY: QuotaRule = { name: 'uploads-hour', per: 'user', points: 600, windowSeconds: 3600, counting: 'shares' };
+
+const response = z.object({
+  path: z.string(),
+  sha256: z.string(),
+  type: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export function uploadRoutes({ uploads, storeDesignFile }: UploadParts): Route[] {
   return [
     route({
       method: 'post',
-      path: '/api/uploads/check',
+      path: '/api/uploads',
       summary:
-        'Reads a picture that was uploaded for a message, a request, a review or a portfolio. Afterwards it can be sent or shown. May be repeated.',
+        'Takes the bytes of a picture (JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF) and stores it written anew: upright, still, on white, without metadata. The hash is that of the stored file. The same bytes under the same key answer the same; other bytes are a request_conflict.',
       access: 'user',
-      quotas: [{ name: 'uploads-hour', per: 'user', points: 600, windowSeconds: 3600, counting: 'shares' }],
-      body: z.object({ bucket: z.enum(checkedBuckets), path: z.string().min(1).max(300) }),
-      response: z.object({ path: z.string(), width: z.number(), height: z.number() }),
-      errors: ['not_found', 'image_rejected'],
-    }).answer(({ body, user }) => uploads.check(user.id, body.bucket, body.path)),
+      quotas: [HOURLY],
+      bodyKind: 'raw',
+      bodyLimit: ({ bucket }) => uploadLimitOf(bucket),
+      query: z.object({ bucket: z.enum(uploadBuckets), key: z.string().regex(uploadKey) }),
+      response,
+      errors: ['image_rejected', 'request_conflict', 'not_possible'],
+    }).answer(({ query: { bucket, key }, rawBody, user }) =>
+      bucket === 'design-versions'
+        ? storeDesignFile(user.id, rawBody)
+        : uploads.store(user.id, { bucket, key }, rawBody),
+    ),
+    route({
+      method: 'post',
+      path: '/api/uploads/images',
+      summary:
+        'Stores a copy of an own image that others may be shown, with a message or a request: without the texts in it. The same image under the same key answers the same.',
+      access: 'user',
+      quotas: [HOURLY],
+      body: z.object({ bucket: z.enum(shownBuckets), key: z.string().regex(uploadKey), imageId: z.uuid() }),
+      response,
+      errors: ['not_found', 'request_conflict', 'not_possible'],
+    }).answer(({ body: { bucket, key, imageId }, user }) => uploads.copyImage(user.id, { bucket, key }, imageId)),
   ];
 }

@@ -1,12 +1,15 @@
-/** What others are shown is a picture that can be read, of the type that storage serves it as; its name stands for these bytes. */
-import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
+/** What is stored of a picture is written by the API, under a name that stands for it; nobody else writes into storage. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadBuckets } from '#domain/uploads.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { sha256Hex } from '../images/encode.ts';
 import { plainPicture } from '../testing/hostile-pictures.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
-import { createMessageFileSweep } from './uploads.ts';
+import { clientOf, drawing, sendPicture, storedFile, storePicture } from '../testing/uploads-kit.ts';
+import { createFileSweep } from './sweep.ts';
 
 const BUCKET = 'message-attachments';
 
@@ -32,33 +35,11 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-function clientOf(person: Person) {
-  return createClient(stack.url, stack.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { Authorization: `Bearer ${person.token}` } },
-  });
-}
+const send = (bytes: Buffer, key: string = randomUUID(), bucket: (typeof uploadBuckets)[number] = BUCKET) =>
+  sendPicture(api, owner, { bucket, key }, bytes);
 
-const png = (width = 40, height = 60): Promise<Buffer> => plainPicture(width, height).png().toBuffer();
-
-interface Uploading {
-  bucket?: string;
-  type?: string;
-  path?: string;
-}
-
-async function upload(person: Person, bytes: Buffer, { bucket = BUCKET, type = 'image/png', path }: Uploading = {}) {
-  const name = path ?? `${person.id}/${randomUUID()}.png`;
-  const { error } = await clientOf(person).storage.from(bucket).upload(name, bytes, { contentType: type });
-  expect(error).toBeNull();
-  return name;
-}
-
-const check = (person: Person, path: string, bucket = BUCKET) =>
-  call(api, '/api/uploads/check', { token: person.token, body: { bucket, path } });
-
-async function sendPicture(path: string): Promise<Record<string, unknown>> {
-  const client = clientOf(owner);
+async function sendMessage(path: string): Promise<Record<string, unknown>> {
+  const client = clientOf(stack, owner);
   const { data: thread } = await client.rpc('open_thread', { p_other: other.id });
   const { data } = await client.rpc('send_message', {
     p_thread_id: (thread as { thread_id: string }).thread_id,
@@ -69,114 +50,294 @@ async function sendPicture(path: string): Promise<Record<string, unknown>> {
   return data as Record<string, unknown>;
 }
 
-const bytesOf = async (path: string, bucket = BUCKET): Promise<Buffer> => {
-  const { data } = await api.service.storage.from(bucket).download(path);
-  return Buffer.from(await (data as Blob).arrayBuffer());
-};
+const there = async (bucket: string, path: string): Promise<boolean> =>
+  (await pool.query('select 1 from storage.objects where bucket_id = $1 and name = $2', [bucket, path])).rowCount === 1;
 
-describe('POST /api/uploads/check', () => {
-  it('answers the sides of a picture, as often as it is asked; then it can be sent, with what was read', async () => {
-    const bytes = await png(1300, 900);
-    const path = await upload(owner, bytes);
-    expect(await sendPicture(path)).toEqual({ ok: false, code: 'attachment_invalid' });
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await check(owner, path);
-      expect([answer.status, answer.body]).toEqual([200, { path, width: 1300, height: 900 }]);
-    }
-    expect(await sendPicture(path)).toMatchObject({
+describe('POST /api/uploads', () => {
+  it('stores a picture written anew and answers what it stored; then it can be sent', async () => {
+    const bytes = await drawing(1300, 900);
+    const key = randomUUID();
+    const { status, body } = await send(bytes, key);
+    const path = `${owner.id}/${key}.png`;
+    const file = await storedFile(api.service, BUCKET, path);
+    const seen = { type: 'image/png', width: 1300, height: 900 };
+    expect([status, body]).toEqual([200, { ...seen, path, sha256: sha256Hex(file) }]);
+    expect(await sendMessage(path)).toMatchObject({
       ok: true,
-      message: { attachments: [{ path, type: 'image/png', size: bytes.length, width: 1300, height: 900 }] },
+      message: { attachments: [{ ...seen, path, size: file.length }] },
     });
   });
 
+  it('answers the same for the same bytes under a key, also at once, and refuses others', async () => {
+    const bytes = await drawing();
+    const key = randomUUID();
+    const answers = await Promise.all([send(bytes, key), send(bytes, key), send(bytes, key)]);
+    for (const { status, body } of [...answers, await send(bytes, key)])
+      expect([status, body]).toEqual([200, answers[0].body]);
+    expect(await send(await drawing(), key)).toMatchObject({ status: 409, body: { code: 'request_conflict' } });
+    expect(sha256Hex(await storedFile(api.service, BUCKET, answers[0].body.path))).toBe(answers[0].body.sha256);
+  });
+
+  it('keeps one of two pictures that come under one key at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([send(await drawing(), key), send(await drawing(), key)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = answers.find(({ status }) => status === 200) ?? answers[0];
+    expect(sha256Hex(await storedFile(api.service, BUCKET, body.path))).toBe(body.sha256);
+  });
+
+  it('judges by the first bytes: drawings stay lossless, photos become JPEG, whatever they are called', async () => {
+    const kinds: [string, Buffer][] = [
+      ['image/png', await drawing()],
+      [
+        'image/png',
+        await sharp(await drawing())
+          .gif()
+          .toBuffer(),
+      ],
+      [
+        'image/png',
+        await sharp(await drawing())
+          .webp({ lossless: true })
+          .toBuffer(),
+      ],
+      [
+        'image/jpeg',
+        await sharp(await drawing())
+          .webp()
+          .toBuffer(),
+      ],
+      [
+        'image/jpeg',
+        await sharp(await drawing())
+          .jpeg()
+          .toBuffer(),
+      ],
+    ];
+    for (const [type, bytes] of kinds) {
+      for (const called of ['image/jpg', 'image/svg+xml', '']) {
+        const answer = await sendPicture(api, owner, { bucket: BUCKET, type: called }, bytes);
+        expect([answer.status, answer.body.type]).toEqual([200, type]);
+      }
+    }
+  });
+
+  it('falls back to JPEG where a lossless picture would be too large for its bucket', async () => {
+    // Grey noise: a third of its bytes in WebP, all of them in PNG.
+    const noise = Buffer.alloc(1500 * 1500 * 3);
+    for (const [i, value] of randomBytes(1500 * 1500).entries()) noise.fill(value, 3 * i, 3 * i + 3);
+    const bytes = await sharp(noise, { raw: { width: 1500, height: 1500, channels: 3 } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
+    const { status, body } = await send(bytes, `avatar-${Date.now()}`, 'avatars');
+    expect([status, body.type]).toEqual([200, 'image/jpeg']);
+  });
+
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
-    ['a text that is called a PNG', 'image/png', () => Buffer.from('<script>alert(1)</script>')],
-    ['a PNG that is cut off', 'image/png', async () => (await png(300, 300)).subarray(0, 60)],
-    ['a JPEG that is called a PNG', 'image/png', () => plainPicture(40, 40).jpeg().toBuffer()],
-    ['a PNG of 60 megapixels', 'image/png', () => png(10_000, 6_000)],
-    ['a drawing that can hold a program', 'image/webp', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('refuses %s, and nothing is sent', async (_what, type, make) => {
-    const path = await upload(owner, await make(), { type });
-    expect(await check(owner, path)).toMatchObject({ status: 422, body: { code: 'image_rejected' } });
-    expect(await sendPicture(path)).toEqual({ ok: false, code: 'attachment_invalid' });
+    ['a text', 'This file is not an image', () => Buffer.from('<script>alert(1)</script>')],
+    ['a PNG that is cut off', 'damaged or cannot be read', async () => (await drawing(300, 300)).subarray(0, 60)],
+    [
+      'a JPEG that is cut off',
+      'damaged or cannot be read',
+      async () =>
+        (
+          await sharp(await drawing(900, 900))
+            .jpeg()
+            .toBuffer()
+        ).subarray(0, 4000),
+    ],
+    ['a PNG of 60 megapixels', 'The limit is 50 megapixels', () => plainPicture(10_000, 6_000).png().toBuffer()],
+    [
+      'a drawing that can hold a program',
+      'This file is not an image',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['nothing', 'The image is empty', () => Buffer.alloc(0)],
+  ])('refuses %s in words and stores nothing', async (_what, sentence, make) => {
+    const key = randomUUID();
+    const { status, body } = await send(await make(), key);
+    expect([status, body.code, body.error]).toEqual([422, 'image_rejected', expect.stringContaining(sentence)]);
+    expect((await pool.query(`select 1 from storage.objects where name like '%' || $1 || '%'`, [key])).rows).toEqual(
+      [],
+    );
   });
 
-  it('takes a GIF, which the bucket takes', async () => {
-    const path = await upload(owner, await plainPicture(30, 20).gif().toBuffer(), { type: 'image/gif' });
-    expect(await check(owner, path)).toMatchObject({ status: 200, body: { width: 30, height: 20 } });
+  it('reads no more of a body than its bucket takes', async () => {
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+    expect(await send(large, `avatar-${Date.now()}`, 'avatars')).toMatchObject({
+      status: 413,
+      body: { error: 'File too large. Maximum size: 5MB' },
+    });
+    expect(await send(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { error: 'File too large. Maximum size: 10MB' },
+    });
   });
 
-  it('refuses files of others, files that are not there, and buckets that nobody is shown', async () => {
-    const path = await upload(owner, await png());
-    expect(await check(other, path)).toMatchObject({ status: 404 });
-    expect(await check(owner, `${owner.id}/none.png`)).toMatchObject({ status: 404 });
-    expect(await check(owner, path, 'user-content')).toMatchObject({ status: 404 });
-    expect(await check(owner, path, 'avatars')).toMatchObject({ status: 400 });
+  it('refuses strangers, other buckets, names of the client, and who has no place in a bucket', async () => {
+    const bytes = await drawing();
+    expect(await sendPicture(api, { token: 'x' }, { bucket: BUCKET }, bytes)).toMatchObject({ status: 401 });
+    expect(await send(bytes, '../../other')).toMatchObject({ status: 400 });
+    expect(await send(bytes, undefined, 'designs' as 'avatars')).toMatchObject({ status: 400 });
+    expect(await send(bytes, undefined, 'portfolio')).toMatchObject({ status: 403 });
+    expect(await send(bytes, undefined, 'review-pictures')).toMatchObject({ status: 403 });
+  });
+
+  it('refuses what finds no room, also when several come at once', async () => {
+    const person = await createPerson(stack, api.service);
+    await pool.query(
+      `insert into storage.objects (bucket_id, name) select 'avatars', $1 || '/old-' || n from generate_series(1, 18) n`,
+      [person.id],
+    );
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map(async (n) =>
+        sendPicture(api, person, { bucket: 'avatars', key: `avatar-${n}0000000000` }, await drawing()),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(sent.find(({ status }) => status === 409)?.body.error).toBe(
+      'There is no room for more files here. Please remove some.',
+    );
   });
 });
 
-describe('a file that was checked', () => {
-  it.each(['message-attachments', 'user-content', 'design-versions'])(
-    'keeps its bytes in %s, also against an address that was signed before',
-    async (bucket) => {
-      const path = `${owner.id}/${randomUUID()}.png`;
-      const storage = clientOf(owner).storage.from(bucket);
-      const signed = await storage.createSignedUploadUrl(path, { upsert: true });
-      const bytes = await png();
-      await upload(owner, bytes, { bucket, path });
-      if (bucket !== 'design-versions') expect(await check(owner, path, bucket)).toMatchObject({ status: 200 });
-      const swap = Buffer.from('no picture');
-      const options = { contentType: 'image/png', upsert: true };
-      expect((await storage.uploadToSignedUrl(path, signed.data?.token ?? '', swap, options)).error).not.toBeNull();
-      expect((await storage.upload(path, swap, options)).error).not.toBeNull();
-      expect(await bytesOf(path, bucket)).toEqual(bytes);
-    },
-  );
+describe('storage', () => {
+  it.each(uploadBuckets)('takes nothing into %s from a browser, and signs no address for it', async (bucket) => {
+    const storage = clientOf(stack, owner).storage.from(bucket);
+    const stored =
+      bucket === 'portfolio' || bucket === 'review-pictures' ? null : await send(await drawing(), undefined, bucket);
+    const paths = [`${owner.id}/${randomUUID()}.png`, ...(stored ? [stored.body.path] : [])];
+    for (const path of paths) {
+      const bytes = await drawing();
+      for (const upsert of [false, true]) {
+        expect((await storage.upload(path, bytes, { contentType: 'image/png', upsert })).error).not.toBeNull();
+        expect((await storage.createSignedUploadUrl(path, { upsert })).error).not.toBeNull();
+      }
+      expect((await storage.update(path, bytes, { contentType: 'image/png' })).error).not.toBeNull();
+      expect((await storage.move(path, `${owner.id}/moved.png`)).error).not.toBeNull();
+      expect((await storage.copy(path, `${owner.id}/copied.png`)).error).not.toBeNull();
+    }
+    if (stored) expect(sha256Hex(await storedFile(api.service, bucket, stored.body.path))).toBe(stored.body.sha256);
+  });
+});
 
-  it('leaves its name to no other file, and may be uploaded again after a lost answer', async () => {
-    const bytes = await png();
-    const path = await upload(owner, bytes);
-    await check(owner, path);
-    const storage = clientOf(owner).storage.from(BUCKET);
-    const again = await storage.upload(path, bytes, { contentType: 'image/png' });
-    expect(again.error).toMatchObject({ statusCode: '409' });
-    expect((await storage.remove([path])).data).toHaveLength(1);
-    const other = await storage.upload(path, await png(), { contentType: 'image/png' });
-    expect(other.error).toMatchObject({ statusCode: '403' });
+describe('a stored picture', () => {
+  it('leaves its name to no other one when its owner has removed it, and can be sent again', async () => {
+    const bytes = await drawing();
+    const key = randomUUID();
+    const { body } = await send(bytes, key);
+    expect((await clientOf(stack, owner).storage.from(BUCKET).remove([body.path])).data).toHaveLength(1);
+    expect(await sendMessage(body.path)).toEqual({ ok: false, code: 'attachment_invalid' });
+    expect(await send(await drawing(), key)).toMatchObject({ status: 409 });
+    expect(await send(bytes, key)).toMatchObject({ status: 200, body });
+    expect(await sendMessage(body.path)).toMatchObject({ ok: true });
   });
 
   it('stays while it hangs on a message, and goes with it', async () => {
-    const path = await upload(owner, await png());
-    await check(owner, path);
-    const sent = (await sendPicture(path)) as { message: { id: string } };
-    const client = clientOf(owner);
+    const path = await storePicture(api, owner, { bucket: BUCKET }, await drawing());
+    const sent = (await sendMessage(path)) as { message: { id: string } };
+    const client = clientOf(stack, owner);
     await client.storage.from(BUCKET).remove([path]);
-    expect((await bytesOf(path)).length).toBeGreaterThan(0);
+    expect(await there(BUCKET, path)).toBe(true);
     await client.rpc('delete_message', { p_id: sent.message.id });
     expect((await client.storage.from(BUCKET).remove([path])).data).toHaveLength(1);
   });
 });
 
 describe('the sweep', () => {
-  it('removes what was not sent for eight days, checked or not, and keeps what hangs on a message or can still be sent', async () => {
-    const paths = await Promise.all(Array.from({ length: 4 }, async () => upload(owner, await png())));
-    const [sent, checked, unchecked, young] = paths;
-    for (const path of [sent, checked, young]) await check(owner, path);
-    expect(await sendPicture(sent)).toMatchObject({ ok: true });
-    await pool.query(
-      `update storage.objects set created_at = now() - case name when $4 then interval '7 days 1 hour' else interval '9 days' end where name = any ($1 || array[$2, $3, $4])`,
-      [[sent], checked, unchecked, young],
+  /** As if it had been stored so many days ago. Put there anew, as a trigger says when a row was changed last. */
+  async function age(paths: string[], days: number): Promise<void> {
+    const columns = 'id, bucket_id, name, metadata, version';
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `delete from storage.objects where name = any ($1) returning ${columns}`,
+      [paths],
     );
+    for (const { id, bucket_id, name, metadata, version } of rows) {
+      await pool.query(
+        `insert into storage.objects (${columns}, created_at, updated_at)
+           select $1, $2, $3, $4, $5, stored, stored from (select now() - $6 * interval '1 day') as t (stored)`,
+        [id, bucket_id, name, metadata, version, days],
+      );
+    }
+  }
+
+  it('removes what no row names after a day, of messages after eight, and keeps what is named or young', async () => {
+    const put = async (bucket: (typeof uploadBuckets)[number], key?: string) =>
+      storePicture(api, owner, { bucket, key }, await drawing());
+    const [sent, unsent, young] = [await put(BUCKET), await put(BUCKET), await put(BUCKET)];
+    const [shown, replaced] = [
+      await put('avatars', 'avatar-1111111111111'),
+      await put('avatars', 'avatar-2222222222222'),
+    ];
+    const [asked, forgotten, fresh] = [await put('user-content'), await put('user-content'), await put('user-content')];
+    const loose = `${owner.id}/${'a'.repeat(64)}-preview.webp`;
+    await pool.query(`insert into storage.objects (bucket_id, name) values ('design-versions', $1)`, [loose]);
+    expect(await sendMessage(sent)).toMatchObject({ ok: true });
+    await pool.query('update public.user_profiles set avatar_url = $2 where id = $1', [
+      owner.id,
+      `https://x.example/${shown}`,
+    ]);
+    await pool.query(
+      `insert into public.contact_requests (client_id, artist_id, message, status, answered_at, brief)
+         values ($1, $2, 'Hello', 'withdrawn', now(), $3)`,
+      [owner.id, other.id, { pictures: [{ bucket: 'user-content', path: asked }] }],
+    );
+    await age([shown, replaced, asked, forgotten, loose], 2);
+    await age([sent, unsent], 9);
+    await age([young], 7.1);
     // Too late to be sent, too early to be removed: no sweep can meet a message that is on its way.
-    expect(await sendPicture(young)).toEqual({ ok: false, code: 'attachment_invalid' });
-    await createMessageFileSweep(api.service)();
-    const { rows } = await pool.query<{ name: string }>('select name from storage.objects where name = any ($1)', [
-      paths,
+    expect(await sendMessage(young)).toEqual({ ok: false, code: 'attachment_invalid' });
+    await createFileSweep(api.service)();
+    const all = [sent, unsent, young, shown, replaced, asked, forgotten, fresh, loose];
+    const left = await pool.query<{ name: string }>('select name from storage.objects where name = any ($1)', [all]);
+    expect(left.rows.map(({ name }) => name).sort()).toEqual([sent, young, shown, asked, fresh].sort());
+    const known = await pool.query<{ path: string }>('select path from private.checked_uploads where path = any ($1)', [
+      all,
     ]);
-    expect(rows.map(({ name }) => name).sort()).toEqual([sent, young].sort());
-    const kept = await pool.query<{ path: string }>('select path from private.checked_uploads where path = any ($1)', [
-      paths,
+    expect(known.rows.map(({ path }) => path).sort()).toEqual([sent, young, shown, asked, fresh].sort());
+  });
+
+  it('looks at so many files at a time and goes on where it stopped', async () => {
+    const person = await createPerson(stack, api.service);
+    await pool.query(`update private.file_sweep set bucket = '', name = ''`);
+    await pool.query(`delete from storage.objects`);
+    await pool.query(
+      `insert into storage.objects (bucket_id, name, created_at, updated_at)
+         select 'avatars', $1 || '/avatar-' || n, now() - interval '2 days', now() - interval '2 days' from generate_series(1, 5) n`,
+      [person.id],
+    );
+    const pass = async () =>
+      (await pool.query<{ sweep_files: { files: object[] } }>('select public.sweep_files(2)')).rows[0].sweep_files.files
+        .length;
+    expect([await pass(), await pass(), await pass(), await pass()]).toEqual([2, 2, 1, 2]);
+  });
+});
+
+describe('POST /api/uploads/images', () => {
+  it('copies an own image without what it was drawn from, and that of nobody else', async () => {
+    const { withPngTexts } = await import('../images/png-text.ts');
+    const master = withPngTexts(await drawing(), { inkroom: '{"prompt":"a secret fox"}', 'inkroom-layers': '{}' });
+    const from = `${owner.id}/${randomUUID()}.png`;
+    await api.service.storage.from('designs').upload(from, master, { contentType: 'image/png' });
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into public.ai_generated_images (user_id, image_url, width, height, prompt) values ($1, $2, 40, 60, $3) returning id',
+      [owner.id, from, 'a secret fox'],
+    );
+    const copy = (person: Person, key: string, bucket = BUCKET) =>
+      call(api, '/api/uploads/images', { token: person.token, body: { bucket, key, imageId: rows[0].id } });
+    const key = randomUUID();
+    expect(await copy(other, key)).toMatchObject({ status: 404 });
+    expect(await copy(owner, key, 'portfolio')).toMatchObject({ status: 400 });
+    const answer = await copy(owner, key);
+    const path = `${owner.id}/${key}.png`;
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ path, type: 'image/png', width: 40, height: 60 }),
     ]);
-    expect(kept.rows.map(({ path }) => path).sort()).toEqual([sent, young].sort());
+    const file = await storedFile(api.service, BUCKET, path);
+    expect(file.includes('secret')).toBe(false);
+    expect((await copy(owner, key)).body).toEqual(answer.body);
+    expect(await sendMessage(path)).toMatchObject({ ok: true });
   });
 });

@@ -1,77 +1,94 @@
 /**
- * Pictures that people upload for others to see. Storage believes what an uploader says of a file, so each is read here before
- * a message, a request, a review or a portfolio can name it: it is a picture of the type that it will be served as, and can be
- * decoded. What was read is registered, and its name stands for these bytes from then on.
+ * Pictures that people send. Nobody but this writes into a bucket of pictures: whatever comes is judged by its first bytes,
+ * decoded in a process of its own and written anew (decision 87); only that is stored, under a name that the server makes.
  */
 import { z } from 'zod';
-import { MIB } from '#domain/limits.ts';
-import type { CheckedBucket } from '#domain/uploads.ts';
+import { uploadLimitOf, uploadRefusalText, type ShownBucket, type UploadBucket } from '#domain/uploads.ts';
 import { ApiError } from '../errors.ts';
-import { lookAtPhoto } from '../images/decode.ts';
-import { pictureKind } from '../images/picture-bytes.ts';
+import { redrawPhoto, type RedrawnPicture } from '../images/decode.ts';
+import { sha256Hex } from '../images/encode.ts';
+import { pictureOf, storedBytes, writeObject } from '../images/objects.ts';
+import { copyWithoutTexts } from '../images/own-copy.ts';
 import { BackendError, rpc, type Supabase } from '../supabase.ts';
 
-/** As the buckets have it. */
-const MAX_BYTES = 10 * MIB;
-/** Only whether it can be decoded is asked, so little is carried from one process to the other. */
-const LOOKED_AT_SIDE = 64;
+/** Buckets whose pictures are named by the client's key; files of designs are named by their hash (`api/designs`). */
+export type KeyedBucket = Exclude<UploadBucket, 'design-versions'>;
+
+const pictureSchema = z.object({
+  path: z.string(),
+  sha256: z.string(),
+  type: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type StoredPicture = z.output<typeof pictureSchema>;
 
 const foundSchema = z.union([
-  z.object({ ok: z.literal(true), id: z.string(), type: z.string().nullable() }),
-  z.object({ ok: z.literal(false) }),
+  z.object({ ok: z.literal(true), picture: pictureSchema.nullable() }),
+  z.object({ ok: z.literal(false), code: z.string() }),
 ]);
-const registeredSchema = z.object({ ok: z.boolean() });
+const doneSchema = z.object({ ok: z.boolean(), code: z.string().optional() });
 
-export interface CheckedUpload {
-  path: string;
-  width: number;
-  height: number;
+interface Place<B> {
+  bucket: B;
+  key: string;
 }
 
 export interface Uploads {
-  /** Looks at a file that the person has uploaded and registers it; again answers the same. */
-  check(userId: string, bucket: CheckedBucket, path: string): Promise<CheckedUpload>;
+  /** Stores a picture; the same one under the same key again answers the same. Throws `request_conflict` for another one. */
+  store(userId: string, place: Place<KeyedBucket>, bytes: Buffer): Promise<StoredPicture>;
+  /** Stores a copy of an own image that others may be shown: without the texts in it. */
+  copyImage(userId: string, place: Place<ShownBucket>, imageId: string): Promise<StoredPicture>;
 }
 
 export function createUploads(service: Supabase): Uploads {
+  interface Coming extends Place<KeyedBucket> {
+    source: Uint8Array;
+    imageId?: string;
+    draw: () => Promise<RedrawnPicture>;
+  }
+
+  async function keep(userId: string, { bucket, key, source, imageId, draw }: Coming): Promise<StoredPicture> {
+    const owned = { p_owner_id: userId, p_bucket: bucket };
+    const sourceHash = sha256Hex(source);
+    const asked = { ...owned, p_key: key, p_source_sha256: sourceHash };
+    const found = foundSchema.parse(await rpc(service, 'find_upload', asked));
+    if (!found.ok) throw refusal(found.code);
+    if (found.picture) return found.picture;
+    const { file, type, width, height } = await draw();
+    const path = pathOf(userId, bucket, `${key}.${type === 'image/png' ? 'png' : 'jpg'}`);
+    const picture = { path, sha256: sha256Hex(file), type, width, height };
+    const more = { source_sha256: sourceHash, bytes: file.length, source_image_id: imageId ?? null };
+    // The name is given to these bytes first: of two pictures under one key, one is stored.
+    const reservation = { ...owned, p_key: key, p_picture: { ...picture, ...more } };
+    const { ok, code = '' } = doneSchema.parse(await rpc(service, 'reserve_upload', reservation));
+    if (!ok) throw refusal(code);
+    await writeObject(service, { bucket, path, file, type });
+    const registered = doneSchema.parse(await rpc(service, 'register_upload', { ...owned, p_path: path }));
+    if (!registered.ok) throw new BackendError('register a picture', new Error(registered.code));
+    return picture;
+  }
+
   return {
-    async check(userId, bucket, path) {
-      // The object as it is now: should another one take its name while this one is read, nothing is registered.
-      const wanted = { p_owner_id: userId, p_bucket: bucket, p_path: path };
-      const object = foundSchema.parse(await rpc(service, 'find_upload', wanted));
-      if (!object.ok) throw missing();
-      const { data, error } = await service.storage.from(bucket).download(path);
-      if (error) throw missing(error);
-      const bytes = Buffer.from(await data.arrayBuffer());
-      const looking = { maxSide: LOOKED_AT_SIDE, maxBytes: MAX_BYTES, owner: userId };
-      const { width, height } = await lookAtPhoto(bytes, looking);
-      const type = `image/${pictureKind(bytes)}`;
-      if (type !== object.type?.replace('image/jpg', 'image/jpeg')) {
-        throw new ApiError('image_rejected', { message: 'This file is another kind of picture than its name says.' });
-      }
-      const seen = { p_object_id: object.id, p_type: type, p_width: width, p_height: height, p_bytes: bytes.length };
-      const { ok } = registeredSchema.parse(await rpc(service, 'register_upload', { ...wanted, ...seen }));
-      if (!ok) throw missing();
-      return { path, width, height };
+    store(userId, { bucket, key }, bytes) {
+      const reading = { maxBytes: uploadLimitOf(bucket), storedBytes: storedBytes[bucket], owner: userId };
+      return keep(userId, { bucket, key, source: bytes, draw: () => redrawPhoto(bytes, reading) });
+    },
+    async copyImage(userId, { bucket, key }, imageId) {
+      const master = await pictureOf(service, { p_user_id: userId, p_image_id: imageId });
+      return keep(userId, { bucket, key, source: master, imageId, draw: () => copyWithoutTexts(master) });
     },
   };
 }
 
-const missing = (cause?: unknown): ApiError =>
-  new ApiError('not_found', { message: 'This picture is not there any more. Add it again.', cause });
+/** Deletion of an account finds files by the id that their names begin with. */
+function pathOf(userId: string, bucket: KeyedBucket, name: string): string {
+  return bucket === 'user-content' ? `${userId}/requests/${name}` : `${userId}/${name}`;
+}
 
-const sweptSchema = z.object({ paths: z.array(z.string()) });
-const EVERY_MS = 3_600_000;
-
-/** For the worker: files of drafts that were never sent go. */
-export function createMessageFileSweep(service: Supabase): () => Promise<void> {
-  let nextAt = 0;
-  return async () => {
-    if (performance.now() < nextAt) return;
-    nextAt = performance.now() + EVERY_MS;
-    const { paths } = sweptSchema.parse(await rpc(service, 'sweep_message_files'));
-    if (paths.length === 0) return;
-    const { error } = await service.storage.from('message-attachments').remove(paths);
-    if (error) throw new BackendError('remove files of messages that were not sent', error);
-  };
+function refusal(code: string): ApiError {
+  if (code === 'request_conflict') {
+    return new ApiError('request_conflict', { message: 'Another picture was stored under this key.' });
+  }
+  return new ApiError(code === 'not_allowed' ? 'forbidden' : 'not_possible', { message: uploadRefusalText(code) });
 }

@@ -3,7 +3,6 @@
  * is completed and reviewed; a conversation; a request that waits. It goes through the API and the functions that people use, so
  * that hashes, approvals and timelines are true, and everybody in it says Demo (decision 81).
  */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -135,16 +134,27 @@ async function connect(client: Person, artist: Person, request: Request): Promis
   });
 }
 
-/** Has the API look at a picture, so that a design can use it. */
-async function checked({ api, signal }: DemoPlace, { token }: Person, body: object): Promise<string> {
-  const response = await fetch(`${api}/api/designs/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  });
+/** Makes an own image a file of designs. */
+function copied(place: DemoPlace, person: Person, imageId: string): Promise<string> {
+  return filed(place, person, '/api/designs/files', { type: 'application/json', body: JSON.stringify({ imageId }) });
+}
+
+/** Sends a picture, so that a design can use it. */
+function sent(place: DemoPlace, person: Person, picture: Buffer): Promise<string> {
+  const at = '/api/uploads?bucket=design-versions&key=demo-picture';
+  return filed(place, person, at, { type: 'application/octet-stream', body: new Uint8Array(picture) });
+}
+
+async function filed(
+  { api, signal }: DemoPlace,
+  { token }: Person,
+  at: string,
+  { type, body }: { type: string; body: string | Uint8Array<ArrayBuffer> },
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const response = await fetch(api + at, { method: 'POST', headers, body, signal });
   const answer = (await response.json()) as { path?: string };
-  if (!response.ok || !answer.path) throw new Error(`/api/designs/files answered ${response.status}.`);
+  if (!response.ok || !answer.path) throw new Error(`${at} answered ${response.status}.`);
   return answer.path;
 }
 
@@ -206,7 +216,7 @@ async function openDesign(place: DemoPlace, client: Person, artist: Person, imag
   for (let stage = design.stage; stage < 2; stage += 1) {
     await rpc(artist, 'move_design_stage', { p_design_id: id, p_from: stage });
   }
-  const first = await addVersion(client, id, demoId(11), await checked(place, client, { imageId: images[0] }), {
+  const first = await addVersion(client, id, demoId(11), await copied(place, client, images[0]), {
     title: 'As drawn from the photo',
   });
   const pin = (noteId: string, versionId: string, content: string, values: object) =>
@@ -225,7 +235,7 @@ async function openDesign(place: DemoPlace, client: Person, artist: Person, imag
     p_description: 'Less black below the chin.',
     p_id: demoId(12),
   });
-  const second = await addVersion(client, id, demoId(13), await checked(place, client, { imageId: images[2] }), {
+  const second = await addVersion(client, id, demoId(13), await copied(place, client, images[2]), {
     title: 'Another cut of the leaves',
     notes: 'The leaves reach a little further out.',
   });
@@ -257,12 +267,7 @@ async function completeDesign(place: DemoPlace, guest: Person, artist: Person): 
   const { design } = await rpc<{ design: { status: string } }>(guest, 'create_design', { p_values: values, p_id: id });
   if (design.status === 'completed') return;
   const picture = await readFile(path.join(ROOT, 'supabase', 'demo', '32.webp'));
-  const file = `${artist.id}/${createHash('sha256').update(picture).digest('hex')}.webp`;
-  // Refused where it is there already; what the API does not find, it says.
-  await artist.db.storage.from('design-versions').upload(file, picture, { contentType: 'image/webp' });
-  const version = await addVersion(artist, id, demoId(14), await checked(place, artist, { path: file }), {
-    title: 'Clean line',
-  });
+  const version = await addVersion(artist, id, demoId(14), await sent(place, artist, picture), { title: 'Clean line' });
   const seen = { sha256: version.sha256, width_mm: 70, placement: parameters.placement, mirror: true };
   await rpc(guest, 'approve_design_version', { p_version_id: version.id, p_seen: seen });
   await rpc(artist, 'finish_design', { p_design_id: id });

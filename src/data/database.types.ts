@@ -2249,7 +2249,6 @@ export type Database = {
           design_id: string | null;
           height: number | null;
           id: string;
-          image_id: string | null;
           kind: string;
           message_id: string;
           name: string;
@@ -2266,7 +2265,6 @@ export type Database = {
           design_id?: string | null;
           height?: number | null;
           id?: string;
-          image_id?: string | null;
           kind: string;
           message_id: string;
           name?: string;
@@ -2283,7 +2281,6 @@ export type Database = {
           design_id?: string | null;
           height?: number | null;
           id?: string;
-          image_id?: string | null;
           kind?: string;
           message_id?: string;
           name?: string;
@@ -2300,13 +2297,6 @@ export type Database = {
             columns: ['design_id'];
             isOneToOne: false;
             referencedRelation: 'public_ai_designs';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'message_attachments_image_id_fkey';
-            columns: ['image_id'];
-            isOneToOne: false;
-            referencedRelation: 'ai_generated_images';
             referencedColumns: ['id'];
           },
           {
@@ -3731,12 +3721,14 @@ export type Database = {
         Returns: Json;
       };
       fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
-      find_design_object: { Args: { p_path: string }; Returns: Json };
       find_design_source: {
         Args: { p_image_id?: string | null; p_path?: string | null; p_request_id?: string | null; p_user_id: string };
         Returns: Json;
       };
-      find_upload: { Args: { p_bucket: string; p_owner_id: string; p_path: string }; Returns: Json };
+      find_upload: {
+        Args: { p_bucket: string; p_key: string; p_owner_id: string; p_source_sha256: string };
+        Returns: Json;
+      };
       finish_account_deletion: { Args: { p_id: string }; Returns: Json };
       finish_agent_message: {
         Args: { p_message_id: string; p_reply: string; p_session_id: string; p_state: Json };
@@ -4042,7 +4034,6 @@ export type Database = {
         Args: {
           p_bytes: number;
           p_height: number;
-          p_object_id: string;
           p_owner_id: string;
           p_path: string;
           p_sha256: string;
@@ -4052,19 +4043,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      register_upload: {
-        Args: {
-          p_bucket: string;
-          p_bytes: number;
-          p_height: number;
-          p_object_id: string;
-          p_owner_id: string;
-          p_path: string;
-          p_type: string;
-          p_width: number;
-        };
-        Returns: Json;
-      };
+      register_upload: { Args: { p_bucket: string; p_owner_id: string; p_path: string }; Returns: Json };
       release_hold: { Args: { p_hold_id: string }; Returns: Json };
       remove_credits: {
         Args: { p_actor?: string | null; p_amount: number; p_reason: string; p_request_id: string; p_user_id: string };
@@ -4087,6 +4066,7 @@ export type Database = {
         Args: { p_amount: number; p_feature: string; p_hold_id: string; p_lifetime?: string | null; p_user_id: string };
         Returns: Json;
       };
+      reserve_upload: { Args: { p_bucket: string; p_key: string; p_owner_id: string; p_picture: Json }; Returns: Json };
       resolve_design_feedback: { Args: { p_feedback_id: string; p_resolved?: boolean | null }; Returns: Json };
       resolve_review_reports: { Args: { p_id: string; p_remove: boolean }; Returns: Json };
       restore_design: { Args: { p_design_id: string }; Returns: Json };
@@ -4240,7 +4220,7 @@ export type Database = {
       stop_news_mails: { Args: { p_user_id: string }; Returns: Json };
       sweep_designs: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
-      sweep_message_files: { Args: Record<PropertyKey, never>; Returns: Json };
+      sweep_files: { Args: { p_limit?: number | null }; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
       tag_design_version: {
         Args: { p_description?: string | null; p_name: string; p_version_id: string };

@@ -1,7 +1,6 @@
 /** Pictures of people: what may be chosen, where it is kept, and every specified sentence. */
+import { acceptedImageTypes } from './images.ts';
 import { uploadLimits } from './limits.ts';
-
-export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 /** Side of the stored picture in pixels. */
 export const avatarSidePx = 512;
@@ -27,10 +26,10 @@ export function uploadFailedBecause(message: string): string {
   return `Upload failed: ${message}`;
 }
 
-/** What speaks against a chosen file, before it is opened; null when nothing does. */
+/** What speaks against a file, once its bytes have told what it is; null when nothing does. */
 export function avatarFileProblem(file: { size: number; type: string } | null): string | null {
   if (!file) return avatarMessages.selectFirst;
-  if (!(avatarTypes as readonly string[]).includes(file.type)) return avatarMessages.onlyImages;
+  if (!(acceptedImageTypes as readonly string[]).includes(file.type)) return avatarMessages.onlyImages;
   return file.size > uploadLimits.avatarBytes ? avatarMessages.tooLarge : null;
 }
 
@@ -41,8 +40,7 @@ export function avatarUploadProblem(file: unknown, userId: string | null): strin
   return file.size > uploadLimits.avatarBytes ? avatarMessages.uploadTooLarge : null;
 }
 
-/** Where a picture is kept in the bucket avatars (decision 70): `{userId}/avatar-{timestamp}.{ext}`. */
-export function avatarPath(userId: string, type: string, timestamp: number): string {
-  const extension = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
-  return `${userId}/avatar-${timestamp}.${extension}`;
+/** What a picture is named by in the bucket avatars (decision 70), where it lies as `{userId}/avatar-{timestamp}.{ext}`. */
+export function avatarKey(timestamp: number): string {
+  return `avatar-${timestamp}`;
 }

@@ -23,11 +23,8 @@ export const contactLimits = {
 } as const;
 
 const requestPictureSchema = z.object({
-  bucket: z.enum(['designs', 'user-content']),
+  bucket: z.literal('user-content'),
   path: z.string(),
-  /** A smaller file of the same picture. */
-  preview: z.string().nullish(),
-  imageId: z.string().nullish(),
   width: z.number().nullish(),
   height: z.number().nullish(),
 });

@@ -1,5 +1,6 @@
 import { cut } from './cut.ts';
 import { isUuid } from './ids.ts';
+import { acceptedImageTypes } from './images.ts';
 import { isVisible } from './messages.ts';
 import { imageUrlRequired } from './image-address.ts';
 
@@ -25,7 +26,11 @@ export const designLimits = {
   fileBytes: 10 * 1024 * 1024,
 } as const;
 
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** What speaks against a file as a picture of a design, once its bytes have told what it is; null when nothing does. */
+export function designPictureProblem(file: { size: number; type: string }): string | null {
+  if (!(acceptedImageTypes as readonly string[]).includes(file.type)) return 'Choose a JPG, PNG or WEBP picture.';
+  return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
+}
 
 /** Sentences and notes that the specification quotes. */
 export const designTexts = {

@@ -1,9 +1,10 @@
-import { KIB, referenceCompression, uploadLimits } from './limits.ts';
+import { KIB, MIB, referenceCompression, uploadLimits } from './limits.ts';
 
 /** What is said of a picture wherever one is taken, in a browser and by the server. */
 export const pictureTexts = {
   damaged: 'This image is damaged or cannot be read.',
   tooManyPixels: `This image is too large. The limit is ${uploadLimits.decodedPixels / 1_000_000} megapixels.`,
+  tooHeavy: `This file is too large to be opened here. The limit is ${uploadLimits.sourceBytes / MIB} MB.`,
   blank: 'This picture is blank: all of it has one color. White ink needs a dark ground to be seen.',
 } as const;
 
@@ -26,6 +27,14 @@ const extensionTypes: Record<string, (typeof acceptedImageTypes)[number]> = {
   heic: 'image/heic',
   heif: 'image/heif',
 };
+
+/** What a field for pictures offers to choose from. What a chosen file is, its first bytes decide. */
+export const pictureAccept = 'image/*,.heic,.heif';
+
+/** Whether a dropped or pasted file may be a picture: some programs give no type, or none that says anything. */
+export function mayBePicture({ type }: { type: string }): boolean {
+  return type === '' || type === 'application/octet-stream' || type.startsWith('image/');
+}
 
 /** The media type of a file; by its name where the browser reports none, as some do for HEIC. */
 export function imageTypeOf(file: { type: string; name: string }): string {

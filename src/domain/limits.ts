@@ -6,6 +6,8 @@ export const MIB = 1024 * 1024;
 export const uploadLimits = {
   /** Photos and references. */
   imageBytes: 10 * MIB,
+  /** A chosen file, before it is made smaller on the device: larger ones would exhaust a phone. */
+  sourceBytes: 100 * MIB,
   /** Avatars and profile images. */
   avatarBytes: 5 * MIB,
   /** Decoded data images in a transfer (decision 67). */

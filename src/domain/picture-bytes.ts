@@ -186,3 +186,17 @@ function without(bytes: Uint8Array, { from, end }: { from: number; end: number }
   rest.set(bytes.subarray(end), from);
   return rest;
 }
+
+/** Whether a picture has one frame only. */
+export function isStill(bytes: Uint8Array): boolean {
+  const kind = pictureKindOf(bytes);
+  if (kind === 'webp') return latin(bytes, 12, 16) !== 'VP8X' || (bytes[20] & 0x02) === 0;
+  if (kind !== 'png') return kind !== 'gif';
+  const view = viewOf(bytes);
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = latin(bytes, at + 4, at + 8);
+    if (type === 'acTL') return false;
+    if (type === 'IDAT') return true;
+  }
+  return true;
+}

@@ -59,8 +59,6 @@ export const portfolioLimits = {
   firstYear: 1900,
   /** A stored picture, after it was made smaller. */
   fileBytes: uploadLimits.imageBytes,
-  /** A chosen file, before: larger ones would exhaust a phone. */
-  sourceBytes: 100 * MIB,
   /** Longest side of the stored picture and of the one on cards, in px. */
   sidePx: 2560,
   thumbnailPx: 720,
@@ -133,11 +131,11 @@ function isYear(typed: string, now: Date): boolean {
   return /^\d{4}$/.test(text) && year >= portfolioLimits.firstYear && year <= now.getFullYear();
 }
 
-/** What speaks against a chosen file, before it is opened; null when nothing does. */
+/** What speaks against a file, once its bytes have told what it is; null when nothing does. */
 export function pieceFileProblem(file: { size: number; type: string; name: string } | null): string | null {
   if (!file) return portfolioMessages.selectImage;
   if (!(acceptedImageTypes as readonly string[]).includes(imageTypeOf(file))) return portfolioMessages.onlyImages;
-  return file.size > portfolioLimits.sourceBytes ? portfolioMessages.tooLarge : null;
+  return file.size > portfolioLimits.fileBytes ? portfolioMessages.tooLarge : null;
 }
 
 /** What speaks against a person's adding pieces; null when nothing does. */
@@ -166,12 +164,6 @@ export function titleOfFile(name: string): string {
   if (first === '' || cameraWords.has(first.toLowerCase()) || /\d\d\d/.test(first)) return '';
   const text = cut(words.join(' '), portfolioLimits.titleLength);
   return capitalized(text);
-}
-
-/** Where files of a piece lie in the bucket portfolio. */
-export function piecePath(artistId: string, id: string, part: string, type: string): string {
-  const extension = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
-  return `${artistId}/${id}${part}.${extension}`;
 }
 
 /** Path in the bucket portfolio of what a row names: a path, or an address that older versions wrote (decision 13). */

@@ -233,7 +233,7 @@ begin
     raise exception 'Only members have a picture.' using errcode = 'insufficient_privilege';
   end if;
   if p_url is not null and (p_url is distinct from v_bucket || v_file
-    or not exists (select 1 from storage.objects o where o.bucket_id = 'avatars' and o.name = v_file)) then
+    or not private.is_checked_upload('avatars', v_file, v_user)) then
     return jsonb_build_object('ok', false, 'code', 'not_own_file');
   end if;
   select * into v_old from public.user_profiles where id = v_user for no key update;

@@ -1,9 +1,8 @@
 -- Purpose: buckets with their limits, who may do what with which object (decision 13), and a lid on what one person may store, so that no
 --          single account can fill the disk or run up the bill.
--- Risk:    private buckets hold people's photos. The owner's folder and the service, nobody else; a blocked person not even that. Room and
---          right of an upload are decided once more when its row is written: an address that was signed before is used without
---          policies; it names the person who signed it as owner, here and on hosted Supabase. What the service writes for nobody
---          (owner null) is not limited.
+-- Risk:    private buckets hold people's photos. The owner's folder and the service, nobody else; a blocked person not even that. Nobody
+--          but the service writes: what a person sends is written anew by the API first (decision 87), so there is no policy for
+--          insert and update, and no address can be signed for an upload. Whose room a file takes follows from its name.
 -- Undo:    drop the policies and the trigger of this file, then its functions; empty and delete the buckets.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -50,32 +49,34 @@ as $$
 $$;
 comment on function private.storage_allowance(text) is 'How many files and bytes one person may keep in a bucket; null for buckets that only the service writes.';
 
--- As definer: the policy of an upload may not depend on what the uploader can see.
-create function private.has_storage_room(p_bucket text) returns boolean
+create function private.file_owner(p_bucket text, p_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select left(p_name, 36) from private.storage_allowance(p_bucket) as a where a.files is not null
+    and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]' and not (p_bucket = 'user-content' and substr(p_name, 38, 11) = 'references/');
+$$;
+comment on function private.file_owner(text, text) is
+  'In whose room a file of this name lies; null where nobody''s is counted: in buckets of the service, and for photos of jobs, whose number is limited by the jobs.';
+
+create function private.has_storage_room(p_bucket text, p_owner text, p_name text default '') returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select count(*) < a.files and coalesce(sum((o.metadata ->> 'size')::bigint), 0) < a.bytes
+  select count(o.id) < a.files and coalesce(sum((o.metadata ->> 'size')::bigint), 0) < a.bytes
   from private.storage_allowance(p_bucket) as a
-  left join storage.objects o on o.bucket_id = p_bucket
-    and o.name like (select auth.uid())::text || case when p_bucket = 'profile-images' then '-%' else '/%' end
+  -- The owner's own names: from the id and its separator up to the character behind that one. The operators are those of the index on
+  -- names. What is replaced makes its own room.
+  left join storage.objects o on o.bucket_id = p_bucket and o.name <> p_name
+    and not (p_bucket = 'user-content' and starts_with(o.name, p_owner || '/references/'))
+    and o.name operator(pg_catalog.~>=~) (p_owner || case when p_bucket = 'profile-images' then '-' else '/' end)
+    and o.name operator(pg_catalog.~<~) (p_owner || case when p_bucket = 'profile-images' then '.' else '0' end)
   group by a.files, a.bytes;
 $$;
-comment on function private.has_storage_room(text) is 'True while the caller keeps less in a bucket than one person may.';
-grant execute on function private.has_storage_room to authenticated;
+comment on function private.has_storage_room(text, text, text) is 'True while somebody keeps less in a bucket than one person may.';
 
--- designs: written by the worker alone; the owner reads and deletes. published: by the service alone, read by public address.
+-- Pictures of people are written by the API, designs by the worker, published by both. The owner deletes what nobody else needs.
 -- Who may read stands in a chapter of its own, after all that decides it (show_shared_files).
-create policy "objects: owner can upload own" on storage.objects for insert to authenticated
-  with check (bucket_id in ('user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')
-    and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist()))
-    and (select private.has_storage_room(bucket_id)));
--- Not message-attachments and design-versions: what was sent or drawn stays as it was.
-create policy "objects: owner can replace own" on storage.objects for update to authenticated
-  using (bucket_id in ('user-content', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
-    and (select private.is_active_user()) and private.owns_object(bucket_id, name))
-  with check (bucket_id in ('user-content', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
-    and (select private.is_active_user()) and private.owns_object(bucket_id, name) and (bucket_id <> 'portfolio' or (select private.is_artist())));
 create policy "objects: owner can delete own" on storage.objects for delete to authenticated
   using (bucket_id in ('designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures', 'message-attachments')
     and (select private.is_active_user()) and private.owns_object(bucket_id, name));
@@ -85,39 +86,22 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_owner text := coalesce(new.owner_id, new.owner::text, (select auth.uid())::text);
-  v_allowed record;
-  v_kept record;
-  -- The owner's own names: from the id and its separator up to the character behind that one.
-  v_from text := v_owner || case when new.bucket_id = 'profile-images' then '-' else '/' end;
-  v_to text := v_owner || case when new.bucket_id = 'profile-images' then '.' else '0' end;
+  v_owner text := private.file_owner(new.bucket_id, new.name);
 begin
   if v_owner is null then return new; end if;
-  -- Everybody sees these; a place for them is given to who has something to review.
-  if new.bucket_id = 'review-pictures' and not private.may_add_review_pictures(v_owner::uuid) then
-    raise exception 'Pictures of healed work belong to a review of a completed design.' using errcode = '42501';
-  end if;
   -- The account cannot close between this look and the end of the upload: files that it keeps are found by its deletion.
-  perform 1 from public.user_profiles
-    where id::text = v_owner and status = 'active' and (new.bucket_id <> 'portfolio' or role = 'artist') for share;
+  perform 1 from public.user_profiles where id = v_owner::uuid and status <> 'deleted' for share;
   if not found then
-    raise exception 'The account of this upload may not keep files here.' using errcode = '42501';
+    raise exception 'The account of this file is closed.' using errcode = '42501';
   end if;
-  select files, bytes into v_allowed from private.storage_allowance(new.bucket_id);
-  if v_allowed.files is null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('storage quota ' || new.bucket_id || ' ' || v_owner, 0));
-  -- What is replaced makes its own room. The operators are those of the index on names.
-  select count(*) as files, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes into v_kept
-    from storage.objects o
-    where o.bucket_id = new.bucket_id and o.name operator(pg_catalog.~>=~) v_from
-      and o.name operator(pg_catalog.~<~) v_to and o.name <> new.name;
-  if v_kept.files >= v_allowed.files or v_kept.bytes >= v_allowed.bytes then
+  if not private.has_storage_room(new.bucket_id, v_owner, new.name) then
     raise exception 'There is no room for more files here. Please remove some.' using errcode = '42501';
   end if;
   return new;
 end;
 $$;
 comment on function private.check_owned_upload() is
-  'Refuses a file whose owner is no active account or keeps as much in the bucket as one person may, whichever way it comes.';
+  'Refuses a file whose owner is no account any more or keeps as much in the bucket as one person may, whoever writes it.';
 create trigger check_owned_upload before insert or update of bucket_id, name on storage.objects
   for each row execute function private.check_owned_upload();

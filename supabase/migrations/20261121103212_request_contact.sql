@@ -16,7 +16,7 @@ end;
 $$;
 comment on function private.person_name(uuid) is 'How somebody is called by the people they deal with: the name of an artist''s page, else of the profile.';
 
--- Named by the browser: an own image by its id, a file by its path. Kept: where the artist finds them.
+-- Named by the browser by their paths. Kept: where the artist finds them.
 create function private.request_pictures(p_user_id uuid, p_pictures jsonb) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -24,16 +24,12 @@ as $$
   select case when count(*) = count(found.picture) then coalesce(jsonb_agg(found.picture order by position), '[]') end
   from jsonb_array_elements(p_pictures) with ordinality as wanted (picture, position)
   left join lateral (
-    select jsonb_build_object('bucket', 'designs', 'path', i.image_url, 'preview', i.thumbnail_url, 'imageId', i.id,
-      'width', i.width, 'height', i.height) as picture
-    from public.ai_generated_images i where i.user_id = p_user_id and i.id::text = wanted.picture ->> 'imageId'
-    union all
-    select jsonb_build_object('bucket', 'user-content', 'path', o.name)
-    from storage.objects o where not wanted.picture ? 'imageId' and o.bucket_id = 'user-content' and o.name = wanted.picture ->> 'path'
-      and private.is_checked_upload(o.bucket_id, o.name, p_user_id)
+    select jsonb_build_object('bucket', c.bucket, 'path', c.path, 'width', c.width, 'height', c.height) as picture
+    from private.checked_uploads c where c.bucket = 'user-content' and c.path = wanted.picture ->> 'path'
+      and private.is_checked_upload(c.bucket, c.path, p_user_id)
   ) as found on true;
 $$;
-comment on function private.request_pictures(uuid, jsonb) is 'Pictures of a request as they are kept; null when one is not there, not the person''s own, or a file that the API has not read.';
+comment on function private.request_pictures(uuid, jsonb) is 'Pictures of a request as they are kept; null when one is not there, not the person''s own, or a file that the API has not written.';
 
 create function private.check_request(p_client uuid, p_artist uuid) returns jsonb
 language plpgsql stable security definer

@@ -84,7 +84,7 @@ create table private.design_files (
   created_at timestamptz not null default now(),
   checked_at timestamptz not null default now()
 );
-comment on table private.design_files is 'Files of the bucket design-versions that were read and hashed by the API. Nobody may change or remove one of them.';
+comment on table private.design_files is 'Files of the bucket design-versions that were written and hashed by the API. Nobody may change or remove one of them.';
 create index design_files_owner_id_idx on private.design_files (owner_id);
 create index design_files_source_image_id_idx on private.design_files (source_image_id);
 create index design_files_thumbnail_path_idx on private.design_files (thumbnail_path);

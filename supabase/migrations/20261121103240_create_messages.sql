@@ -63,11 +63,10 @@ create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.messages (id) on delete cascade,
   position integer not null check (position between 0 and 9),
-  kind text not null check (kind in ('file', 'image', 'design')),
-  bucket text not null check (bucket in ('message-attachments', 'designs', 'published')),
+  kind text not null check (kind in ('file', 'design')),
+  bucket text not null check (bucket in ('message-attachments', 'published')),
   url text not null check (char_length(url) <= 2048),
   preview_url text check (char_length(preview_url) <= 2048),
-  image_id uuid references public.ai_generated_images (id) on delete set null,
   design_id uuid references public.public_ai_designs (id) on delete set null,
   type text not null default 'image/png' check (char_length(type) <= 100),
   name text not null default '' check (char_length(name) <= 200),
@@ -77,11 +76,9 @@ create table public.message_attachments (
   created_at timestamptz not null default now(),
   unique (message_id, position)
 );
-comment on table public.message_attachments is 'Pictures of a message: a file of its own, an own image of the sender, or a shared design; url is a path in the bucket.';
+comment on table public.message_attachments is 'Pictures of a message: a file of its own (also a copy of an own image, which has no texts), or a shared design; url is a path in the bucket.';
 create unique index message_attachments_file_key on public.message_attachments (url) where kind = 'file';
 create index message_attachments_url_idx on public.message_attachments (url);
-create index message_attachments_preview_url_idx on public.message_attachments (preview_url) where preview_url is not null;
-create index message_attachments_image_id_idx on public.message_attachments (image_id) where image_id is not null;
 create index message_attachments_design_id_idx on public.message_attachments (design_id) where design_id is not null;
 
 -- The words stay with the other one. The files went with the account, so what names them goes: their paths begin with its id.
@@ -160,8 +157,8 @@ create function private.is_attached(p_bucket text, p_name text) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select p_bucket in ('message-attachments', 'designs') and exists (select 1 from public.message_attachments a
-    where a.bucket = p_bucket and (a.url = p_name or a.preview_url = p_name) and (a.kind = 'file' or a.image_id is not null));
+  select p_bucket = 'message-attachments' and exists (select 1 from public.message_attachments a
+    where a.bucket = p_bucket and a.url = p_name and a.kind = 'file');
 $$;
 comment on function private.is_attached(text, text) is 'Whether a file hangs on a message that the caller can read; for the policy of files, which asks for an active account besides.';
 grant execute on function private.is_attached to authenticated, service_role;

@@ -47,7 +47,7 @@ end;
 $$;
 comment on function private.quoted_message(uuid) is 'A message in short: as the last of its thread, or as what another one answers.';
 
--- A file that is gone with its account, an image that was deleted, a design that was taken back: the place stays, the path does not.
+-- A file that is gone with its account, a design that was taken back: the place stays, the path does not.
 create function private.attachments_of(p_message_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -60,10 +60,8 @@ begin
     -- A design that was shared again has other files.
     left join public.public_ai_designs d on d.id = a.design_id and d.is_public and d.deleted_at is null
     cross join lateral (select
-      case a.kind when 'file' then case when m.sender_id is not null then a.url end when 'image' then case when a.image_id is not null then a.url end
-        else d.image_url end as path,
-      case a.kind when 'file' then case when m.sender_id is not null then a.preview_url end
-        when 'image' then case when a.image_id is not null then a.preview_url end else d.thumbnail_url end as preview_path) k
+      case a.kind when 'file' then case when m.sender_id is not null then a.url end else d.image_url end as path,
+      case a.kind when 'design' then d.thumbnail_url end as preview_path) k
     where a.message_id = p_message_id);
 end;
 $$;

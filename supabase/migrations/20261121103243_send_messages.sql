@@ -31,7 +31,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_id text := coalesce(p_item ->> 'image_id', p_item ->> 'design_id');
+  v_id text := p_item ->> 'design_id';
   v_is_id boolean := coalesce(v_id ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$', false);
 begin
   case p_item ->> 'kind'
@@ -44,10 +44,6 @@ begin
     where c.bucket = 'message-attachments' and c.path = p_item ->> 'path' and c.owner_id = p_user_id and starts_with(c.path, p_user_id || '/')
       and o.created_at > now() - private.unsent_files_kept()
     on conflict do nothing;
-  when 'image' then
-    insert into public.message_attachments (message_id, position, kind, bucket, url, preview_url, image_id, name, width, height)
-    select p_message_id, p_position, 'image', 'designs', i.image_url, i.thumbnail_url, i.id, left(i.prompt, 200), i.width, i.height
-    from public.ai_generated_images i where v_is_id and i.id = v_id::uuid and i.user_id = p_user_id;
   when 'design' then
     insert into public.message_attachments (message_id, position, kind, bucket, url, preview_url, design_id, name, width, height)
     select p_message_id, p_position, 'design', 'published', d.image_url, d.thumbnail_url, d.id, left(d.title, 200), d.width, d.height
@@ -58,7 +54,7 @@ begin
 end;
 $$;
 comment on function private.attach(uuid, uuid, integer, jsonb) is
-  'Hangs a picture on a message: an uploaded file that the API has read ({kind: file, path, name}), an own image ({kind: image, image_id}) or a shared design ({kind: design, design_id}). False when it is not there or not theirs.';
+  'Hangs a picture on a message: a file that the API has stored ({kind: file, path, name}) or a shared design ({kind: design, design_id}). False when it is not there or not theirs.';
 
 create function private.asked_message(p_message public.messages, p_attachments jsonb) returns jsonb
 language sql immutable
@@ -193,25 +189,3 @@ end;
 $$;
 create trigger keep_message_file before delete or update of bucket_id, name on storage.objects for each row
   when (old.bucket_id = 'message-attachments') execute function private.keep_message_file();
-
--- A day later than they can be sent: what is being sent in this moment is never among them.
-create function public.sweep_message_files() returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_before timestamptz := now() - private.unsent_files_kept() - interval '1 day';
-  v_paths text[];
-begin
-  select coalesce(array_agg(u.name), '{}') into v_paths from (select o.name from storage.objects o
-    where o.bucket_id = 'message-attachments' and o.created_at < v_before
-      and not exists (select 1 from public.message_attachments a where a.url = o.name and a.kind = 'file')
-    order by o.created_at limit 500) as u;
-  delete from private.checked_uploads c where c.bucket = 'message-attachments' and (c.path = any (v_paths) or (c.checked_at < v_before
-    and not exists (select 1 from public.message_attachments a where a.url = c.path and a.kind = 'file')));
-  return jsonb_build_object('ok', true, 'paths', to_jsonb(v_paths));
-end;
-$$;
-comment on function public.sweep_message_files() is
-  'Answers files of the bucket message-attachments that were never sent, or whose message was taken back, and can no longer be sent. Service role only.';
-grant execute on function public.sweep_message_files to service_role;

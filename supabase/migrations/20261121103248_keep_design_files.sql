@@ -1,20 +1,21 @@
--- Purpose: files of designs: what the API has looked at, who reads them, that nobody changes or removes them, and when they go; what becomes
+-- Purpose: files of designs: what the API has written, who reads them, that nobody changes or removes them, and when they go; what becomes
 --          of designs when an account is deleted.
 -- Risk:    a file that a version needs stays as long as the version; one that nothing needs goes. A design of one person alone goes with the
 --          account, one of two stays with the other.
 -- Undo:    drop the triggers and functions of this file.
 
-create function public.register_design_file(p_owner_id uuid, p_path text, p_object_id uuid, p_sha256 text, p_thumbnail_path text, p_width integer,
-  p_height integer, p_bytes bigint, p_source_image_id uuid default null) returns jsonb
+create function public.register_design_file(p_owner_id uuid, p_path text, p_sha256 text, p_thumbnail_path text, p_width integer, p_height integer,
+  p_bytes bigint, p_source_image_id uuid default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_file private.design_files;
 begin
-  -- The object that was read, and no other one that took its name since. The lock is kept until it cannot be removed any more.
-  perform 1 from storage.objects where bucket_id = 'design-versions' and name = p_path and id = p_object_id for update;
-  if not found or split_part(p_path, '/', 1) <> p_owner_id::text or split_part(split_part(p_path, '/', 2), '.', 1) <> p_sha256 then
+  -- The API alone writes here, each file under the hash of its bytes. The locks are kept until neither can be removed any more.
+  perform 1 from storage.objects where bucket_id = 'design-versions' and name in (p_path, p_thumbnail_path) for update;
+  if (select count(*) from storage.objects where bucket_id = 'design-versions' and name in (p_path, p_thumbnail_path)) < 2
+    or p_path not like p_owner_id || '/' || p_sha256 || '.%' or p_thumbnail_path not like p_owner_id || '/' || p_sha256 || '-%' then
     return private.refused('file_changed');
   end if;
   insert into private.design_files (path, owner_id, sha256, thumbnail_path, width, height, bytes, source_image_id)
@@ -25,17 +26,8 @@ begin
     'width', v_file.width, 'height', v_file.height);
 end;
 $$;
-comment on function public.register_design_file(uuid, text, uuid, text, text, integer, integer, bigint, uuid) is
-  'The API has read, decoded and hashed this file of a person: from now on it can become a version, and nobody can change or remove it. Service role only.';
-
-create function public.find_design_object(p_path text) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce((select jsonb_build_object('ok', true, 'id', o.id, 'size', coalesce((o.metadata ->> 'size')::bigint, 0)) from storage.objects o
-    where o.bucket_id = 'design-versions' and o.name = p_path), private.refused('not_found'));
-$$;
-comment on function public.find_design_object(text) is 'The object that has a name now: register_design_file takes it only as long as it is this one. Service role only.';
+comment on function public.register_design_file(uuid, text, text, text, integer, integer, bigint, uuid) is
+  'The API has written and hashed this file of a person, and its preview: from now on it can become a version, and nobody can change or remove it. Service role only.';
 
 create function public.find_design_source(p_user_id uuid, p_image_id uuid default null, p_request_id uuid default null, p_path text default null) returns jsonb
 language sql stable security definer
@@ -44,11 +36,16 @@ as $$
   select coalesce(
     (select jsonb_build_object('ok', true, 'bucket', 'designs', 'path', i.image_url) from public.ai_generated_images i
       where i.id = p_image_id and i.user_id = p_user_id),
-    (select jsonb_build_object('ok', true, 'bucket', picture ->> 'bucket', 'path', p_path) from public.contact_requests r
+    -- A copy of an own image has lost the layers of its colors; the image itself has them.
+    (select jsonb_build_object('ok', true, 'bucket', case when i.id is null then picture ->> 'bucket' else 'designs' end,
+        'path', coalesce(i.image_url, p_path))
+      from public.contact_requests r
       cross join jsonb_array_elements(case jsonb_typeof(r.brief -> 'pictures') when 'array' then r.brief -> 'pictures' else '[]' end) picture
+      left join private.checked_uploads c on c.bucket = picture ->> 'bucket' and c.path = p_path and c.owner_id = r.client_id
+      left join public.ai_generated_images i on i.id = c.source_image_id and i.user_id = r.client_id
       where r.id = p_request_id and r.status = 'approved' and p_user_id in (r.client_id, r.artist_id) and picture ->> 'path' = p_path
         and not private.has_block(r.client_id, r.artist_id)
-        and picture ->> 'bucket' in ('designs', 'user-content') and starts_with(p_path, r.client_id || '/') limit 1),
+        and picture ->> 'bucket' = 'user-content' and starts_with(p_path, r.client_id || '/') limit 1),
     private.refused('not_found'));
 $$;
 comment on function public.find_design_source(uuid, uuid, uuid, text) is
@@ -145,4 +142,4 @@ create trigger leave_designs before delete on public.user_profiles for each row 
 revoke insert, update, delete, truncate on public.designs, public.design_participants, public.design_parameters, public.design_branches,
   public.design_versions, public.design_branch_merges, public.design_version_tags, public.design_approvals, public.design_events,
   public.design_feedback, public.feedback_attachments, public.design_references from service_role;
-grant execute on function public.register_design_file, public.find_design_object, public.find_design_source, public.sweep_designs to service_role;
+grant execute on function public.register_design_file, public.find_design_source, public.sweep_designs to service_role;

@@ -159,8 +159,7 @@ as $$
 $$;
 comment on function public.list_account_files(uuid, integer) is 'Files under the name of an account, in every bucket: in its folder, with its id in front, or uploaded by it.';
 
--- What a worker, an upload under way or a deletion by another way left behind. Young files may belong to a sign-up under way. In
--- portfolios also what no piece shows: an upload that was not ended within a day, a piece whose files could not be removed with it.
+-- What a worker, an upload under way or a deletion by another way left behind. Young files may belong to a sign-up under way.
 create function public.list_orphaned_files(p_limit integer default 500) returns table (bucket text, path text)
 language sql stable security definer
 set search_path = ''
@@ -171,16 +170,11 @@ as $$
     and o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]'
     and o.created_at < now() - interval '1 minute'
     and not (o.bucket_id = 'design-versions' and private.is_used_design_file(o.name))
-    and (not exists (select 1 from auth.users u where u.id::text = left(o.name, 36))
-      or (o.bucket_id = 'portfolio' and o.created_at < now() - interval '1 day'
-        and not exists (select 1 from public.portfolio_items i where i.artist_id = left(o.name, 36)::uuid
-          and o.name in (i.image_url, i.thumbnail_url, i.healed_image_url))
-        and not exists (select 1 from public.artist_profiles a, unnest(a.portfolio_images) as shown
-          where a.id = left(o.name, 36)::uuid and right(shown, length(o.name)) = o.name)))
+    and not exists (select 1 from auth.users u where u.id::text = left(o.name, 36))
   union all select u.bucket, u.path, u.created_at from private.unshown_files() u) f
   order by f.created_at limit least(greatest(p_limit, 1), 1000);
 $$;
-comment on function public.list_orphaned_files(integer) is 'Files whose account is gone, or which no piece of a portfolio and no shared design shows. The worker removes them, so that no way of deleting leaves files for long.';
+comment on function public.list_orphaned_files(integer) is 'Files whose account is gone, or which no shared design shows. The worker removes them, so that no way of deleting leaves files for long.';
 
 create function public.end_subscription(p_user_id uuid) returns void
 language sql security definer

@@ -1,4 +1,5 @@
-/** Files of people as they are after the API has read them. */
+/** Files of people as they are after the API has stored them. */
+import { randomUUID } from 'node:crypto';
 import { call } from './personas.ts';
 import type { Query } from './personas.ts';
 
@@ -10,26 +11,23 @@ interface Upload {
 
 /** Puts an object into storage and registers it, 800 by 600 px. */
 export async function addCheckedUpload(run: Query, upload: Upload): Promise<void> {
-  const { bucket, path, owner } = upload;
+  const { bucket, path } = upload;
   await run(
-    `insert into storage.objects (bucket_id, name, owner_id, metadata) values ($1, $2, $3, '{"mimetype": "image/webp", "size": 1234}')`,
-    [bucket, path, owner],
+    `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, '{"mimetype": "image/jpeg", "size": 1234}')`,
+    [bucket, path],
   );
   await registerUpload(run, upload);
 }
 
 /** Registers the object that has the name now. */
 export async function registerUpload(run: Query, { bucket, path, owner }: Upload): Promise<void> {
-  const found = await call(run, 'find_upload', { p_owner_id: owner, p_bucket: bucket, p_path: path });
-  const answer = await call(run, 'register_upload', {
-    p_owner_id: owner,
-    p_bucket: bucket,
-    p_path: path,
-    p_object_id: found.id,
-    p_type: 'image/webp',
-    p_width: 800,
-    p_height: 600,
-    p_bytes: 1234,
-  });
-  if (answer.ok !== true) throw new Error(`register_upload refused: ${String(answer.code)}`);
+  const owned = { p_owner_id: owner, p_bucket: bucket };
+  const hash = randomUUID().replaceAll('-', '').repeat(2);
+  const size = { width: 800, height: 600, bytes: 1234 };
+  const picture = { path, source_sha256: hash, sha256: hash, type: 'image/jpeg', ...size };
+  for (const answer of [
+    await call(run, 'reserve_upload', { ...owned, p_key: randomUUID(), p_picture: picture }),
+    await call(run, 'register_upload', { ...owned, p_path: path }),
+  ])
+    if (answer.ok !== true) throw new Error(`The upload was refused: ${String(answer.code)}`);
 }

@@ -398,44 +398,30 @@ describe('pictures', () => {
     ).count === 1;
 
   it('of a request are read by its artist while it is pending or approved, by nobody else', async () => {
-    const { images } = await completeJob(stage.run, stage.id.owner);
-    const [{ image_url: path, thumbnail_url: preview }] = await stage.run(
-      'select image_url, thumbnail_url from public.ai_generated_images where id = $1',
-      [images[0]],
-    );
-    const photo = `${stage.id.owner}/requests/photo.webp`;
-    for (const name of [path, preview])
-      await stage.run(`insert into storage.objects (bucket_id, name) values ('designs', $1)`, [name]);
-    await addCheckedUpload(stage.run, { bucket: 'user-content', path: photo, owner: stage.id.owner });
-    const files = [
-      ['designs', String(path)],
-      ['designs', String(preview)],
-      ['user-content', photo],
-    ];
+    const names = ['photo', 'drawing'].map((name) => `${stage.id.owner}/requests/${name}.jpg`);
+    for (const path of names)
+      await addCheckedUpload(stage.run, { bucket: 'user-content', path, owner: stage.id.owner });
+    const files = names.map((name) => ['user-content', name]);
     const seen = async (member: Member) => Promise.all(files.map(([bucket, name]) => sees(member, bucket, name)));
-    expect(await seen('artist')).toEqual([false, false, false]);
-    const id = await asked('owner', { pictures: [{ imageId: images[0] }, { path: photo }] });
+    expect(await seen('artist')).toEqual([false, false]);
+    const id = await asked('owner', { pictures: names.map((path) => ({ path })) });
     expect(await list('artist', true, true)).toMatchObject([
       {
         brief: {
-          pictures: [
-            { bucket: 'designs', path, preview },
-            { bucket: 'user-content', path: photo },
-          ],
+          pictures: names.map((path) => ({ bucket: 'user-content', path, width: 800, height: 600 })),
         },
       },
     ]);
-    expect(await seen('artist')).toEqual([true, true, true]);
-    for (const member of ['other', 'admin', 'blocked'] as const)
-      expect(await seen(member)).toEqual([false, false, false]);
-    expect(await sees('artist', 'designs', photo), 'the name in another bucket').toBe(false);
+    expect(await seen('artist')).toEqual([true, true]);
+    for (const member of ['other', 'admin', 'blocked'] as const) expect(await seen(member)).toEqual([false, false]);
+    expect(await sees('artist', 'designs', names[0]), 'the name in another bucket').toBe(false);
     await answer(id, true);
-    expect(await seen('artist')).toEqual([true, true, true]);
+    expect(await seen('artist')).toEqual([true, true]);
     await block('owner', 'artist');
-    expect(await seen('artist')).toEqual([false, false, false]);
+    expect(await seen('artist')).toEqual([false, false]);
     await callBy('owner', 'unblock_person', { p_user_id: stage.id.artist });
     await stage.run(`update public.contact_requests set status = 'declined'`);
-    expect(await seen('artist')).toEqual([false, false, false]);
+    expect(await seen('artist')).toEqual([false, false]);
   });
 
   it('of somebody else, that are not there or that nobody has read, are refused', async () => {

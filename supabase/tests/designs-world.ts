@@ -16,7 +16,7 @@ export interface Version extends Row {
   review_status: string;
 }
 
-/** A file as the API leaves it behind after it has looked at it: in storage, and registered. Returns its path. */
+/** A file as the API leaves it behind after it has written it: in storage with its preview, and registered. Returns its path. */
 export async function registerFile(
   run: Query,
   owner: string,
@@ -25,17 +25,16 @@ export async function registerFile(
 ): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const path = `${owner}/${sha256}.png`;
-  const [object] = await run<{ id: string }>(
-    `insert into storage.objects (bucket_id, name, owner_id) values ('design-versions', $1, $2)
-     on conflict (bucket_id, name) do update set owner_id = excluded.owner_id returning id`,
-    [path, owner],
-  );
+  const thumbnail = `${owner}/${sha256}-preview.webp`;
+  for (const name of [path, thumbnail])
+    await run(`insert into storage.objects (bucket_id, name) values ('design-versions', $1) on conflict do nothing`, [
+      name,
+    ]);
   const answer = await call(run, 'register_design_file', {
     p_owner_id: owner,
     p_path: path,
-    p_object_id: object.id,
     p_sha256: sha256,
-    p_thumbnail_path: null,
+    p_thumbnail_path: thumbnail,
     p_width: 1000,
     p_height: 1500,
     p_bytes: 1234,

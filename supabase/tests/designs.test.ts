@@ -345,7 +345,8 @@ describe('deleting an account', () => {
       (await world.run<{ path: string }>('select path from public.list_account_files($1)', [leaver.id])).map(
         ({ path }) => path,
       );
-    expect(await files()).toEqual([lost]);
+    const preview = lost.replace('.png', '-preview.webp');
+    expect(await files()).toEqual([preview, lost]);
     await world.run('select public.erase_user_account($1)', [leaver.id]);
     expect(
       await world.run('select name, client_id from public.designs where id = any ($1)', [[shared, alone]]),

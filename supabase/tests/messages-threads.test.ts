@@ -4,16 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCheckedUpload } from './checked-uploads.ts';
 import { asPerson, callAs, connectPeople, openThread, send, sent } from './messages-world.ts';
 import type { Sending } from './messages-world.ts';
-import { completeJob, openStage } from './personas.ts';
+import { call, completeJob, openStage } from './personas.ts';
 import type { Member, Row, Stage } from './personas.ts';
 
 let stage: Stage;
 let thread: string;
 let image: string;
+let design: string;
 beforeAll(async () => {
   stage = await openStage();
   await connectPeople(stage.run, stage.id.owner, stage.id.artist);
   image = (await completeJob(stage.run, stage.id.owner)).images[0];
+  const shared = { p_user_id: stage.id.owner, p_image_id: image, p_public_path: `${image}.png` };
+  const published = await call(stage.run, 'publish_generation_image', { ...shared, p_payload: { title: 'Fox' } });
+  design = String(published.design_id);
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
@@ -44,21 +48,21 @@ async function file(member: Member): Promise<string> {
 }
 
 describe('pictures of a message', () => {
-  it('are an uploaded file, an own image and a shared design, in their order, without any words', async () => {
+  it('are an uploaded file and a shared design, in their order, without any words', async () => {
     const path = await file('owner');
     const answer = await pictured('owner', [
-      { kind: 'image', image_id: image },
+      { kind: 'design', design_id: design },
       { kind: 'file', path, name: 'arm.jpg', width: 4000, height: 'x', type: 'text/html' },
     ]);
     expect(answer).toMatchObject({ ok: true, message: { content: '' } });
     expect((await list('artist'))[0].attachments).toMatchObject([
-      { kind: 'image', bucket: 'designs', path: expect.stringContaining(stage.id.owner), width: 1024 },
+      { kind: 'design', bucket: 'published', path: expect.any(String) },
       {
         kind: 'file',
         bucket: 'message-attachments',
         path,
         name: 'arm.jpg',
-        type: 'image/webp',
+        type: 'image/jpeg',
         size: 1234,
         width: 800,
         height: 600,
@@ -69,27 +73,24 @@ describe('pictures of a message', () => {
       expect(await canRead(member, 'message-attachments', path)).toBe(false);
   });
 
-  it('make an own image readable for who it was sent to, and for nobody else', async () => {
+  it('are never an own image itself: its file tells what it was drawn from, and is read by its owner alone', async () => {
     const [{ image_url: path }] = await stage.run('select image_url from public.ai_generated_images where id = $1', [
       image,
     ]);
     await stage.run(`insert into storage.objects (bucket_id, name) values ('designs', $1) on conflict do nothing`, [
       path,
     ]);
-    expect(await canRead('artist', 'designs', String(path))).toBe(false);
-    const { message } = (await pictured('owner', [{ kind: 'image', image_id: image }])) as { message: Row };
-    expect(await canRead('artist', 'designs', String(path))).toBe(true);
-    expect(await canRead('other', 'designs', String(path))).toBe(false);
-    await callAs(stage.pool, stage.id.owner, 'delete_message', { p_id: message.id });
-    expect(await canRead('artist', 'designs', String(path))).toBe(false);
+    expect(await pictured('owner', [{ kind: 'image', image_id: image }])).toMatchObject({ code: 'attachment_invalid' });
+    expect(await canRead('owner', 'designs', String(path))).toBe(true);
+    for (const member of ['artist', 'other', 'admin'] as const)
+      expect(await canRead(member, 'designs', String(path))).toBe(false);
   });
 
   it.each<[string, () => Promise<Row[]> | Row[]]>([
     ['a file of somebody else', async () => [{ kind: 'file', path: await file('other') }]],
     ['a file that is not there', () => [{ kind: 'file', path: `${stage.id.owner}/none.webp` }]],
     ['no path', () => [{ kind: 'file' }]],
-    ['an image of nobody', () => [{ kind: 'image', image_id: randomUUID() }]],
-    ['an id that is none', () => [{ kind: 'image', image_id: "x'; drop table public.messages; --" }]],
+    ['an id that is none', () => [{ kind: 'design', design_id: "x'; drop table public.messages; --" }]],
     ['a design that is not shared', () => [{ kind: 'design', design_id: randomUUID() }]],
     ['another kind', () => [{ kind: 'script' }]],
     ['no kind', () => [{}]],
@@ -98,17 +99,14 @@ describe('pictures of a message', () => {
     expect(await list('owner')).toEqual([]);
   });
 
-  it('of somebody else cannot be sent as own, and one file hangs on one message', async () => {
-    expect(await pictured('artist', [{ kind: 'image', image_id: image }])).toMatchObject({
-      code: 'attachment_invalid',
-    });
+  it('hang on one message each', async () => {
     const path = await file('owner');
     await pictured('owner', [{ kind: 'file', path }]);
     expect(await pictured('owner', [{ kind: 'file', path }])).toMatchObject({ code: 'attachment_invalid' });
   });
 
   it('are at most ten', async () => {
-    const eleven = Array.from({ length: 11 }, () => ({ kind: 'image', image_id: image }));
+    const eleven = Array.from({ length: 11 }, () => ({ kind: 'design', design_id: design }));
     expect(await pictured('owner', eleven)).toEqual({ ok: false, code: 'too_many_attachments' });
     expect(await pictured('owner', eleven.slice(1))).toMatchObject({ ok: true });
   });

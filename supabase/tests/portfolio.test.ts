@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLocations, portfolioLimits, portfolioStyles } from '../../src/domain/portfolio.ts';
 import { addCheckedUpload } from './checked-uploads.ts';
-import { openStage, PERSONAS } from './personas.ts';
+import { call, openStage, PERSONAS } from './personas.ts';
 import type { Persona, Query, Stage } from './personas.ts';
 
 let stage: Stage;
@@ -225,9 +225,14 @@ describe('removing', () => {
 describe('files', () => {
   const put = (name: string, age = '2 days') =>
     stage.run(
-      `insert into storage.objects (bucket_id, name, created_at) values ('portfolio', $1, now() - $2::interval)`,
+      `insert into storage.objects (bucket_id, name, created_at, updated_at)
+         values ('portfolio', $1, now() - $2::interval, now() - $2::interval)`,
       [name, age],
     );
+  const swept = async () => {
+    const { files } = (await call(stage.run, 'sweep_files', {})) as { files: { bucket: string; path: string }[] };
+    return files.filter(({ bucket }) => bucket === 'portfolio').map(({ path }) => path);
+  };
   const orphans = async () =>
     (await stage.run<{ path: string }>('select path from public.list_orphaned_files()')).map(({ path }) => path);
   beforeEach(() => stage.run(`delete from storage.objects where bucket_id = 'portfolio'`));
@@ -244,7 +249,7 @@ describe('files', () => {
       artist,
       [`https://x.example/storage/v1/object/public/tattoo-images/${file('linked')}`],
     ]);
-    expect(await orphans()).toEqual([file('left over')]);
+    expect(await swept()).toEqual([file('left over')]);
     await stage.run(`update public.artist_profiles set portfolio_images = '{}' where id = $1`, [artist]);
   });
 

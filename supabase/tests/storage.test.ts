@@ -23,20 +23,10 @@ const BUCKETS = [
   'user-content',
 ];
 
-/** What the owner of a folder may do: r read, c upload, u replace, d delete. */
-const OWN: Record<string, string> = {
-  avatars: 'rcud',
-  // Named by the hash of what is in it: never replaced.
-  'design-versions': 'rcd',
-  designs: 'rd',
-  'message-attachments': 'rcd',
-  portfolio: 'rd',
-  'profile-images': 'rcud',
-  published: '',
-  // Only for who has a completed design to review.
-  'review-pictures': 'rud',
-  'user-content': 'rcud',
-};
+/** What the owner of a folder may do: r read, c upload, u replace, d delete. The API alone writes. */
+const OWN: Record<string, string> = Object.fromEntries(
+  BUCKETS.map((bucket) => [bucket, bucket === 'published' ? '' : 'rd']),
+);
 
 function newPath(bucket: string, userId: string): string {
   return bucket === 'profile-images' ? `${userId}-new.png` : `${userId}/new/file.png`;
@@ -91,30 +81,18 @@ describe.each(BUCKETS)('%s', (bucket) => {
     const foreign = persona === 'service' ? 'rcud' : '';
     expect(await rights(persona, bucket, stage.id[persona === 'owner' ? 'other' : 'owner'])).toBe(foreign);
     if (persona === 'anonymous' || persona === 'service') return;
-    const own = persona === 'blocked' ? '' : bucket === 'portfolio' && persona === 'artist' ? 'rcud' : OWN[bucket];
+    const own = persona === 'blocked' ? '' : OWN[bucket];
     expect(await rights(persona, bucket, stage.id[persona])).toBe(own);
   });
 });
 
-describe('paths that try to get out', () => {
-  it.each([
-    ['the root of a bucket', 'user-content', () => 'file.png'],
-    ['a folder that only begins like the own id', 'user-content', (id: string) => `${id}x/file.png`],
-    ['a file named like the own id', 'user-content', (id: string) => id],
-    ['the folder of another person below the own prefix', 'profile-images', (id: string) => `${id}-/../x/file.png`],
-    ['a folder in profile-images', 'profile-images', (id: string) => `${id}/file.png`],
-    ['an upper-case id', 'user-content', (id: string) => `${id.toUpperCase()}/file.png`],
-    ['another bucket', 'published', (id: string) => `${id}/file.png`],
-  ])('%s', async (_, bucket, path) => {
-    const insert = 'insert into storage.objects (bucket_id, name) values ($1, $2)';
-    expect(await stage.attempt('owner', insert, [bucket, path(stage.id.owner)])).toMatchObject({ refused: '42501' });
-  });
-
-  it('moving an own object into the folder of another person', async () => {
-    const move = 'update storage.objects set name = $2 where bucket_id = $1 and name = $3';
-    const values = ['user-content', `${stage.id.other}/folder/stolen.png`, objectPath('user-content', stage.id.owner)];
-    expect(await stage.attempt('owner', move, values)).toMatchObject({ refused: '42501' });
-    const bucket = `update storage.objects set bucket_id = 'published' where bucket_id = $1 and name = $2`;
-    expect(await stage.attempt('owner', bucket, [values[0], values[2]])).toMatchObject({ refused: '42501' });
-  });
+it('moving an own object into another bucket or the folder of another person is refused', async () => {
+  const move = (set: string, value: string) =>
+    stage.attempt('owner', `update storage.objects set ${set} = $3 where bucket_id = $1 and name = $2`, [
+      'user-content',
+      objectPath('user-content', stage.id.owner),
+      value,
+    ]);
+  expect(await move('name', `${stage.id.other}/folder/stolen.png`)).toMatchObject({ count: 0 });
+  expect(await move('bucket_id', 'published')).toMatchObject({ count: 0 });
 });

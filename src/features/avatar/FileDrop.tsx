@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 
-import { avatarTypes } from '../../domain/avatar.ts';
+import { pictureAccept } from '../../domain/images.ts';
 
 /** Where a picture is chosen or dropped. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
@@ -51,7 +51,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         hidden
-        accept={avatarTypes.join(',')}
+        accept={pictureAccept}
         data-testid="avatar-file"
         onChange={(event) => {
           const file = event.target.files?.item(0);

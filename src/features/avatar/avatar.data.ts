@@ -1,12 +1,10 @@
-import { runtimeConfig } from '../../config/env.ts';
-import { AppError, transportError } from '../../data/errors.ts';
+import { AppError, plainError } from '../../data/errors.ts';
 import { withStorageRetries } from '../../data/storage-retries.ts';
-import { accessToken, supabase } from '../../data/supabase.ts';
-import { avatarMessages, avatarPath, avatarUploadProblem, uploadFailedBecause } from '../../domain/avatar.ts';
+import { supabase } from '../../data/supabase.ts';
+import { uploadPicture } from '../../data/upload.ts';
+import { avatarKey, avatarMessages, avatarUploadProblem, uploadFailedBecause } from '../../domain/avatar.ts';
 
 const BUCKET = 'avatars';
-/** How long browsers may keep a picture, in seconds. A new one has a new address. */
-const CACHE_SECONDS = '3600';
 
 /** What removing a picture came to. `partial`: it is off the profile, but its file is still there. */
 type RemovalOutcome = { partial: false } | { partial: true; error: string };
@@ -23,9 +21,9 @@ export async function uploadAvatar(
 ): Promise<string> {
   const problem = avatarUploadProblem(file, userId);
   if (problem || !file || !userId) throw new AppError('validation', problem ?? '', { category: 'validation' });
-  const path = avatarPath(userId, file.type, Date.now());
-  await withStorageRetries(
-    () => send(path, file, onProgress),
+  const key = avatarKey(Date.now());
+  const path = await withStorageRetries(
+    () => send(key, file, onProgress),
     () => onProgress(0),
   );
   const client = await supabase();
@@ -84,44 +82,28 @@ function storageError(cause: unknown): AppError {
   return new AppError('storage', avatarMessages.unknownRemoval, { category: 'storage', cause });
 }
 
-/** The upload of the storage client, by XMLHttpRequest: fetch does not tell how far an upload is. */
-async function send(path: string, file: Blob, onProgress: (fraction: number) => void): Promise<void> {
-  const { supabaseUrl, supabaseKey } = runtimeConfig();
-  const token = await accessToken();
-  const form = new FormData();
-  form.append('cacheControl', CACHE_SECONDS);
-  form.append('', file);
-  await new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${supabaseUrl}/storage/v1/object/${BUCKET}/${path}`);
-    request.setRequestHeader('apikey', supabaseKey);
-    request.setRequestHeader('Authorization', `Bearer ${token ?? supabaseKey}`);
-    request.setRequestHeader('x-upsert', 'true');
-    request.upload.onprogress = ({ loaded, total }) => {
-      onProgress(total > 0 ? loaded / total : 0);
-    };
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(uploadRefused(request.status));
-    };
-    request.onerror = () => {
-      reject(transportError('network', request.status, uploadFailedBecause('the connection was lost. Try again.')));
-    };
-    request.send(form);
-  });
+/** Sends the picture; what is refused is said in the words of avatars. */
+async function send(key: string, file: Blob, onProgress: (fraction: number) => void): Promise<string> {
+  try {
+    return (await uploadPicture({ bucket: BUCKET, key, file, onProgress })).path;
+  } catch (error) {
+    throw uploadRefused(error);
+  }
 }
 
-/** The vendor's own words stay out of the screen. */
-function uploadRefused(status: number): AppError {
+function uploadRefused(error: unknown): AppError {
+  const { code, category, status = 0, message } = plainError(error);
   const sentence =
-    status === 413
-      ? avatarMessages.uploadTooLarge
-      : status === 401 || status === 403
-        ? uploadFailedBecause('your session does not allow it. Sign in again.')
-        : status === 400 || status === 415
-          ? uploadFailedBecause('the server refused this file.')
-          : status >= 500
-            ? uploadFailedBecause('the server had a problem. Try again.')
-            : avatarMessages.unknownUpload;
-  return new AppError(`http_${status}`, sentence, { category: 'storage', status });
+    category === 'network'
+      ? uploadFailedBecause('the connection was lost. Try again.')
+      : status === 413
+        ? avatarMessages.uploadTooLarge
+        : status === 401 || status === 403
+          ? uploadFailedBecause('your session does not allow it. Sign in again.')
+          : code === 'image_rejected' || code === 'not_possible'
+            ? uploadFailedBecause(message)
+            : status >= 500
+              ? uploadFailedBecause('the server had a problem. Try again.')
+              : avatarMessages.unknownUpload;
+  return new AppError(code, sentence, { category, status, cause: error });
 }

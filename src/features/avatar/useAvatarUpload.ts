@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { serverState } from '../../data/server-state.ts';
-import { avatarFileProblem, avatarMessages } from '../../domain/avatar.ts';
+import { avatarMessages } from '../../domain/avatar.ts';
 import { profileChanged, selectProfile } from '../../session/auth.slice.ts';
 import { uploadAvatar } from './avatar.data.ts';
 import { wholeCrop, type Crop } from './crop.ts';
@@ -24,11 +24,6 @@ export function useAvatarUpload(onSaved: () => void) {
     setError(null);
   };
   const choose = async (file: File) => {
-    const problem = avatarFileProblem(file);
-    if (problem) {
-      setError(problem);
-      return;
-    }
     try {
       open(await openPicture(file));
     } catch (cause) {

@@ -138,32 +138,17 @@ export async function readRequests(
   });
 }
 
-const keyOf = (bucket: string, path: string) => `${bucket}/${path}`;
-
-function toPicture(picture: RequestPicture, addresses: ReadonlyMap<string, string>): BriefPicture {
-  const full = addresses.get(keyOf(picture.bucket, picture.path)) ?? null;
-  return {
-    key: keyOf(picture.bucket, picture.path),
-    full,
-    small: (picture.preview && addresses.get(keyOf(picture.bucket, picture.preview))) || full,
-    width: picture.width ?? 1,
-    height: picture.height ?? 1,
-  };
+function toPicture({ path, width, height }: RequestPicture, addresses: ReadonlyMap<string, string>): BriefPicture {
+  return { key: path, src: addresses.get(path) ?? null, width: width ?? 1, height: height ?? 1 };
 }
 
-/** Signed addresses by bucket and path; those that are missing or closed have none. */
+/** Signed addresses by path; those that are missing or closed have none. */
 async function signedPictures(client: InkroomClient, pictures: RequestPicture[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const bucket of ['designs', 'user-content'] as const) {
-    const own = pictures.filter((picture) => picture.bucket === bucket);
-    const paths = [...new Set(own.flatMap(({ path, preview }) => (preview ? [path, preview] : [path])))];
-    if (paths.length === 0) continue;
-    const { data } = await client.storage.from(bucket).createSignedUrls(paths, SIGNED_SECONDS);
-    // Without them the request can still be read and answered.
-    for (const entry of data ?? [])
-      if (entry.path && entry.signedUrl) found.set(keyOf(bucket, entry.path), entry.signedUrl);
-  }
-  return found;
+  const paths = [...new Set(pictures.map(({ path }) => path))];
+  if (paths.length === 0) return new Map();
+  const { data } = await client.storage.from('user-content').createSignedUrls(paths, SIGNED_SECONDS);
+  // Without them the request can still be read and answered.
+  return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
 }
 
 /** Blocks somebody, or takes the block back. */

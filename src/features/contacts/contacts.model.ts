@@ -24,8 +24,7 @@ export interface Connection {
 /** A picture of a request with signed addresses; they are null when the file is gone. */
 export interface BriefPicture {
   key: string;
-  small: string | null;
-  full: string | null;
+  src: string | null;
   width: number;
   height: number;
 }

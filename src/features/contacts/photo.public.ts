@@ -1,9 +1,8 @@
-import { fitInside, uploadProblem } from '../../domain/images.ts';
-import { photoFile, sheet } from '../avatar/picture.public.ts';
-import { openPhoto } from '../designer/reference.public.ts';
+import { drawnPhoto, openPhoto } from '../photos/photos.public.ts';
 
 /** A photo that was drawn anew, at most `sidePx` on its longer side: nothing of the camera is left in it. */
-export interface DrawnPhoto {
+export interface ReadPhoto {
+  /** Its own, as long as it is chosen. */
   key: string;
   /** Shows it until it is revoked. */
   src: string;
@@ -12,18 +11,12 @@ export interface DrawnPhoto {
 }
 
 /** Reads a chosen file. Throws an Error with a sentence for people. */
-export async function readPhoto(file: File, sidePx: number): Promise<DrawnPhoto> {
-  const problem = uploadProblem(file);
-  if (problem) throw new Error(problem);
+export async function readPhoto(file: File, sidePx: number): Promise<ReadPhoto> {
   const photo = await openPhoto(file);
   try {
-    const { width, height } = fitInside(photo.width, photo.height, sidePx);
-    const { canvas, context } = sheet(width, height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(photo, 0, 0, width, height);
-    const drawn = await photoFile(canvas, context);
-    return { key: crypto.randomUUID(), src: URL.createObjectURL(drawn), name: file.name, file: drawn };
+    const drawn = await drawnPhoto(photo, sidePx);
+    return { key: crypto.randomUUID(), src: URL.createObjectURL(drawn.file), name: file.name, file: drawn.file };
   } finally {
-    photo.close();
+    photo.bitmap.close();
   }
 }

@@ -105,7 +105,7 @@ export interface NewFeedback {
 async function toValues(feedback: Omit<NewFeedback, 'versionId' | 'content'>) {
   const attachments: { path: string; name: string }[] = [];
   for (const file of feedback.files ?? []) {
-    attachments.push({ path: (await uploadDesignFile(feedback.userId, file)).path, name: file.name });
+    attachments.push({ path: (await uploadDesignFile(file)).path, name: file.name });
   }
   return {
     position_x: feedback.x ?? null,
@@ -195,7 +195,7 @@ export interface NewReference {
 export async function addReference(reference: NewReference): Promise<string> {
   const id = reference.id ?? crypto.randomUUID();
   const { picture, userId } = reference;
-  const path = 'path' in picture ? picture.path : (await uploadDesignFile(userId, picture.file)).path;
+  const path = 'path' in picture ? picture.path : (await uploadDesignFile(picture.file)).path;
   const wanted = { p_design_id: reference.designId, p_path: path, p_notes: reference.notes ?? '', p_id: id };
   await answerOf((await supabase()).rpc('add_design_reference', wanted));
   return id;

@@ -152,7 +152,7 @@ function toAnswer({ version, voided }: VersionJson): VersionAnswer {
 async function pathOf({ picture, userId }: Pick<NewVersion, 'picture' | 'userId'>): Promise<string> {
   if ('path' in picture) return picture.path;
   const checked =
-    'file' in picture ? await uploadDesignFile(userId, picture.file) : await copyOwnImage(picture.imageId);
+    'file' in picture ? await uploadDesignFile(picture.file) : await copyOwnImage(picture.imageId);
   return checked.path;
 }
 
@@ -191,7 +191,7 @@ export async function saveAiImage(designId: string, imageId: string, notes?: str
 
 /** Gives a version that nobody has reviewed another picture. */
 export async function addVersionFile(versionId: string, userId: string, file: Blob, notes?: string): Promise<null> {
-  const { path } = await uploadDesignFile(userId, file);
+  const { path } = await uploadDesignFile(file);
   const client = await supabase();
   const wanted = { p_version_id: versionId, p_path: path, p_notes: notes ?? designTexts.fileAdded };
   await answerOf(client.rpc('add_version_file', wanted));
@@ -255,7 +255,7 @@ export interface BranchMergeRequest {
 }
 
 export async function mergeBranch(merge: BranchMergeRequest): Promise<VersionAnswer | { conflict: true }> {
-  const path = merge.picture ? (await uploadDesignFile(merge.userId, merge.picture)).path : null;
+  const path = merge.picture ? (await uploadDesignFile(merge.picture)).path : null;
   const asked = (await supabase()).rpc('merge_design_branch', {
     p_design_id: merge.designId,
     p_source: merge.source,

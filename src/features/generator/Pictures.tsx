@@ -12,7 +12,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { arrangements } from '../../domain/fusion.ts';
-import { acceptedImageTypes } from '../../domain/images.ts';
+import { pictureAccept } from '../../domain/images.ts';
 import { SubjectMarker, SubjectPhoto } from '../marking/marking.public.ts';
 import { generatorActions, selectGenerator } from './generator.slice.ts';
 import { startFresh } from '../hand-off/hand-off.public.ts';
@@ -66,7 +66,7 @@ function AddSlot({ first, onFiles }: { first: boolean; onFiles: (files: Iterable
         type="file"
         multiple
         hidden
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         aria-label="Pictures to add"
         onChange={(event) => {
           onFiles(event.target.files ?? []);

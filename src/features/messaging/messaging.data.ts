@@ -13,6 +13,7 @@ import type {
 } from './messaging.model.ts';
 import type { Unsent } from './messaging.outbox.ts';
 
+const FILES = 'message-attachments';
 const LOAD_FAILED = 'Your messages could not be loaded.';
 const SAVE_FAILED = 'This could not be saved. Try again.';
 /** Signed addresses of what hangs on messages live this long, in seconds. */
@@ -149,9 +150,9 @@ export async function sendMessage(unsent: Unsent): Promise<SendAnswer> {
     p_thread_id: unsent.threadId,
     p_client_id: unsent.clientId,
     p_content: unsent.content,
-    p_attachments: unsent.attachments.map(({ kind, path, imageId, designId, name }) => ({
+    p_attachments: unsent.attachments.map(({ kind, path, designId, name }) => ({
       kind,
-      ...(kind === 'file' ? { path, name } : kind === 'image' ? { image_id: imageId } : { design_id: designId }),
+      ...(kind === 'file' ? { path, name } : { design_id: designId }),
     })),
     p_reply_to: unsent.reply?.id,
   });
@@ -183,7 +184,7 @@ export async function deleteMessage(id: string): Promise<Message> {
 export async function removeFiles(paths: string[]): Promise<void> {
   const client = await supabase();
   await client.storage
-    .from('message-attachments')
+    .from(FILES)
     .remove(paths)
     .catch(() => undefined);
 }
@@ -311,19 +312,18 @@ function toQuoted(json: unknown): Quoted | null {
   return { id, seq, senderId, content, isDeleted: deletedAt !== null };
 }
 
-/** Public files have an address of their own; of private ones it is signed, all of a bucket at once. */
+/** Public files have an address of their own; of private ones it is signed, all at once. */
 async function addresses(client: InkroomClient, items: readonly AttachmentJson[]) {
   const signed = new Map<string, string>();
-  for (const bucket of ['message-attachments', 'designs']) {
-    const own = items.filter((item) => item.bucket === bucket);
-    const paths = new Set(own.flatMap((item) => [item.path, item.preview_path]).filter((path) => path !== null));
-    if (paths.size === 0) continue;
-    const { data } = await client.storage.from(bucket).createSignedUrls([...paths], SIGNED_SECONDS);
-    for (const { path, signedUrl } of data ?? []) if (path && signedUrl) signed.set(`${bucket}/${path}`, signedUrl);
+  const own = items.filter(({ bucket }) => bucket === FILES);
+  const paths = new Set(own.map(({ path }) => path).filter((path) => path !== null));
+  if (paths.size > 0) {
+    const { data } = await client.storage.from(FILES).createSignedUrls([...paths], SIGNED_SECONDS);
+    for (const { path, signedUrl } of data ?? []) if (path && signedUrl) signed.set(path, signedUrl);
   }
   return (bucket: string, path: string | null): string | null => {
     if (!path) return null;
-    if (bucket !== 'published') return signed.get(`${bucket}/${path}`) ?? null;
+    if (bucket === FILES) return signed.get(path) ?? null;
     return path.startsWith('https:') || path.startsWith('http:')
       ? path
       : client.storage.from(bucket).getPublicUrl(path).data.publicUrl;

@@ -37,7 +37,7 @@ export interface Thread {
 
 export interface Attachment {
   id: string;
-  kind: 'file' | 'image' | 'design';
+  kind: 'file' | 'design';
   name: string;
   type: string;
   size: number | null;

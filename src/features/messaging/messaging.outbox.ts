@@ -8,14 +8,13 @@ import type { SendAnswer } from './messaging.data.ts';
 import type { Message, Quoted } from './messaging.model.ts';
 
 export interface UnsentAttachment {
-  kind: 'file' | 'image' | 'design';
+  kind: 'file' | 'design';
   name: string;
   type: string;
   width: number | null;
   height: number | null;
   /** Of a file: where it lies already. */
   path?: string;
-  imageId?: string;
   designId?: string;
   /** What shows it here, as long as this page lives. */
   src: string | null;

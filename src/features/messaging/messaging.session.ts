@@ -105,8 +105,8 @@ export function sendDraft(threadId: string): AppThunk<boolean> {
       clientId: crypto.randomUUID(),
       threadId,
       content: draft.content.trim(),
-      attachments: draft.attachments.map(({ kind, name, type, width, height, path, imageId, designId, src }) => {
-        return { kind, name, type, width, height, path, imageId, designId, src };
+      attachments: draft.attachments.map(({ kind, name, type, width, height, path, designId, src }) => {
+        return { kind, name, type, width, height, path, designId, src };
       }),
       reply: draft.reply,
       createdAt: new Date().toISOString(),

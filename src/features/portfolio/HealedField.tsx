@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 
-import { acceptedImageTypes } from '../../domain/images.ts';
+import { pictureAccept } from '../../domain/images.ts';
 import { pictureProblem, readPicture, type PiecePicture } from './picture.ts';
 
 interface HealedFieldProps {
@@ -84,7 +84,7 @@ function FileButton(props: { label: string; disabled: boolean; onFile: (file: Fi
         type="file"
         hidden
         data-testid="healed-file"
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) props.onFile(file);

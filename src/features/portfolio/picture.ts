@@ -1,17 +1,12 @@
-import { avatarMessages } from '../../domain/avatar.ts';
-import { fitInside } from '../../domain/images.ts';
-import { pieceFileProblem, portfolioLimits, portfolioMessages } from '../../domain/portfolio.ts';
-import { photoFile, sheet } from '../avatar/picture.public.ts';
-import { openPhoto } from '../designer/reference.public.ts';
+import { pieceFileProblem, portfolioLimits } from '../../domain/portfolio.ts';
+import { pictureTexts } from '../../domain/images.ts';
+import { drawnPhoto, openPhoto } from '../photos/photos.public.ts';
 
-/** A picture as it will be stored: drawn anew, so that nothing of the old file (place, camera, time) is left in it. */
-export interface Picture {
+export interface PiecePicture {
+  /** Its own: its files are stored under it once, however often they are sent. */
+  key: string;
+  /** At most 2560 px and 10 MB. */
   file: Blob;
-  width: number;
-  height: number;
-}
-
-export interface PiecePicture extends Picture {
   /** Small, for cards. */
   thumbnail: Blob;
   /** Smaller still, as a data URL: what is shown before it is stored. */
@@ -22,45 +17,36 @@ export interface PiecePicture extends Picture {
 const PREVIEW_PX = 440;
 
 /**
- * A chosen file as a picture of the portfolio: upright, at most 2560 px and 10 MB, with a small one beside it.
+ * A chosen file as a picture of the portfolio: drawn anew, upright and on paper, with a small one beside it.
  * @throws Error with a sentence for people.
  */
 export async function readPicture(file: File): Promise<PiecePicture> {
-  const problem = pieceFileProblem(file);
-  if (problem) throw new Error(problem);
-  const photo = await openPhoto(file);
+  const photo = await openPhoto(file, pieceFileProblem);
   try {
-    const picture = await shrunk(photo, portfolioLimits.sidePx);
-    const thumbnail = (await drawn(photo, portfolioLimits.thumbnailPx)).file;
-    return { ...picture, thumbnail, preview: canvasOf(photo, PREVIEW_PX).canvas.toDataURL('image/jpeg', 0.85) };
+    const picture = await drawnPhoto(photo, portfolioLimits.sidePx, pieceFileProblem);
+    const thumbnail = await drawnPhoto(photo, portfolioLimits.thumbnailPx, pieceFileProblem);
+    const preview = await drawnPhoto(photo, PREVIEW_PX, pieceFileProblem);
+    return {
+      key: crypto.randomUUID(),
+      file: picture.file,
+      thumbnail: thumbnail.file,
+      preview: await asDataUrl(preview.file),
+    };
   } finally {
-    photo.close();
+    photo.bitmap.close();
   }
 }
 
-/** The largest that may be stored. */
-async function shrunk(photo: ImageBitmap, sidePx: number): Promise<Picture> {
-  const picture = await drawn(photo, sidePx);
-  if (picture.file.size <= portfolioLimits.fileBytes) return picture;
-  if (sidePx < portfolioLimits.thumbnailPx) throw new Error(portfolioMessages.tooLarge);
-  return shrunk(photo, Math.round(sidePx * 0.7));
-}
-
-async function drawn(photo: ImageBitmap, sidePx: number): Promise<Picture> {
-  const { canvas, context } = canvasOf(photo, sidePx);
-  const { width, height } = canvas;
-  return { file: await photoFile(canvas, context), width, height };
-}
-
-function canvasOf(photo: ImageBitmap, sidePx: number) {
-  const size = fitInside(photo.width, photo.height, sidePx);
-  const { canvas, context } = sheet(size.width, size.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(photo, 0, 0, size.width, size.height);
-  return { canvas, context };
+function asDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error(pictureTexts.damaged, { cause: reader.error }));
+    reader.readAsDataURL(file);
+  });
 }
 
 /** The sentence of what `readPicture` throws. */
 export function pictureProblem(cause: unknown): string {
-  return cause instanceof Error && cause.message ? cause.message : avatarMessages.onlyImages;
+  return cause instanceof Error && cause.message ? cause.message : pictureTexts.damaged;
 }

@@ -1,12 +1,12 @@
 import { AppError, databaseError, errorText } from '../../data/errors.ts';
 import { supabase, type InkroomClient, type Row } from '../../data/supabase.ts';
-import { uploadPicture } from '../../data/upload.ts';
+import { uploadPicture, type StoredPicture } from '../../data/upload.ts';
 import { withStorageRetries } from '../../data/storage-retries.ts';
 import { instagramAddress, webAddress } from '../../domain/address.ts';
 import { uploadFailedBecause } from '../../domain/avatar.ts';
 import { isUuid } from '../../domain/ids.ts';
-import { piecePath, portfolioMessages, portfolioPathOf, type PieceWords } from '../../domain/portfolio.ts';
-import type { PiecePicture, Picture } from './picture.ts';
+import { portfolioMessages, portfolioPathOf, type PieceWords } from '../../domain/portfolio.ts';
+import type { PiecePicture } from './picture.ts';
 import type { Piece, PortfolioArtist } from './portfolio.model.ts';
 
 const BUCKET = 'portfolio';
@@ -70,7 +70,7 @@ interface NewPiece {
   id: string;
   artistId: string;
   picture: PiecePicture;
-  healed: Picture | null;
+  healed: PiecePicture | null;
   words: PieceWords;
 }
 
@@ -81,32 +81,34 @@ interface Way {
 }
 
 /**
- * Stores the files of a piece, then its row. All names follow from its id: asked again after a lost connection, it goes on where it was.
+ * Stores the files of a piece, then its row. Each has a key of its own: asked again after a lost connection, it goes on where it was.
  * @throws AppError with a sentence for people; `cancelled` when the signal ended it.
  */
 export async function addPiece({ id, artistId, picture, healed, words }: NewPiece, way: Way): Promise<Piece> {
   const files = [
-    { path: piecePath(artistId, id, '', picture.file.type), file: picture.file },
-    { path: piecePath(artistId, id, '-small', picture.thumbnail.type), file: picture.thumbnail },
-    ...(healed ? [{ path: piecePath(artistId, id, '-healed', healed.file.type), file: healed.file }] : []),
+    { key: picture.key, file: picture.file },
+    { key: `${picture.key}-small`, file: picture.thumbnail },
+    ...(healed ? [{ key: healed.key, file: healed.file }] : []),
   ];
   const total = files.reduce((sum, { file }) => sum + file.size, 0);
   let sent = 0;
-  for (const { path, file } of files) {
+  const stored: StoredPicture[] = [];
+  for (const { key, file } of files) {
     const before = sent;
-    await send(path, file, { ...way, onProgress: (part) => way.onProgress((before + part * file.size) / total) });
+    const onProgress = (part: number) => way.onProgress((before + part * file.size) / total);
+    stored.push(await send(key, file, { ...way, onProgress }));
     sent += file.size;
   }
   const client = await supabase();
-  const [image, thumbnail, healedFile] = files;
+  const [image, thumbnail, healedFile] = stored;
   const row = {
     id,
     artist_id: artistId,
     image_url: image.path,
     thumbnail_url: thumbnail.path,
     healed_image_url: healed ? healedFile.path : null,
-    width: picture.width,
-    height: picture.height,
+    width: image.width,
+    height: image.height,
     ...toColumns(words),
   };
   const { error } = await client.from('portfolio_items').insert(row);
@@ -119,11 +121,13 @@ export async function addPiece({ id, artistId, picture, healed, words }: NewPiec
 }
 
 /** Removes what an upload that was cancelled had stored. What stays is swept. */
-export async function forgetFiles(artistId: string, id: string): Promise<void> {
+export async function forgetFiles(artistId: string, pictures: readonly PiecePicture[]): Promise<void> {
   const bucket = (await supabase()).storage.from(BUCKET);
-  const { data } = await bucket.list(artistId, { search: id });
-  const names = (data ?? []).map(({ name }) => `${artistId}/${name}`);
-  if (names.length > 0) await bucket.remove(names);
+  for (const { key } of pictures) {
+    const { data } = await bucket.list(artistId, { search: key });
+    const names = (data ?? []).map(({ name }) => `${artistId}/${name}`);
+    if (names.length > 0) await bucket.remove(names);
+  }
 }
 
 /** The healed picture of a piece: a new one, none (null), or as it is (undefined). */
@@ -134,8 +138,7 @@ export async function updatePiece(piece: Piece, words: PieceWords, healed: Heale
   const client = await supabase();
   let path: string | null | undefined = healed === null ? null : undefined;
   if (healed) {
-    path = piecePath(piece.artistId, piece.id, `-healed-${Date.now()}`, healed.file.type);
-    await send(path, healed.file, way);
+    path = (await send(healed.key, healed.file, way)).path;
   }
   const change = { ...toColumns(words), ...(path !== undefined && { healed_image_url: path }) };
   const { data, error } = await client.from('portfolio_items').update(change).eq('id', piece.id).select().maybeSingle();
@@ -174,9 +177,9 @@ export async function orderPieces(ids: string[]): Promise<null> {
   return null;
 }
 
-async function send(path: string, file: Blob, { onProgress, signal }: Way): Promise<void> {
+async function send(key: string, file: Blob, { onProgress, signal }: Way): Promise<StoredPicture> {
   try {
-    await withStorageRetries(() => uploadPicture({ bucket: BUCKET, path, file, onProgress, signal }));
+    return await withStorageRetries(() => uploadPicture({ bucket: BUCKET, key, file, onProgress, signal }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'cancelled') throw error;
     const { code, category, status, message } = error;

@@ -89,11 +89,9 @@ function expectOk(data: unknown): Answer {
   throw new AppError(code, reviewRefusal(code), { category: 'validation' });
 }
 
-/** Uploads a picture of healed work and has the server read it; its path. */
-export async function uploadReviewPicture(userId: string, key: string, file: Blob): Promise<string> {
-  const path = `${userId}/${key}.${file.type === 'image/webp' ? 'webp' : 'jpg'}`;
-  await uploadPicture({ bucket: BUCKET, path, file });
-  return path;
+/** Sends a picture of healed work; its path. */
+export async function uploadReviewPicture(key: string, file: Blob): Promise<string> {
+  return (await uploadPicture({ bucket: BUCKET, key, file })).path;
 }
 
 /** Files that no review needs any longer. What cannot be removed now goes with the account. */

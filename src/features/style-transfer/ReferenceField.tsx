@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { acceptedImageTypes } from '../../domain/images.ts';
+import { pictureAccept } from '../../domain/images.ts';
 import { comparedMeasures, losses, notImitated, type StyleMeasures } from '../../domain/style-transfer.ts';
 import { chooseReference } from './transfer.job.ts';
 import { selectTransfer, transferActions } from './transfer.slice.ts';
@@ -31,7 +31,7 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
       <input
         ref={input}
         type="file"
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         hidden
         aria-label="Reference drawing"
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 
-import { acceptedImageTypes } from '../../domain/images.ts';
+import { pictureAccept } from '../../domain/images.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
 import css from './TryOut.module.css';
@@ -45,7 +45,7 @@ export function PhotoField({ controls }: { controls: TryOutControls }) {
           ref={input}
           type="file"
           hidden
-          accept={acceptedImageTypes.join(',')}
+          accept={pictureAccept}
           aria-label="Picture to draw"
           onChange={(event) => {
             choose(event.target.files?.[0]);

@@ -12,7 +12,8 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 
 import { plainError } from '../../data/errors.ts';
-import { designLimits, pictureTypes } from '../../domain/designs.ts';
+import { designLimits, designPictureProblem } from '../../domain/designs.ts';
+import { pictureAccept, pictureTexts } from '../../domain/images.ts';
 import { workspaceTexts } from '../../domain/texts/workspace.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -34,27 +35,6 @@ const OwnPicturePicker = lazyPart(
   'quiet',
 );
 
-/** What telephones of one maker take photos in. */
-function isHeic({ name, type }: File): boolean {
-  return type.startsWith('image/hei') || /\.hei[cf]$/i.test(name);
-}
-
-/** As large as a version may be looked at, in px. */
-const HEIC_SIDE = 4096;
-
-/** The photo in a format that every browser shows. Throws an Error with a sentence for people. */
-async function fromHeic(photo: File): Promise<File> {
-  const { readPhoto } = await import('../contacts/photo.public.ts');
-  const { file, src } = await readPhoto(photo, HEIC_SIDE);
-  URL.revokeObjectURL(src);
-  return new File([file], photo.name.replace(/\.\w+$/, ''), { type: file.type });
-}
-
-function problemOf(file: File): string | null {
-  if (!pictureTypes.some((type) => type === file.type)) return 'This file is not a JPG, PNG or WEBP picture.';
-  return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
-}
-
 interface Own {
   id: string;
   src: string | null;
@@ -66,23 +46,17 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const choose = (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (isHeic(chosen)) {
-      void chooseHeic(chosen);
-      return;
-    }
-    const wrong = problemOf(chosen);
-    setProblem(wrong);
-    setFile(wrong ? null : chosen);
-    setOwn(null);
-  };
-  const chooseHeic = async (chosen: File) => {
     setBusy(true);
+    setProblem(null);
+    setOwn(null);
     try {
-      choose(await fromHeic(chosen));
+      const { smallPhoto } = await import('../photos/photos.public.ts');
+      setFile(await smallPhoto(chosen, designPictureProblem));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This picture could not be read.');
+      setProblem(error instanceof Error ? error.message : pictureTexts.damaged);
+      setFile(null);
     }
     setBusy(false);
   };
@@ -90,11 +64,6 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
     setProblem(null);
     setFile(null);
     setOwn(chosen);
-  };
-  /** Its name says picture, and no browser can show it. */
-  const refuse = () => {
-    setProblem('This file cannot be read as a picture.');
-    setFile(null);
   };
   const send = async () => {
     const picture = file ? { file } : own && { imageId: own.id };
@@ -109,20 +78,20 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
       setBusy(false);
     }
   };
-  return { file, own, notes, setNotes, problem, busy, choose, chooseOwn, refuse, send };
+  return { file, own, notes, setNotes, problem, busy, choose, chooseOwn, send };
 }
 
 /** One picture from this device, or of one's own designs, with notes. */
 export function UploadDialog({ title, confirmLabel, onUpload, withOwn, onClose }: UploadDialogProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);
-  const { file, own, notes, setNotes, problem, busy, choose, chooseOwn, refuse, send } = useUpload(onUpload, onClose);
+  const { file, own, notes, setNotes, problem, busy, choose, chooseOwn, send } = useUpload(onUpload, onClose);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <PictureField file={file} own={own} disabled={busy} onChoose={choose} onBroken={refuse} />
+          <PictureField file={file} own={own} disabled={busy} onChoose={(chosen) => void choose(chosen)} />
           {withOwn && (
             <Button color="inherit" variant="outlined" disabled={busy} onClick={() => setPicking(true)}>
               One of my designs
@@ -175,10 +144,9 @@ interface PictureFieldProps {
   own: Own | null;
   disabled: boolean;
   onChoose: (file: File | undefined) => void;
-  onBroken: () => void;
 }
 
-function PictureField({ file, own, disabled, onChoose, onBroken }: PictureFieldProps) {
+function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const fromFile = useObjectUrl(file);
   const src = fromFile ?? own?.src ?? null;
@@ -192,7 +160,7 @@ function PictureField({ file, own, disabled, onChoose, onBroken }: PictureFieldP
         ref={input}
         type="file"
         hidden
-        accept={[...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif'].join(',')}
+        accept={pictureAccept}
         aria-label="Picture"
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
@@ -215,7 +183,7 @@ function PictureField({ file, own, disabled, onChoose, onBroken }: PictureFieldP
           bgcolor: src ? theme.palette.sheet.paper : 'transparent',
         })}
       >
-        <Chosen src={src} name={file?.name ?? 'One of my designs'} onBroken={onBroken} />
+        <Chosen src={src} name={file?.name ?? 'One of my designs'} />
       </ButtonBase>
       {file && (
         <Typography variant="caption" color="textSecondary" noWrap>
@@ -227,14 +195,13 @@ function PictureField({ file, own, disabled, onChoose, onBroken }: PictureFieldP
   );
 }
 
-function Chosen({ src, name, onBroken }: { src: string | null; name: string; onBroken: () => void }) {
+function Chosen({ src, name }: { src: string | null; name: string }) {
   if (src) {
     return (
       <Box
         component="img"
         src={src}
         alt={name}
-        onError={onBroken}
         sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }}
       />
     );

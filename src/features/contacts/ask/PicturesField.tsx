@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 
 import { contactLimits } from '../../../domain/contact.ts';
-import { acceptedImageTypes } from '../../../domain/images.ts';
+import { pictureAccept } from '../../../domain/images.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { OwnImagePicker } from './OwnImagePicker.tsx';
 import type { PicturesChoice } from './usePicturesChoice.ts';
@@ -172,7 +172,7 @@ function Adding({ choice, onPick, onOfferTaken }: AddingProps) {
         type="file"
         hidden
         multiple
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         data-testid="request-files"
         onChange={(event) => {
           void choice.addFiles([...(event.target.files ?? [])]);

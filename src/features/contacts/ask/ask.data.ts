@@ -1,6 +1,6 @@
 import { AppError, databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
-import { uploadPicture } from '../../../data/upload.ts';
+import { copyForOthers, uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
 import { briefOfDesign, colourChoices, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { cut } from '../../../domain/cut.ts';
@@ -74,9 +74,8 @@ function knownOf({ id, src, prompt, subject, style, placement, widthMm, isColour
 async function kept({ pictures = [] }: RequestBrief): Promise<ChosenPicture[]> {
   const found = await Promise.all(
     pictures.map(async (picture) => {
-      const [src] = await signedAddresses(picture.bucket, [picture.preview ?? picture.path]);
-      const named = picture.imageId ? { imageId: picture.imageId } : { path: picture.path };
-      return src ? { key: picture.imageId ?? picture.path, src, name: 'Picture of your last request', ...named } : null;
+      const [src] = await signedAddresses(picture.bucket, [picture.path]);
+      return src ? { key: picture.path, src, name: 'Picture of your last request', path: picture.path } : null;
     }),
   );
   return found.filter((picture) => picture !== null);
@@ -112,20 +111,17 @@ async function signedAddresses(bucket: 'designs' | 'user-content', paths: string
   return paths.map((path) => data?.find((entry) => entry.path === path)?.signedUrl ?? '');
 }
 
-/** Uploads what is new among the chosen pictures and has the server read them; what the request names them by. */
-export async function placePictures(
-  userId: string,
-  pictures: readonly ChosenPicture[],
-): Promise<({ imageId: string } | { path: string })[]> {
+/** Sends what is new among the chosen pictures; of own images the artist gets copies. What the request names them by. */
+export async function placePictures(pictures: readonly ChosenPicture[]): Promise<{ path: string }[]> {
   return Promise.all(
     pictures.map(async (picture) => {
-      if ('imageId' in picture) return { imageId: picture.imageId };
       if ('path' in picture) return { path: picture.path };
-      const ending = picture.file.type === 'image/webp' ? 'webp' : 'jpg';
       // The key is the picture's own: trying again after a lost answer writes no second file.
-      const path = `${userId}/requests/${picture.key}.${ending}`;
-      await uploadPicture({ bucket: 'user-content', path, file: picture.file });
-      return { path };
+      const stored =
+        'imageId' in picture
+          ? await copyForOthers('user-content', picture.imageId, picture.imageId)
+          : await uploadPicture({ bucket: 'user-content', key: picture.key, file: picture.file });
+      return { path: stored.path };
     }),
   );
 }

@@ -50,7 +50,7 @@ export function useRequest({ userId, artistId, known, onSent }: Request) {
     }
     setBusy(true);
     try {
-      const pictures = await placePictures(userId, choice.pictures);
+      const pictures = await placePictures(choice.pictures);
       const { error } = await send({ artistId, message: form.message, brief: briefOfForm(form, pictures) });
       if (error) setFailure(errorText(error, contactTexts.sendFailed));
       else {

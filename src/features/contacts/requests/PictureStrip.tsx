@@ -12,7 +12,7 @@ import type { BriefPicture } from '../contacts.model.ts';
 /** The pictures of a request: the first one large, the others beneath; each opens larger. */
 export function PictureStrip({ pictures }: { pictures: readonly BriefPicture[] }) {
   const [at, setAt] = useState<number | null>(null);
-  const there = pictures.filter(({ full }) => full !== null);
+  const there = pictures.filter(({ src }) => src !== null);
   const gone = pictures.length - there.length;
   return (
     <Box>
@@ -30,7 +30,7 @@ export function PictureStrip({ pictures }: { pictures: readonly BriefPicture[] }
                 ...(index === 0 && { gridColumn: '1 / -1' }),
               }}
             >
-              <DesignPaper src={index === 0 ? picture.full : picture.small} alt="" />
+              <DesignPaper src={picture.src} alt="" />
             </ButtonBase>
           ))}
         </Box>
@@ -68,7 +68,7 @@ function Enlarged({ pictures, at, onAt, onClose }: EnlargedProps) {
       <Box sx={{ p: { xs: 1.5, sm: 2 }, pb: 0, bgcolor: 'background.paper' }}>
         <Box
           component="img"
-          src={pictures[at].full ?? undefined}
+          src={pictures[at].src ?? undefined}
           alt={`Picture ${at + 1} of ${pictures.length}`}
           sx={(theme) => ({
             display: 'block',

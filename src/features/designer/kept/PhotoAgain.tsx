@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { acceptedImageTypes } from '../../../domain/images.ts';
+import { pictureAccept } from '../../../domain/images.ts';
 import { chooseImage } from '../designer.effects.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
@@ -28,7 +28,7 @@ export function PhotoAgain() {
       <input
         ref={input}
         type="file"
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         hidden
         aria-label="Reference image"
         onChange={(event) => {

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
-import { acceptedImageTypes } from '../../../domain/images.ts';
+import { pictureAccept } from '../../../domain/images.ts';
 import type { Mark } from '../../../domain/marks.ts';
 import { SubjectPhoto } from '../../marking/marking.public.ts';
 import type { DesignerImage } from '../designer.state.ts';
@@ -75,7 +75,7 @@ export function PhotoSlot({ image, marks, mark, beside, onFile, onSample, onClea
       <input
         ref={input}
         type="file"
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         hidden
         aria-label="Reference image"
         onChange={(event) => {

@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 
-import { designLimits, pictureTypes } from '../../../domain/designs.ts';
+import { designPictureProblem } from '../../../domain/designs.ts';
+import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { FirstPicture } from './create-form.ts';
@@ -23,11 +24,16 @@ interface PictureFieldProps {
 export function PictureField({ picture, onChange, onOwn }: PictureFieldProps) {
   const [picking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const wrong = problemOf(file);
-    setProblem(wrong);
-    if (!wrong) onChange({ kind: 'file', file, src: URL.createObjectURL(file) });
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem(null);
+    try {
+      const { smallPhoto } = await import('../../photos/photos.public.ts');
+      const file = await smallPhoto(chosen, designPictureProblem);
+      onChange({ kind: 'file', file, src: URL.createObjectURL(file) });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : pictureTexts.damaged);
+    }
   };
   return (
     <Box role="group" aria-labelledby="first-picture">
@@ -44,7 +50,7 @@ export function PictureField({ picture, onChange, onOwn }: PictureFieldProps) {
       ) : null}
       <Buttons
         hasPicture={picture !== null}
-        onFile={take}
+        onFile={(file) => void take(file)}
         onPick={() => setPicking(true)}
         onRemove={() => onChange(null)}
       />
@@ -107,7 +113,7 @@ function Buttons({ hasPicture, onFile, onPick, onRemove }: ButtonsProps) {
         type="file"
         hidden
         aria-label="Picture file"
-        accept={pictureTypes.join(',')}
+        accept={pictureAccept}
         onChange={(event) => {
           onFile(event.target.files?.[0]);
           event.target.value = '';
@@ -115,9 +121,4 @@ function Buttons({ hasPicture, onFile, onPick, onRemove }: ButtonsProps) {
       />
     </>
   );
-}
-
-function problemOf(file: File): string | null {
-  if (!pictureTypes.some((type) => type === file.type)) return 'Choose a JPG, PNG or WEBP picture.';
-  return file.size > designLimits.fileBytes ? 'This picture is larger than 10MB.' : null;
 }

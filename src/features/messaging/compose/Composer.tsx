@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { pictureAccept } from '../../../domain/images.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { isStorable, unstorableText } from '../../../domain/storable.ts';
@@ -171,7 +172,7 @@ function AttachButton({ threadId, onFiles }: { threadId: string; onFiles: (files
         type="file"
         hidden
         multiple
-        accept="image/png,image/jpeg,image/webp,image/gif,image/heic,image/heif"
+        accept={pictureAccept}
         aria-label="Pictures from this device"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);

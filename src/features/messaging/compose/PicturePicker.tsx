@@ -17,7 +17,8 @@ import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ownImagesApi } from '../../collections/own-image.public.ts';
 import { publishedApi } from '../../gallery/published/published.public.ts';
-import { messagingActions, selectDraft, type DraftAttachment } from '../messaging.slice.ts';
+import { selectDraft } from '../messaging.slice.ts';
+import { attachDesign, attachImage } from './attaching.ts';
 import css from './Composer.module.css';
 
 interface PicturePickerProps {
@@ -50,8 +51,10 @@ export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
       return others.length < before.length || isFull ? others : [...before, choice];
     });
   const attach = () => {
-    for (const choice of chosen)
-      dispatch(messagingActions.attachmentAdded({ threadId, attachment: toAttachment(choice) }));
+    for (const { id, kind: what, name, src, width, height } of chosen) {
+      if (what === 'image') dispatch(attachImage(threadId, id, src));
+      else dispatch(attachDesign(threadId, { designId: id, name, src, width, height }));
+    }
     onClose();
   };
   return (
@@ -83,11 +86,6 @@ export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function toAttachment({ id, kind, name, src, width, height }: Choice): DraftAttachment {
-  const own = { key: crypto.randomUUID(), kind, name, src, width, height, type: 'image/png' };
-  return { ...own, ...(kind === 'image' ? { imageId: id } : { designId: id }), status: 'ready', progress: 1 };
 }
 
 interface WallProps {

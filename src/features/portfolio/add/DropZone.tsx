@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
-import { acceptedImageTypes } from '../../../domain/images.ts';
+import { pictureAccept } from '../../../domain/images.ts';
 import { pastedFiles } from '../../../ui/pasted.ts';
 
 interface DropZoneProps {
@@ -58,7 +58,7 @@ export function DropZone({ onFiles, small, disabled }: DropZoneProps) {
         type="file"
         hidden
         multiple
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         data-testid="portfolio-files"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -57,7 +57,7 @@ export function useDrafts(artistId: string) {
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'cancelled') {
-        await forgetFiles(artistId, id).catch(() => undefined);
+        await forgetFiles(artistId, healed ? [picture, healed] : [picture]).catch(() => undefined);
       } else change(id, { state: { kind: 'failed', message: errorText(error) } });
       return false;
     } finally {

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 
-import { acceptedImageTypes } from '../../../domain/images.ts';
+import { pictureAccept } from '../../../domain/images.ts';
 import { reviewLimits, starMeanings, type Stars } from '../../../domain/reviews.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { Review } from '../reviews.model.ts';
@@ -134,7 +134,7 @@ function Photos({ form }: { form: ReturnType<typeof useReviewForm> }) {
         type="file"
         hidden
         multiple
-        accept={acceptedImageTypes.join(',')}
+        accept={pictureAccept}
         data-testid="review-files"
         onChange={(event) => {
           void form.addFiles([...(event.target.files ?? [])]);

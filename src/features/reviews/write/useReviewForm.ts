@@ -49,7 +49,7 @@ export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormA
     try {
       const paths = await Promise.all(
         pictures.map(async (picture) =>
-          'path' in picture ? picture.path : uploadReviewPicture(userId, picture.key, picture.file),
+          'path' in picture ? picture.path : uploadReviewPicture(picture.key, picture.file),
         ),
       );
       const { error } = await save({

@@ -10,7 +10,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
-import { designLimits, pictureTypes } from '../../../domain/designs.ts';
+import { designLimits, designPictureProblem } from '../../../domain/designs.ts';
+import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { withMention } from './feedback.model.ts';
 import { useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
@@ -158,11 +159,18 @@ interface AttachButtonProps {
 
 function AttachButton({ disabled, onChoose, onProblem }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (chosen: File[]) => {
-    const good = chosen.filter(
-      (file) => pictureTypes.some((type) => type === file.type) && file.size <= designLimits.fileBytes,
-    );
-    onProblem(good.length < chosen.length ? 'Attach JPG, PNG or WEBP pictures of at most 10MB.' : '');
+  const choose = async (chosen: File[]) => {
+    const { smallPhoto } = await import('../../photos/photos.public.ts');
+    const good: File[] = [];
+    const problems: string[] = [];
+    for (const file of chosen) {
+      try {
+        good.push(await smallPhoto(file, designPictureProblem));
+      } catch (error) {
+        problems.push(`${file.name}: ${error instanceof Error ? error.message : pictureTexts.damaged}`);
+      }
+    }
+    onProblem(problems.join(' '));
     onChoose(good);
   };
   return (
@@ -172,10 +180,10 @@ function AttachButton({ disabled, onChoose, onProblem }: AttachButtonProps) {
         type="file"
         hidden
         multiple
-        accept={pictureTypes.join(',')}
+        accept={pictureAccept}
         aria-label="Pictures to attach"
         onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
+          void choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -1,2 +1,0 @@
-/** Drawing photos, without the editor of avatars. */
-export { photoFile, sheet } from './picture.ts';

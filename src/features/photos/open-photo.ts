@@ -1,0 +1,75 @@
+import { pictureTexts, uploadProblem } from '../../domain/images.ts';
+import { uploadLimits } from '../../domain/limits.ts';
+import { claimedPixels, isStill, pictureKindOf, withoutTurn, type PictureKind } from '../../domain/picture-bytes.ts';
+import { shownFrame } from './frames.ts';
+
+/** What speaks against a file, in the words of a screen; its type is what its bytes are. */
+export type PhotoRule = (file: File) => string | null;
+
+export interface OpenedPhoto {
+  /** Upright. Whoever opens it closes it. */
+  bitmap: ImageBitmap;
+  kind: PictureKind;
+  /** Whether every program shows the bytes as they are: still, and not turned by what stands beside the pixels. */
+  isPlain: boolean;
+}
+
+/**
+ * Opens a file that somebody has chosen.
+ * @throws Error with a sentence for people.
+ */
+export async function openPhoto(file: Blob, rule: PhotoRule = uploadProblem): Promise<OpenedPhoto> {
+  if (file.size > uploadLimits.sourceBytes) throw new Error(pictureTexts.tooHeavy);
+  const stored = new Uint8Array(await file.arrayBuffer());
+  const kind = pictureKindOf(stored);
+  const type = kind ? `image/${kind}` : 'application/octet-stream';
+  const problem = rule(new File([], '', { type }));
+  if (!kind || problem) throw new Error(problem ?? pictureTexts.damaged);
+  if ((claimedPixels(stored) ?? 0) > uploadLimits.decodedPixels) throw new Error(pictureTexts.tooManyPixels);
+  const { bytes, turn } = withoutTurn(stored);
+  const still = isStill(bytes);
+  const plain = new Blob([bytes as Uint8Array<ArrayBuffer>], { type });
+  const frame = still ? null : await shownFrame(bytes, type);
+  const bitmap = frame ?? (await decoded(plain, kind));
+  return { bitmap: turn === 1 ? bitmap : await upright(bitmap, turn), kind, isPlain: still && turn === 1 };
+}
+
+async function decoded(file: Blob, kind: PictureKind): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (kind !== 'heic') throw new Error(pictureTexts.damaged, { cause: error });
+  }
+  try {
+    const { decodeHeic } = await import('./heic.ts');
+    return await createImageBitmap(await decodeHeic(file));
+  } catch (error) {
+    throw new Error(pictureTexts.damaged, { cause: error });
+  }
+}
+
+/** Where the x and the y axis of the stored picture lie in the upright one, by EXIF: a b c d of a transformation. */
+const TURNS: Record<number, readonly [number, number, number, number]> = {
+  2: [-1, 0, 0, 1],
+  3: [-1, 0, 0, -1],
+  4: [1, 0, 0, -1],
+  5: [0, 1, 1, 0],
+  6: [0, 1, -1, 0],
+  7: [0, -1, -1, 0],
+  8: [0, -1, 1, 0],
+};
+
+async function upright(stored: ImageBitmap, turn: number): Promise<ImageBitmap> {
+  const [a, b, c, d] = TURNS[turn];
+  const { width: w, height: h } = stored;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.abs(a * w + c * h);
+  canvas.height = Math.abs(b * w + d * h);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(pictureTexts.damaged);
+  // What falls to the left of the sheet or above it is moved in.
+  context.setTransform(a, b, c, d, a + c < 0 ? canvas.width : 0, b + d < 0 ? canvas.height : 0);
+  context.drawImage(stored, 0, 0);
+  stored.close();
+  return createImageBitmap(canvas);
+}
