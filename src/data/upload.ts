@@ -44,7 +44,12 @@ export function uploadPicture(upload: Upload): Promise<StoredPicture> {
 }
 
 /** Stores a copy of an own image that others may be shown: without what it was drawn from. */
-export function copyForOthers(bucket: ShownBucket, key: string, imageId: string, signal?: AbortSignal): Promise<StoredPicture> {
+export function copyForOthers(
+  bucket: ShownBucket,
+  key: string,
+  imageId: string,
+  signal?: AbortSignal,
+): Promise<StoredPicture> {
   return callApi('/api/uploads/images', { body: { bucket, key, imageId }, schema: storedSchema, signal });
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid, visitor } from '../../../tests/factories.ts';
+import { storedPicture, type SentPicture } from '../../../tests/features/uploads.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { contactTexts, declineReasons } from '../../domain/contact.ts';
@@ -202,6 +203,9 @@ describe('the contact button', () => {
       http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () =>
         HttpResponse.json([{ path: 'a.png', signedURL: '/signed/a.png', error: null }]),
       ),
+      http.post('*/api/uploads/images', async ({ request }) =>
+        HttpResponse.json(storedPicture((await request.json()) as SentPicture)),
+      ),
     );
     bringDesign(uuid(1), image.id);
     const { user } = open();
@@ -217,7 +221,13 @@ describe('the contact button', () => {
     fireEvent.click(screen.getByText('Send request'));
     expect(await screen.findByText(contactTexts.sent)).toBeInTheDocument();
     const brief = { subject: 'a moth', style: 'Fine Line', placement: 'left forearm', widthMm: 90 };
-    expect(double.called).toMatchObject([{ args: { p_brief: { ...brief, pictures: [{ imageId: image.id }] } } }]);
+    expect(double.called).toMatchObject([
+      {
+        args: {
+          p_brief: { ...brief, pictures: [{ path: storedPicture({ bucket: 'user-content', key: image.id }).path }] },
+        },
+      },
+    ]);
     expect(broughtDesign(uuid(1))).toBeNull();
   });
 

@@ -32,7 +32,11 @@ export function sheet(width: number, height: number) {
 }
 
 /** What is drawn on a canvas, as a file: a photo as JPEG; lines as PNG, which loses nothing. */
-export function photoFile(canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/png' = 'image/jpeg', quality = QUALITY) {
+export function photoFile(
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png' = 'image/jpeg',
+  quality = QUALITY,
+) {
   return new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(pictureTexts.damaged))), type, quality);
   });

@@ -18,12 +18,13 @@ export interface OpenedPhoto {
  * Opens a file that somebody has chosen.
  * @throws Error with a sentence for people.
  */
-export async function openPhoto(file: Blob, rule: PhotoRule = uploadProblem): Promise<OpenedPhoto> {
+export async function openPhoto(file: File, rule: PhotoRule = uploadProblem): Promise<OpenedPhoto> {
   if (file.size > uploadLimits.sourceBytes) throw new Error(pictureTexts.tooHeavy);
   const stored = new Uint8Array(await file.arrayBuffer());
   const kind = pictureKindOf(stored);
   const type = kind ? `image/${kind}` : 'application/octet-stream';
-  const problem = rule(new File([], '', { type }));
+  // Of what is no picture the file's own claims are answered first: that it is too large, or of another type.
+  const problem = (kind ? null : rule(file)) ?? rule(new File([], '', { type }));
   if (!kind || problem) throw new Error(problem ?? pictureTexts.damaged);
   if ((claimedPixels(stored) ?? 0) > uploadLimits.decodedPixels) throw new Error(pictureTexts.tooManyPixels);
   const { bytes, turn } = withoutTurn(stored);

@@ -3,6 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid, visitor } from '../../../tests/factories.ts';
+import {
+  openedPhoto,
+  photoFile,
+  storedPicture,
+  takeUploads,
+  type SentPicture,
+} from '../../../tests/features/uploads.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { portfolioMessages } from '../../domain/portfolio.ts';
@@ -71,11 +78,7 @@ const artist = {
 /** What the double holds and what was sent to it. */
 let rows: PieceRow[] = [];
 let asked: { method: string; path: string; body: unknown }[] = [];
-/** Paths that the API was asked to read. */
-let checked: string[] = [];
-
-/** Uploads travel by XMLHttpRequest, which asks whether it may. */
-const anywhere = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+let uploads: SentPicture[] = [];
 
 /** One answer of the double, once. */
 const once = (method: 'get' | 'post' | 'patch' | 'delete', path: string, answer: () => Response) =>
@@ -84,7 +87,6 @@ const once = (method: 'get' | 'post' | 'patch' | 'delete', path: string, answer:
 beforeEach(() => {
   rows = [];
   asked = [];
-  checked = [];
   const note = async (request: Request) => {
     const text = await request.clone().text();
     const body: unknown = /^[{[]/.test(text) ? JSON.parse(text) : null;
@@ -121,38 +123,25 @@ beforeEach(() => {
       rows = rows.filter((row) => row.id !== id);
       return HttpResponse.json({ ok: true, paths });
     }),
-    http.options(at('/storage/v1/object/portfolio/*'), () => new HttpResponse(null, { headers: anywhere })),
-    http.post(at('/storage/v1/object/portfolio/*'), async ({ request }) => {
-      asked.push({ method: 'POST', path: new URL(request.url).pathname, body: null });
-      return HttpResponse.json({ Key: 'x' }, { headers: anywhere });
-    }),
-    http.post('*/api/uploads/check', async ({ request }) => {
-      const { path } = (await request.json()) as { path: string };
-      checked.push(path);
-      return HttpResponse.json({ path, width: 2048, height: 1638 });
-    }),
     http.delete(at('/storage/v1/object/portfolio'), async ({ request }) => {
       await note(request);
       return HttpResponse.json([]);
     }),
     http.post(at('/storage/v1/object/list/portfolio'), () => HttpResponse.json([{ name: 'x' }])),
   );
+  uploads = takeUploads();
 });
 
 /** The browser's pictures: jsdom has none. */
 function pictures() {
   vi.stubGlobal(
     'createImageBitmap',
-    vi.fn(async (file: File) => {
-      if (file.name.startsWith('broken')) throw new Error('no picture');
-      return { width: 5000, height: 4000, close: () => undefined };
-    }),
+    vi.fn((file: Blob) => openedPhoto(file)),
   );
   const context = { drawImage: () => undefined, fillRect: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,x');
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
-    done(new Blob([`${this.width}x${this.height}`], { type: 'image/webp' }));
+    done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
   });
 }
 afterEach(() => {
@@ -160,7 +149,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const photo = (name: string, type?: string) => photoFile(name, { type, broken: name.startsWith('broken') });
 
 async function open(role: 'artist' | 'visitor' = 'artist') {
   const own = role === 'artist';
@@ -300,17 +289,17 @@ describe('adding', () => {
     await user.click(screen.getByRole('switch', { name: 'Public' }));
     await user.click(screen.getByRole('button', { name: 'Add to portfolio' }));
     expect(await screen.findByText('Portfolio item uploaded successfully!')).toBeInTheDocument();
-    expect(sent('POST', '/storage/v1/object/portfolio/').map(({ path }) => path.split('/portfolio/')[1])).toEqual(
-      checked,
-    );
-    expect(checked).toHaveLength(2);
+    const [picture, small] = uploads;
+    expect(uploads).toEqual([picture, { bucket: 'portfolio', key: `${picture.key}-small` }]);
     expect(sent('POST', 'portfolio_items')[0].body).toMatchObject({
+      image_url: storedPicture(picture).path,
+      thumbnail_url: storedPicture(small).path,
       title: 'Koi',
       year_created: 2024,
       is_public: false,
       style: null,
-      width: 2560,
-      height: 2048,
+      width: 640,
+      height: 480,
     });
     expect(await screen.findByTestId('piece')).toHaveTextContent('PrivateKoi');
   });
@@ -324,10 +313,10 @@ describe('adding', () => {
     fireEvent.paste(document, { clipboardData: moth });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add 3 pieces' })).toBeEnabled());
     fireEvent.drop(screen.getByRole('button', { name: 'Add more photos' }), {
-      dataTransfer: { files: [photo('notes.pdf', 'application/pdf'), photo('broken.jpg')] },
+      dataTransfer: { files: [new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }), photo('broken.jpg')] },
     });
     expect(await screen.findByText('Only image files are allowed')).toBeInTheDocument();
-    expect(await screen.findByText(/this file cannot be read as an image/)).toBeInTheDocument();
+    expect(await screen.findByText('This image is damaged or cannot be read.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Leave out Notes' }));
     await user.click(screen.getByRole('button', { name: 'Leave out Broken' }));
     await user.click(screen.getByRole('button', { name: 'Add 3 pieces' }));
@@ -339,12 +328,7 @@ describe('adding', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200, toFake: ['setTimeout', 'clearTimeout'] });
     let down = true;
     const { user, dialog } = await choose(photo('rose.jpg'), photo('koi.jpg'));
-    server.use(
-      http.post(at('/storage/v1/object/portfolio/*'), ({ request }) => {
-        asked.push({ method: 'POST', path: new URL(request.url).pathname, body: null });
-        return down ? HttpResponse.error() : HttpResponse.json({ Key: 'x' }, { headers: anywhere });
-      }),
-    );
+    takeUploads(() => (down ? HttpResponse.error() : undefined));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add 2 pieces' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Add 2 pieces' }));
     const alerts = await waitFor(() => {
@@ -380,10 +364,16 @@ describe('adding', () => {
     }
     // The answer of an earlier try was lost: its row is there.
     rows = [];
-    once('post', '/rest/v1/portfolio_items', () => {
-      rows.push(piece(1, { id: (asked.at(-1)?.path ?? '').split('/').at(-1)?.slice(0, 36) ?? '', title: 'Rose' }));
-      return HttpResponse.json({ code: '23505', message: 'duplicate' }, { status: 409 });
-    });
+    server.use(
+      http.post(
+        at('/rest/v1/portfolio_items'),
+        async ({ request }) => {
+          rows.push(piece(1, { id: ((await request.json()) as PieceRow).id, title: 'Rose' }));
+          return HttpResponse.json({ code: '23505', message: 'duplicate' }, { status: 409 });
+        },
+        { once: true },
+      ),
+    );
     await add();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -427,7 +417,7 @@ describe('the owner', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(rows[0].healed_image_url).toMatch(new RegExp(`^${me}/${uuid(101)}-healed-\\d+\\.webp$`));
+    expect(rows[0].healed_image_url).toBe(storedPicture(uploads[0]).path);
     expect(sent('DELETE', '/storage/v1/object/portfolio')[0].body).toEqual({ prefixes: [`${me}/old.webp`] });
     await user.click(await screen.findByRole('button', { name: 'Edit Koi' }));
     await user.click(await screen.findByRole('button', { name: 'Remove healed photo' }));

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../../tests/factories.ts';
+import { openedPhoto, photoFile, storedPicture, takeUploads } from '../../../../tests/features/uploads.ts';
 import { server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
 import * as channels from '../../../data/channel.ts';
@@ -13,21 +14,21 @@ startBackend();
 
 const THREAD = uuid(90);
 const ME = uuid(1);
-const anywhere = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+const UPLOAD = 'upload into message-attachments';
 
 /** What the double was asked, in order. */
 let asked: string[];
-/** What storage keeps. */
-let stored: Set<string>;
+/** Keys of the pictures that came. */
+let keys: string[];
 let sends: Record<string, unknown>[];
-let answerCheck: () => Response;
+let answerUpload: () => Response | Promise<Response> | undefined;
 let answerSend: (body: Record<string, unknown>) => Record<string, unknown>;
 
 beforeEach(() => {
   asked = [];
-  stored = new Set();
+  keys = [];
   sends = [];
-  answerCheck = () => HttpResponse.json({ path: 'x', width: 640, height: 480 });
+  answerUpload = () => undefined;
   answerSend = (body) => ({
     ok: true,
     message: {
@@ -38,10 +39,13 @@ beforeEach(() => {
   });
   vi.spyOn(channels, 'joinChannel').mockReturnValue({ send: () => undefined, leave: () => undefined });
   vi.spyOn(realtime, 'watchRows').mockReturnValue(() => undefined);
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 5000, height: 4000, close: () => undefined }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+  vi.stubGlobal('createImageBitmap', (file: Blob) => openedPhoto(file));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => undefined,
+    fillRect: () => undefined,
+  } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
-    done(new Blob(['x'], { type: 'image/webp' }));
+    done(new Blob(['x'], { type: 'image/jpeg' }));
   });
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -49,7 +53,6 @@ beforeEach(() => {
     http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/${name}`, async ({ request }) =>
       HttpResponse.json(answer((await request.json()) as Record<string, unknown>) as Record<string, unknown>),
     );
-  const file = `${TEST_SUPABASE_URL}/storage/v1/object/message-attachments`;
   server.use(
     rpc('list_threads', () => [
       {
@@ -65,29 +68,21 @@ beforeEach(() => {
       sends.push(body);
       return answerSend(body);
     }),
-    http.options(`${file}/*`, () => new HttpResponse(null, { headers: anywhere })),
-    http.post(`${file}/*`, ({ request }) => {
-      const path = new URL(request.url).pathname.split('/message-attachments/')[1];
-      asked.push(stored.has(path) ? 'upload again' : 'upload');
-      if (stored.has(path)) return HttpResponse.json({ error: 'Duplicate' }, { status: 409, headers: anywhere });
-      stored.add(path);
-      return HttpResponse.json({ Key: path }, { headers: anywhere });
-    }),
-    http.delete(file, async ({ request }) => {
-      const { prefixes } = (await request.json()) as { prefixes: string[] };
-      for (const path of prefixes) stored.delete(path);
-      return HttpResponse.json([]);
-    }),
-    http.post('*/api/uploads/check', async ({ request }) => {
-      const { bucket, path } = (await request.json()) as { bucket: string; path: string };
-      asked.push(bucket === 'message-attachments' && stored.has(path) ? 'check' : 'check of nothing');
-      return answerCheck();
+    http.delete(`${TEST_SUPABASE_URL}/storage/v1/object/message-attachments`, () => HttpResponse.json([])),
+    http.post('*/api/uploads/images', async ({ request }) => {
+      const copy = (await request.json()) as { bucket: string; key: string; imageId: string };
+      asked.push(`copy of ${copy.imageId}`);
+      keys.push(copy.key);
+      return HttpResponse.json(storedPicture(copy));
     }),
   );
+  takeUploads(({ bucket, key }) => {
+    asked.push(keys.includes(key) ? 'upload again' : `upload into ${bucket}`);
+    keys.push(key);
+    return answerUpload();
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const photo = (name = 'arm.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
 async function open() {
   storeSession();
@@ -99,82 +94,109 @@ async function open() {
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a picture of a message', () => {
-  it('is uploaded, then read by the server, and only then can be sent', async () => {
+  it('is sent to the server, and can go out when it is stored there', async () => {
     let answer: (response: Response) => void = () => undefined;
-    const looked = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    server.use(
-      http.post('*/api/uploads/check', () => {
-        asked.push('check');
-        return looked;
-      }),
-    );
+    answerUpload = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
     const { user, message, choose } = await open();
-    await choose(photo());
-    await waitFor(() => expect(asked).toEqual(['upload', 'check']));
-    // What is uploaded is not done yet.
+    await choose(photoFile('arm.jpg'));
+    await waitFor(() => expect(asked).toEqual([UPLOAD]));
+    // What has arrived is not done yet.
     expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeLessThan(100);
     await user.type(message, 'Look{Enter}');
     expect(sendButton()).toBeDisabled();
-    answer(HttpResponse.json({ path: 'x', width: 640, height: 480 }));
+    const stored = storedPicture({ bucket: 'message-attachments', key: keys[0] });
+    answer(HttpResponse.json(stored));
     await waitFor(() => expect(sendButton()).toBeEnabled());
     await user.click(sendButton());
-    await waitFor(() => expect(asked).toEqual(['upload', 'check', 'send']));
-    const [path] = stored;
-    expect(sends[0]).toMatchObject({ p_content: 'Look', p_attachments: [{ kind: 'file', path, name: 'arm.jpg' }] });
+    await waitFor(() => expect(asked).toEqual([UPLOAD, 'send']));
+    expect(sends[0]).toMatchObject({
+      p_content: 'Look',
+      p_attachments: [{ kind: 'file', path: stored.path, name: 'arm.jpg' }],
+    });
   });
 
-  it('is asked for again under its path when the answer was lost, and is sent once', async () => {
-    answerCheck = () => HttpResponse.error();
+  it('is sent again under its key when the answer was lost, and goes out once', async () => {
+    answerUpload = () => HttpResponse.error();
     const { user, choose } = await open();
-    await choose(photo());
+    await choose(photoFile('arm.jpg'));
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(sendButton()).toBeDisabled();
-    answerCheck = () => HttpResponse.json({ path: 'x', width: 640, height: 480 });
+    answerUpload = () => undefined;
     await user.click(again);
     await waitFor(() => expect(sendButton()).toBeEnabled());
     await user.click(sendButton());
-    await waitFor(() => expect(asked).toEqual(['upload', 'check', 'upload again', 'check', 'send']));
-    expect(stored.size).toBe(1);
+    await waitFor(() => expect(asked).toEqual([UPLOAD, 'upload again', 'send']));
   });
 
-  it('that the server cannot read is not sent, says why, and leaves storage', async () => {
+  it('that the server cannot read is not sent, and says why', async () => {
     const error = 'This image is damaged or cannot be read.';
-    answerCheck = () => HttpResponse.json({ success: false, code: 'image_rejected', error }, { status: 422 });
+    answerUpload = () => HttpResponse.json({ success: false, code: 'image_rejected', error }, { status: 422 });
     const { user, message, choose } = await open();
-    await choose(photo());
+    await choose(photoFile('arm.jpg'));
     expect(await screen.findByText(error)).toBeInTheDocument();
     await user.type(message, 'Words alone');
     expect(sendButton()).toBeDisabled();
-    expect(stored).toEqual(new Set());
     await user.click(screen.getByRole('button', { name: 'Remove: arm.jpg' }));
     await user.click(sendButton());
     await waitFor(() => expect(sends).toMatchObject([{ p_content: 'Words alone', p_attachments: [] }]));
   });
 
-  it('is read after the one before it, as the server reads them', async () => {
+  it.each([
+    ['cannot be decoded', photoFile('arm.jpg', { broken: true }), 'This image is damaged or cannot be read.'],
+    [
+      'is another file with the name of one',
+      new File(['<html>'], 'arm.jpg', { type: 'image/jpeg' }),
+      /^File type not allowed/,
+    ],
+  ])('that %s is not sent to the server', async (_what, file, sentence) => {
+    const { choose } = await open();
+    await choose(file);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('is taken without a type, as its first bytes tell what it is', async () => {
+    await open();
+    const files = [photoFile('photo', { type: '' }), photoFile('photo.bin', { type: 'application/octet-stream' })];
+    fireEvent.change(screen.getByLabelText('Pictures from this device'), { target: { files } });
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    expect(asked).toEqual([UPLOAD, UPLOAD]);
+  });
+
+  it('goes after the one before it, as the server reads them', async () => {
     let reading = 0;
     let most = 0;
-    server.use(
-      http.post('*/api/uploads/check', async () => {
-        reading += 1;
-        most = Math.max(most, reading);
-        await new Promise((resolve) => setImmediate(resolve));
-        reading -= 1;
-        return HttpResponse.json({ path: 'x', width: 640, height: 480 });
-      }),
-    );
+    answerUpload = async () => {
+      reading += 1;
+      most = Math.max(most, reading);
+      await new Promise((resolve) => setImmediate(resolve));
+      reading -= 1;
+      return HttpResponse.json(storedPicture({ bucket: '', key: keys[keys.length - 1] }));
+    };
     const { choose } = await open();
-    await choose(...Array.from({ length: 4 }, (_, n) => photo(`${n}.jpg`)));
+    await choose(...Array.from({ length: 4 }, (_, n) => photoFile(`${n}.jpg`)));
     await waitFor(() => expect(sendButton()).toBeEnabled());
     expect(most).toBe(1);
+  });
+
+  it('of one’s own goes out as a copy under a neutral name', async () => {
+    const { user, store } = await open();
+    const { attachImage } = await import('./attaching.ts');
+    store.dispatch(attachImage(THREAD, uuid(70), null));
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await user.click(sendButton());
+    await waitFor(() => expect(asked).toEqual([`copy of ${uuid(70)}`, 'send']));
+    const { path } = storedPicture({ bucket: '', key: keys[0] });
+    expect(sends[0].p_attachments).toEqual([{ kind: 'file', path, name: 'Design.png' }]);
   });
 
   it('that is gone when its message is sent leaves the words to be written on', async () => {
     answerSend = () => ({ ok: false, code: 'attachment_invalid' });
     const { user, message, choose } = await open();
-    await choose(photo());
+    await choose(photoFile('arm.jpg'));
     await user.type(message, 'Long words');
     await waitFor(() => expect(sendButton()).toBeEnabled());
     await user.click(sendButton());

@@ -49,11 +49,7 @@ export function attachDesign(
     void dispatch(messagingActions.attachmentAdded({ threadId, attachment: { ...shown, ...design } }));
 }
 
-function attach(
-  threadId: string,
-  from: Work['from'],
-  shown: Pick<DraftAttachment, 'name' | 'type' | 'src'>,
-): AppThunk {
+function attach(threadId: string, from: Work['from'], shown: Pick<DraftAttachment, 'name' | 'type' | 'src'>): AppThunk {
   return (dispatch) => {
     const key = crypto.randomUUID();
     const begun = { key, kind: 'file', width: null, height: null, status: 'uploading', progress: 0 } as const;
