@@ -1,5 +1,4 @@
 /** Deletions that cannot be finished: they keep no other back, nor files without an account, and administrators hear of them once. */
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';

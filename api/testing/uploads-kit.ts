@@ -1,8 +1,9 @@
 /** Sends pictures as the app does, looks at what is stored, and makes files as cameras and programs write them. */
 import { randomUUID } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import type { UploadBucket } from '#domain/uploads.ts';
+import type { Database } from '../../src/data/database.types.ts';
 import type { Supabase } from '../supabase.ts';
 import type { Answer, Backend, Person } from './kit.ts';
 
@@ -41,11 +42,8 @@ export async function storePicture(...sending: Parameters<typeof sendPicture>): 
 }
 
 /** supabase-js as a person's browser has it. */
-export function clientOf(
-  backend: Pick<Backend, 'url' | 'publishableKey'>,
-  { token }: Pick<Person, 'token'>,
-): SupabaseClient {
-  return createClient(backend.url, backend.publishableKey, {
+export function clientOf(backend: Pick<Backend, 'url' | 'publishableKey'>, { token }: Pick<Person, 'token'>): Supabase {
+  return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { Authorization: `Bearer ${token}` } },
   });

@@ -2,7 +2,7 @@
 import { avatarMessages } from './avatar.ts';
 import { capitalized, cut } from './cut.ts';
 import { acceptedImageTypes, imageTypeOf } from './images.ts';
-import { MIB, uploadLimits } from './limits.ts';
+import { uploadLimits } from './limits.ts';
 import { textProblem } from './text-length.ts';
 
 export const portfolioStyles = [

@@ -88,7 +88,6 @@ export function toFeedback(rows: readonly FeedbackRow[], attachments: readonly A
 export interface NewFeedback {
   versionId: string;
   content: string;
-  userId: string;
   x?: number;
   y?: number;
   mark?: DrawnMark;
@@ -184,7 +183,6 @@ function toReference(row: Row<'design_references'>, src: string | null): DesignR
 
 export interface NewReference {
   designId: string;
-  userId: string;
   /** A file of this device, or one that was checked already. */
   picture: { file: Blob } | { path: string };
   notes?: string;
@@ -194,7 +192,7 @@ export interface NewReference {
 /** Adds a reference; answers its id. */
 export async function addReference(reference: NewReference): Promise<string> {
   const id = reference.id ?? crypto.randomUUID();
-  const { picture, userId } = reference;
+  const { picture } = reference;
   const path = 'path' in picture ? picture.path : (await uploadDesignFile(picture.file)).path;
   const wanted = { p_design_id: reference.designId, p_path: path, p_notes: reference.notes ?? '', p_id: id };
   await answerOf((await supabase()).rpc('add_design_reference', wanted));

@@ -64,8 +64,8 @@ export const versionsApi = serverState.injectEndpoints({
     saveAiImage: build.mutation<VersionAnswer, { designId: string; imageId: string; notes?: string }>({
       queryFn: ({ designId, imageId, notes }) => answer(saveAiImage(designId, imageId, notes)),
     }),
-    addVersionFile: build.mutation<null, { versionId: string; userId: string; file: Blob; notes?: string }>({
-      queryFn: ({ versionId, userId, file, notes }) => answer(addVersionFile(versionId, userId, file, notes)),
+    addVersionFile: build.mutation<null, { versionId: string; file: Blob; notes?: string }>({
+      queryFn: ({ versionId, file, notes }) => answer(addVersionFile(versionId, file, notes)),
     }),
     makeCurrent: build.mutation<VersionAnswer, string>({ queryFn: (id) => answer(makeCurrent(id)) }),
     saveVersionNotes: build.mutation<

@@ -119,7 +119,6 @@ export interface NewVersion {
   designId: string;
   /** A file of this device, an own AI image, or a picture that the design has already (a reference, a version). */
   picture: { file: Blob } | { imageId: string } | { path: string };
-  userId: string;
   title?: string;
   description?: string;
   notes?: string;
@@ -149,10 +148,9 @@ function toAnswer({ version, voided }: VersionJson): VersionAnswer {
   return { versionId: version.id, voided };
 }
 
-async function pathOf({ picture, userId }: Pick<NewVersion, 'picture' | 'userId'>): Promise<string> {
+async function pathOf({ picture }: Pick<NewVersion, 'picture'>): Promise<string> {
   if ('path' in picture) return picture.path;
-  const checked =
-    'file' in picture ? await uploadDesignFile(picture.file) : await copyOwnImage(picture.imageId);
+  const checked = 'file' in picture ? await uploadDesignFile(picture.file) : await copyOwnImage(picture.imageId);
   return checked.path;
 }
 
@@ -190,7 +188,7 @@ export async function saveAiImage(designId: string, imageId: string, notes?: str
 }
 
 /** Gives a version that nobody has reviewed another picture. */
-export async function addVersionFile(versionId: string, userId: string, file: Blob, notes?: string): Promise<null> {
+export async function addVersionFile(versionId: string, file: Blob, notes?: string): Promise<null> {
   const { path } = await uploadDesignFile(file);
   const client = await supabase();
   const wanted = { p_version_id: versionId, p_path: path, p_notes: notes ?? designTexts.fileAdded };
@@ -249,7 +247,6 @@ export interface BranchMergeRequest {
   targetVersionId: string | null;
   /** The merged picture; without one the source's picture becomes the new version. */
   picture?: Blob;
-  userId: string;
   message?: string;
   id?: string;
 }

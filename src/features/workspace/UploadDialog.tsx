@@ -197,14 +197,7 @@ function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
 
 function Chosen({ src, name }: { src: string | null; name: string }) {
   if (src) {
-    return (
-      <Box
-        component="img"
-        src={src}
-        alt={name}
-        sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }}
-      />
-    );
+    return <Box component="img" src={src} alt={name} sx={{ maxWidth: 1, maxHeight: 280, objectFit: 'contain' }} />;
   }
   return (
     <>

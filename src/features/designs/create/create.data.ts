@@ -30,18 +30,17 @@ export async function readAnsweredRequest(clientId: string, artistId: string): P
 
 interface TakenPictures {
   designId: string;
-  userId: string;
   requestId: string;
   paths: readonly string[];
 }
 
 /** Brings the pictures of a request among the references of a design; answers how many could not be had. */
-export async function takeRequestPictures({ designId, userId, requestId, paths }: TakenPictures): Promise<number> {
+export async function takeRequestPictures({ designId, requestId, paths }: TakenPictures): Promise<number> {
   let missing = 0;
   for (const path of paths) {
     try {
       const file = await copyRequestPicture(requestId, path);
-      await addReference({ designId, userId, picture: { path: file.path }, notes: 'From the request' });
+      await addReference({ designId, picture: { path: file.path }, notes: 'From the request' });
     } catch {
       missing += 1;
     }

@@ -123,11 +123,11 @@ function useSending(userId: string | null) {
       if (form.picture) {
         setStep('picture');
         const picture = form.picture.kind === 'file' ? { file: form.picture.file } : { imageId: form.picture.id };
-        await addVersion({ designId, userId, id: version, picture });
+        await addVersion({ designId, id: version, picture });
       }
       if (form.requestId && form.requestPictures.length > 0) {
         setStep('references');
-        await takeRequestPictures({ designId, userId, requestId: form.requestId, paths: form.requestPictures });
+        await takeRequestPictures({ designId, requestId: form.requestId, paths: form.requestPictures });
       }
       leaveDesign(userId);
       await navigate(workspacePath(designId));

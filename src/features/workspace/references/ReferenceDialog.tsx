@@ -19,7 +19,7 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeS
 
 /** A reference in full. It can become the next version. */
 export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDialogProps) {
-  const { design, userId, frozen } = useOpenDesign();
+  const { design, frozen } = useOpenDesign();
   const { data: src } = designsApi.useDesignPictureQuery(reference.path);
   const [add, adding] = versionsApi.useAddVersionMutation();
   const [failure, setFailure] = useState('');
@@ -29,7 +29,6 @@ export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDial
     try {
       await add({
         designId: design.id,
-        userId,
         picture: { path: reference.path },
         notes: workspaceTexts.fromImage,
         sourceType: 'reference',

@@ -23,7 +23,7 @@ type Opened = { what: 'upload' } | { what: 'view' | 'remove'; id: string } | nul
 
 /** The pictures that the design is made after. */
 export function References() {
-  const { design, userId, frozen } = useOpenDesign();
+  const { design, frozen } = useOpenDesign();
   const { references, isLoading, isError, refetch } = useReferences();
   const [opened, setOpened] = useState<Opened>(null);
   const [add] = feedbackApi.useAddReferenceMutation();
@@ -31,7 +31,7 @@ export function References() {
   const done = useDone();
   const upload = async (picture: ChosenPicture, notes: string) => {
     if (!('file' in picture)) return;
-    await add({ designId: design.id, userId, picture, notes }).unwrap();
+    await add({ designId: design.id, picture, notes }).unwrap();
     done('Reference added.');
   };
   const uploadButton = (

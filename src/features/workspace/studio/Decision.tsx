@@ -71,7 +71,7 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
   const done = useDone();
   const approved = version.reviewStatus === 'approved';
   const send = () =>
-    void ask((requestId) => request({ versionId: version.id, userId, content: text, id: requestId }).unwrap()).then(
+    void ask((requestId) => request({ versionId: version.id, content: text, id: requestId }).unwrap()).then(
       ({ voided }) => {
         forgetDraft(key);
         done(voided ? 'Changes requested. The approval no longer holds.' : 'Changes requested.');

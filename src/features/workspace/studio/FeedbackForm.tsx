@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
-import { designLimits, designPictureProblem } from '../../../domain/designs.ts';
+import { designPictureProblem } from '../../../domain/designs.ts';
 import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { withMention } from './feedback.model.ts';

@@ -87,7 +87,7 @@ interface InkMergeProps {
 }
 
 function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
-  const { design, userId } = useOpenDesign();
+  const { design } = useOpenDesign();
   // As they were when the merge began: what is merged is what was seen.
   const [heads] = useState({ ours, theirs });
   const { data: comparison } = versionsApi.useComparisonQuery({ baseId: heads.ours.id, compareId: heads.theirs.id });
@@ -105,7 +105,6 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
       sourceVersionId: heads.theirs.id,
       targetVersionId: heads.ours.id,
       picture,
-      userId,
     }).unwrap();
     if ('conflict' in answer) {
       throw new AppError('conflict', 'There is a newer version on one of the branches. Close this and merge again.', {

@@ -23,7 +23,7 @@ type Opened = { what: 'add' | 'branch' | 'merge' } | { what: 'view'; id: string 
 
 /** The versions of a branch, and the ways to more of both. */
 export function VersionsPanel() {
-  const { design, userId } = useOpenDesign();
+  const { design } = useOpenDesign();
   const { versions, branch, onBranch, shown, isLoading, isError, refetch } = useShownVersions();
   const { data: tags = [] } = versionsApi.useVersionTagsQuery(design.id);
   const [opened, setOpened] = useState<Opened>(null);
@@ -34,7 +34,7 @@ export function VersionsPanel() {
   const onView = useCallback(({ id }: DesignVersion) => setOpened({ what: 'view', id }), []);
   const close = () => setOpened(null);
   const upload = async (picture: ChosenPicture, notes: string) => {
-    const { voided } = await add({ designId: design.id, userId, picture, notes, branch }).unwrap();
+    const { voided } = await add({ designId: design.id, picture, notes, branch }).unwrap();
     dispatch(workspaceActions.branchChosen(branch));
     done(voided ? 'Version added. The approval no longer holds.' : 'Version added.');
   };

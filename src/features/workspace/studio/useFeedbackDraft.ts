@@ -67,7 +67,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
     setProblem('');
     try {
       const mentions = mentionsIn(text, others);
-      const said = { versionId, userId, content: text, type, parentId, mentions, files };
+      const said = { versionId, content: text, type, parentId, mentions, files };
       const sent = await ask((id) => add({ ...said, ...(place ?? {}), id }).unwrap());
       setText('');
       setFiles([]);
