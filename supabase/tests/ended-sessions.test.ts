@@ -71,8 +71,6 @@ describe('a token whose session has ended', () => {
     expect(careless.map(({ name }) => name)).toEqual([
       // What an approval binds, for whoever has its id.
       'check_approval(text)',
-      // Whether there is room in the own folder, for a policy that asks the rest.
-      'private.has_storage_room(text)',
       // Pictures of a design, for a policy that asks the rest.
       'private.is_file_of_own_design(text)',
       // Pictures of a request, for a policy that asks the rest.

@@ -1,6 +1,6 @@
 import { fitInside, needsCompression } from '../../../domain/images.ts';
 import { referenceCompression } from '../../../domain/limits.ts';
-import { handlingFailedBecause } from '../../../domain/texts/designer.ts';
+import { designerTexts, handlingFailedBecause, processingFailed } from '../../../domain/texts/designer.ts';
 import { openPhoto, photoFile, sheet, type OpenedPhoto } from '../../photos/photos.public.ts';
 import type { DesignerImage } from '../designer.state.ts';
 import { requireDrawable } from './drawable.ts';
@@ -21,7 +21,7 @@ export async function readReference(file: File): Promise<DesignerImage> {
     if (asItIs !== null && !needsCompression({ width, height, textLength: asItIs.length }))
       return { dataUrl: asItIs, name: file.name, width, height };
     const size = fitInside(width, height, referenceCompression.targetSidePx);
-    const jpeg = await photoFile(drawn(bitmap, size), 'image/jpeg', referenceCompression.quality);
+    const jpeg = await drawn(bitmap, size, 'image/jpeg', designerTexts.compressionFailed);
     return { dataUrl: await asDataUrl(jpeg), name: file.name, ...size };
   } finally {
     photo.bitmap.close();
@@ -34,13 +34,22 @@ async function textOf({ bitmap, kind, isPlain }: OpenedPhoto, file: File): Promi
   // Its own type may be none, or wrong.
   if (isPlain) return asDataUrl(new Blob([file], { type: `image/${kind}` }));
   const type = kind === 'jpeg' ? 'image/jpeg' : 'image/png';
-  return asDataUrl(await photoFile(drawn(bitmap, bitmap), type, referenceCompression.quality));
+  return asDataUrl(await drawn(bitmap, bitmap, type, processingFailed('this browser cannot draw it')));
 }
 
-function drawn(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): HTMLCanvasElement {
-  const { canvas, context } = sheet(width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
-  return canvas;
+async function drawn(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  type: 'image/jpeg' | 'image/png',
+  failure: string,
+): Promise<Blob> {
+  try {
+    const { canvas, context } = sheet(width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
+    return await photoFile(canvas, type, referenceCompression.quality);
+  } catch (error) {
+    throw new Error(failure, { cause: error });
+  }
 }
 
 function asDataUrl(blob: Blob): Promise<string> {
