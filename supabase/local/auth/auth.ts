@@ -19,6 +19,7 @@ import { AuthError, errorResponse, invalid } from './errors.ts';
 import { json, readCall } from './http.ts';
 import { generateLink, invite } from './invitations.ts';
 import { PASSWORD_COST } from './passwords.ts';
+import { Turns } from '../turns.ts';
 import { KnownPlaces, MailInterval, RateLimiter } from './rate-limit.ts';
 import type { AuthCall, AuthContext, AuthRateLimits, AuthSettings } from './settings.ts';
 import { issueSession } from './signin.ts';
@@ -110,11 +111,18 @@ const accountRoutes: Partial<Record<string, AccountHandler>> = {
 
 const accountPath = /^\/admin\/users\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/logout)?$/i;
 
-function assertWithinLimit(context: AuthContext, route: Route, call: AuthCall): void {
+const overLimit = (): AuthError => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+
+/** Passwords take long to compare, on purpose, and hold a connection meanwhile: some are left for everybody else. */
+const PASSWORD_TURNS = { atOnce: 4, waiting: 200, patienceMs: 10_000 };
+
+async function withinLimits(context: AuthContext, route: Route, call: AuthCall): Promise<Response> {
   // Without an address (a caller inside this process) there is nobody to count.
-  if (!route.limit || !call.ip) return;
-  if (context.limits[route.limit(call)].take(call.ip)) return;
-  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  if (!route.limit || !call.ip) return route.handle(context, call);
+  const name = route.limit(call);
+  if (!context.limits[name].take(call.ip)) throw overLimit();
+  if (name !== 'signIns') return route.handle(context, call);
+  return context.passwordTurns.take(call.ip, () => route.handle(context, call));
 }
 
 function adminRoute(method: string, path: string): Handler | null {
@@ -136,8 +144,7 @@ async function dispatch(context: AuthContext, request: Request, key: Claims | nu
   const route = routes[`${request.method} ${path}`];
   if (!route) throw new AuthError(404, 'not_found', '404 page not found');
   const call = await readCall(request);
-  assertWithinLimit(context, route, call);
-  return route.handle(context, call);
+  return withinLimits(context, route, call);
 }
 
 const fiveMinutes = 5 * 60 * 1000;
@@ -159,6 +166,7 @@ function createContext(options: AuthServiceOptions): AuthContext {
       knownPlaces: new KnownPlaces(),
       unknownMailboxes: new MailInterval(),
     },
+    passwordTurns: new Turns(PASSWORD_TURNS, overLimit),
     passwordCost: options.passwordCost ?? PASSWORD_COST,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     siteUrl: options.siteUrl,

@@ -1,5 +1,6 @@
 // @vitest-environment node
 /** Whatever stands in whichever field of whichever endpoint of auth, the answer is no fault of ours and keeps nobody else waiting. */
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOLD_MS, steadyHold } from '../../../tests/loop-hold.ts';
 import { startTestStack, type TestStack } from '../../../tests/stack.ts';
@@ -195,3 +196,34 @@ it.each(['', '-1', '%00', '%ff', '1e99', '%F0%9F%98%80', '..%2f..', '[]', '*'])(
     expect(faults).toEqual([]);
   },
 );
+
+it('a flood of sign-ins leaves the connections that others need', async () => {
+  const owner = new pg.Client({ connectionString: stack.adminDatabaseUrl });
+  await owner.connect();
+  const account = JSON.stringify({ email: `${crypto.randomUUID()}@example.test`, password, email_confirm: true });
+  const { id } = JSON.parse((await ask('admin/users', account, { key: stack.secretKey })).text) as { id: string };
+  // Each of these waits for the row when it opens its session.
+  await owner.query('begin');
+  await owner.query('select from auth.users where id = $1 for update', [id]);
+  const waiting = async (): Promise<number> => {
+    const waits = `select from pg_stat_activity where usename = 'supabase_auth_admin' and wait_event_type = 'Lock'
+      and datname = current_database()`;
+    // A transaction sees what it saw first, unless it looks again.
+    await owner.query('select pg_stat_clear_snapshot()');
+    return (await owner.query(waits)).rowCount ?? 0;
+  };
+  const flood = Array.from({ length: 20 }, () => ask('token?grant_type=password', account));
+  try {
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(4);
+    const other = await fetch(`${stack.url}/auth/v1/user`, {
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${person.token}` },
+    });
+    expect(other.status).toBe(200);
+    expect(await waiting()).toBe(4);
+  } finally {
+    await owner.query('commit');
+    await owner.end();
+    await Promise.allSettled(flood);
+  }
+  expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+});

@@ -1,6 +1,7 @@
 /** What the auth service is handed once and every part of it uses. */
 import type { AuthMail } from './mails.ts';
 import type { SigningKeys } from '../keys.ts';
+import type { Turns } from '../turns.ts';
 import type { Transaction } from './database.ts';
 import type { KnownPlaces, MailInterval, RateLimiter } from './rate-limit.ts';
 
@@ -55,6 +56,8 @@ export interface AuthContext {
   deliver: (mail: AuthMail) => Promise<void>;
   settings: AuthSettings;
   limits: AuthLimits;
+  /** For sign-ups and sign-ins, per address of the network. */
+  passwordTurns: Turns;
   /** Of bcrypt, for new passwords. */
   passwordCost: number;
   /** Address of the gateway without a path. */

@@ -40,8 +40,10 @@ afterAll(async () => {
 function call(path: string, claims: Claims, init: RequestInit = {}): Promise<Response> {
   return rest.fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, init), claims);
 }
-const post = (path: string, claims: Claims, body: string): Promise<Response> =>
-  call(path, claims, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+const post = (path: string, claims: Claims, body: string): Promise<Response> => {
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  return call(path, claims, { method: 'POST', body, headers });
+};
 
 const nested = (levels: number): string => `${'planted('.repeat(levels)}id${')'.repeat(levels)}`;
 const IMMODEST: [what: string, query: string][] = [
@@ -85,7 +87,7 @@ test('what the product asks for is taken', async () => {
 
 test('a large answer is for the service alone', async () => {
   await owner.query(
-    `insert into public.planted select i, repeat('long words ', 2000) from generate_series(3001, 3400) i`,
+    `insert into public.planted select i, repeat('long words ', 1000) from generate_series(3001, 3400) i`,
   );
   try {
     const refused = await call('planted?select=words', person);
@@ -102,7 +104,7 @@ test('a large answer is for the service alone', async () => {
 
 test('a large body is for the service alone', async () => {
   const body = JSON.stringify({ words: 'x'.repeat(2 ** 20) });
-  expect((await post('planted', visitor, body)).status).toBe(413);
+  expect((await post('planted', visitor, body.slice(0, 70_000))).status).toBe(413);
   expect((await post('planted', person, body)).status).toBe(413);
 });
 
@@ -139,10 +141,10 @@ test('a flood of one caller takes neither the connections of the service nor tho
     ).rowCount ?? 0;
   await owner.query('select pg_advisory_lock(77)');
   const flood = [visitor, person].flatMap((claims) => Array.from({ length: 60 }, () => post('rpc/hold', claims, '{}')));
-  await expect.poll(holding, patient).toBe(6);
+  await expect.poll(holding, patient).toBe(5);
   expect((await call('planted?select=id', service)).status).toBe(200);
   expect((await call('planted?select=id', other)).status).toBe(200);
-  expect(await holding()).toBeLessThanOrEqual(6);
+  expect(await holding()).toBeLessThanOrEqual(5);
   await owner.query('select pg_advisory_unlock(77)');
   const answers = await Promise.all(flood);
   // Let in, ended by the limit of the role while it was held, or told to come back.
@@ -152,4 +154,31 @@ test('a flood of one caller takes neither the connections of the service nor tho
   }
   expect(answers.map(({ status }) => status)).toContain(429);
   expect((await call('planted?select=id', visitor)).status).toBe(200);
+});
+
+test('long bodies of one caller are taken one by one, short ones beside them', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const long = (index: number): Promise<Response> => {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          begun.push(index);
+          await gate.promise;
+          controller.enqueue(new TextEncoder().encode('{}'));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    return call('rpc/nothing', person, init);
+  };
+  const answers = [long(1), long(2)];
+  await expect.poll(() => begun).toEqual([1]);
+  expect((await post('rpc/nothing', person, '{}')).status).toBe(404);
+  expect(begun).toEqual([1]);
+  gate.resolve();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
+  expect(begun).toEqual([1, 2]);
 });

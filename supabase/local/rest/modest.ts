@@ -1,13 +1,14 @@
 /** What a request of anybody but the service may ask for: nothing whose time its caller chooses. */
+import type { Claims } from '../keys.ts';
 import { RestError } from './errors.ts';
 import type { Condition } from './request/filter.ts';
 import type { RestRequest } from './request/request.ts';
 import type { SelectItem } from './request/select.ts';
 
-/** Of a body, in bytes. All of them are far beyond what the product asks for. */
-export const MODEST_BODY = 1024 * 1024;
-/** Of an answer, in bytes: the database drops what is larger before it is sent to us. */
-export const MODEST_ANSWER = 8 * 1024 * 1024;
+/** In bytes. All of these are far beyond what the product asks for. */
+const MAX_BODY = { visitor: 64 * 1024, person: 1024 * 1024 };
+/** The database drops what is larger before it is sent to us. */
+const MAX_ANSWER = 4 * 1024 * 1024;
 const MAX_DEPTH = 5;
 const MAX_EMBEDS = 20;
 const MAX_FIELDS = 100;
@@ -18,6 +19,20 @@ const MAX_LISTED = 1000;
 const MAX_WILDCARDS = 16;
 
 const refused = (message: string): RestError => new RestError(400, 'PGRST100', message);
+
+export interface Allowance {
+  isTrusted: boolean;
+  /** Of a body, in bytes. */
+  maxBody: number;
+  /** Of an answer; null for any. */
+  maxAnswer: number | null;
+}
+
+export function allowanceOf({ role, sub }: Claims): Allowance {
+  if (role === 'service_role') return { isTrusted: true, maxBody: Infinity, maxAnswer: null };
+  const maxBody = sub === undefined ? MAX_BODY.visitor : MAX_BODY.person;
+  return { isTrusted: false, maxBody, maxAnswer: MAX_ANSWER };
+}
 
 export function assertModest({ query }: RestRequest): void {
   assertSmallTree(query.select);

@@ -3,15 +3,14 @@
  * the database (plan/, schema/) and becomes one statement (sql/), which writes the whole body of the answer. Who the
  * caller is has been verified by the gateway.
  */
-import pg from 'pg';
 import type { Claims } from '../keys.ts';
 import { answer, failureAnswer } from './answer.ts';
-import { assertModest, MODEST_ANSWER, MODEST_BODY } from './modest.ts';
+import { openConnections, openPool } from './connections.ts';
+import { allowanceOf, assertModest } from './modest.ts';
 import { readRequest } from './request/request.ts';
 import type { Schema } from './schema/schema.ts';
 import { readSchema } from './schema/read-schema.ts';
 import type { Caller } from './transaction.ts';
-import { Turns } from './turns.ts';
 import { watchSchema } from './watch-schema.ts';
 
 export interface RestServiceOptions {
@@ -55,14 +54,15 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
       try {
         const { allowsPlan, maySetTransaction } = schema;
         const caller = callerOf(request, claims);
-        const isService = claims.role === 'service_role';
-        const settings = { schemas, allowsPlan, maySetTransaction, maxBody: isService ? Infinity : MODEST_BODY };
-        const asked = await connections.read(caller, () => readRequest(request, settings));
-        if (asked.action === 'describe') return describe(asked.isHead);
-        if (!isService) assertModest(asked);
-        return await connections.use(caller, (pool) =>
-          answer(asked, { pool, schema, caller, maxRows, maxBytes: isService ? null : MODEST_ANSWER, extraSearchPath }),
-        );
+        const { maxBody, maxAnswer, isTrusted } = allowanceOf(claims);
+        return await connections.admit(caller, async () => {
+          const asked = await readRequest(request, { schemas, allowsPlan, maySetTransaction, maxBody });
+          if (asked.action === 'describe') return describe(asked.isHead);
+          if (!isTrusted) assertModest(asked);
+          return connections.use(caller, (pool) =>
+            answer(asked, { pool, schema, caller, maxRows, maxBytes: maxAnswer, extraSearchPath }),
+          );
+        });
       } catch (error) {
         return failureAnswer(error, claims.role, onError);
       }
@@ -72,42 +72,6 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
       await Promise.all([connections.end(), catalogue.end()]);
     },
   };
-}
-
-/** Wide enough for a page that asks for everything at once; the service is trusted with its connections. */
-const TURNS = { atOnce: 3, waiting: 50, patienceMs: 2_000 };
-
-/**
- * Connections of the service, of people who are signed in, and of visitors: none can take those of the others. Of the
- * last two, each caller has a few turns at once, for sending a body and for a connection.
- */
-function openConnections(connectionString: string, onError: RestServiceOptions['onError']) {
-  const open = (max: number): pg.Pool => openPool({ connectionString, max }, onError);
-  const pools = { service: open(10), people: open(10), visitors: open(4) };
-  const turns = new Turns(TURNS);
-  const readings = new Turns(TURNS);
-  const nameOf = ({ claims, headers }: Caller): string => claims.sub ?? headers['x-real-ip'] ?? '';
-  return {
-    read<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
-      const isShort = caller.claims.role === 'service_role' || ['GET', 'HEAD'].includes(caller.method);
-      return isShort ? work() : readings.take(nameOf(caller), work);
-    },
-    use<Result>(caller: Caller, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-      const { role, sub } = caller.claims;
-      if (role === 'service_role') return work(pools.service);
-      return turns.take(nameOf(caller), () => work(sub === undefined ? pools.visitors : pools.people));
-    },
-    end: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
-  };
-}
-
-function openPool(options: pg.PoolConfig, onError: ((error: unknown) => void) | undefined): pg.Pool {
-  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 });
-  // Connections break when the database is restarted; the pool opens new ones. One that is lent out tells of it itself,
-  // and unheard that would end the process.
-  pool.on('error', (error) => onError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  return pool;
 }
 
 /** The root of the interface; what it offers is described by the types that are made from the database. */

@@ -69,7 +69,7 @@ export async function readRequest(request: Request, settings: RequestSettings): 
     preferences: parsePreferences(headers.get('prefer'), settings.maySetTransaction),
     media: negotiate(headers.get('accept'), settings.allowsPlan),
     contentType: (headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '',
-    body: isRead ? '' : await readBody(request, settings.maxBody),
+    body: isRead || method === 'DELETE' ? '' : await readBody(request, settings.maxBody),
     range: readRange(method, headers.get('range'), query),
   };
 }

@@ -1,5 +1,4 @@
-/** Turns at the database: how much one caller may have under way, so that nobody takes what others need. */
-import { RestError } from './errors.ts';
+/** Turns: how much one caller may have under way, so that nobody takes what others need. */
 
 export interface TurnLimits {
   /** Of one caller. */
@@ -14,20 +13,18 @@ interface Line {
   waiting: Set<() => void>;
 }
 
-const tooMany = (): RestError =>
-  new RestError(429, 'too_many_requests', 'Too many requests at once. Try again in a moment.', {
-    headers: { 'retry-after': '1' },
-  });
-
 export class Turns {
   readonly #limits: TurnLimits;
+  readonly #tooMany: () => Error;
   readonly #lines = new Map<string, Line>();
 
-  constructor(limits: TurnLimits) {
+  /** `tooMany`: what is thrown when too many are before a caller, or take too long. */
+  constructor(limits: TurnLimits, tooMany: () => Error) {
     this.#limits = limits;
+    this.#tooMany = tooMany;
   }
 
-  /** Runs the work when it is the caller's turn; 429 when too many are before it. */
+  /** Runs the work when it is the caller's turn. */
   async take<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(caller) ?? { running: 0, waiting: new Set() };
     this.#lines.set(caller, line);
@@ -41,7 +38,7 @@ export class Turns {
   }
 
   #wait({ waiting }: Line): Promise<void> {
-    if (waiting.size >= this.#limits.waiting) throw tooMany();
+    if (waiting.size >= this.#limits.waiting) throw this.#tooMany();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const called = (): void => {
       clearTimeout(timer);
@@ -49,7 +46,7 @@ export class Turns {
     };
     const timer = setTimeout(() => {
       waiting.delete(called);
-      reject(tooMany());
+      reject(this.#tooMany());
     }, this.#limits.patienceMs);
     waiting.add(called);
     return promise;
@@ -59,7 +56,8 @@ export class Turns {
     const [next] = line.waiting;
     if (next) {
       line.waiting.delete(next);
-      next();
+      // Not at once: works that end without waiting for anything would follow each other, and everybody else would wait.
+      setImmediate(next);
     } else {
       line.running -= 1;
       if (line.running === 0) this.#lines.delete(caller);

@@ -1,0 +1,66 @@
+/** Who may use which connections of the database, and how many at once. */
+import pg from 'pg';
+import { Turns } from '../turns.ts';
+import { RestError } from './errors.ts';
+import type { Caller } from './transaction.ts';
+
+/** Wide enough for a page that asks for everything at once; the service is trusted with its connections. */
+const PATIENCE = { waiting: 50, patienceMs: 2_000 };
+const TURNS = { people: { atOnce: 3, ...PATIENCE }, visitors: { atOnce: 2, ...PATIENCE } };
+/** A longer body takes a moment to be understood, in which nobody else is answered: of those, one at a time. */
+const LONG_BODY = 64 * 1024;
+const LONG_TURNS = { atOnce: 1, waiting: 10, patienceMs: 10_000 };
+
+const tooMany = (): RestError =>
+  new RestError(429, 'too_many_requests', 'Too many requests at once. Try again in a moment.', {
+    headers: { 'retry-after': '1' },
+  });
+
+export type ReportError = ((error: unknown) => void) | undefined;
+
+export interface Connections {
+  /** Runs the work, which reads the request, when it is the caller's turn to send a long body. */
+  admit<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work with the caller's pool when it is the caller's turn to ask the database. */
+  use<Result>(caller: Caller, work: (pool: pg.Pool) => Promise<Result>): Promise<Result>;
+  end(): Promise<unknown>;
+}
+
+/**
+ * Connections of the service, of people who are signed in, and of visitors: none can take those of the others. Of the
+ * last two, each caller has a few turns at once.
+ */
+export function openConnections(connectionString: string, onError: ReportError): Connections {
+  const open = (max: number): pg.Pool => openPool({ connectionString, max }, onError);
+  const pools = { service: open(10), people: open(10), visitors: open(4) };
+  const turns = { people: new Turns(TURNS.people, tooMany), visitors: new Turns(TURNS.visitors, tooMany) };
+  const longTurns = new Turns(LONG_TURNS, tooMany);
+  const nameOf = ({ claims, headers }: Caller): string => claims.sub ?? headers['x-real-ip'] ?? '';
+  return {
+    admit(caller, work) {
+      const isTrusted = caller.claims.role === 'service_role';
+      return isTrusted || !hasLongBody(caller) ? work() : longTurns.take(nameOf(caller), work);
+    },
+    use(caller, work) {
+      const { role, sub } = caller.claims;
+      if (role === 'service_role') return work(pools.service);
+      const kind = sub === undefined ? 'visitors' : 'people';
+      return turns[kind].take(nameOf(caller), () => work(pools[kind]));
+    },
+    end: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
+  };
+}
+
+/** One that does not say how long it is may be long. */
+function hasLongBody({ method, headers }: Caller): boolean {
+  return ['POST', 'PATCH', 'PUT'].includes(method) && !(Number(headers['content-length'] ?? Infinity) <= LONG_BODY);
+}
+
+export function openPool(options: pg.PoolConfig, onError: ReportError): pg.Pool {
+  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 });
+  // Connections break when the database is restarted; the pool opens new ones. One that is lent out tells of it itself,
+  // and unheard that would end the process.
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  return pool;
+}
