@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startTestDatabase } from '../../tests/stack.ts';
 import type { TestDatabase } from '../../tests/stack.ts';
+import { expectContract } from './contracts.ts';
 
 export const MEMBERS = ['owner', 'other', 'artist', 'admin', 'blocked'] as const;
 export const PERSONAS = [...MEMBERS, 'anonymous', 'service'] as const;
@@ -123,12 +124,13 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Calls a function of the service and returns its jsonb answer. */
+/** Calls a function of the database and returns its jsonb answer, which keeps the function's contract. */
 export async function call(query: Query, name: string, args: Row): Promise<Row> {
   const names = Object.keys(args);
   const list = names.map((arg, index) => `${arg} => $${index + 1}`).join(', ');
   const values = names.map((arg) => (isDocument(args[arg]) ? JSON.stringify(args[arg]) : args[arg]));
   const rows = await query<{ answer: Row }>(`select public.${name}(${list}) as answer`, values);
+  expectContract(name, rows[0].answer);
   return rows[0].answer;
 }
 

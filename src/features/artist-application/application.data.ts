@@ -1,3 +1,5 @@
+import { acknowledgeArtistDecision, reviewArtistApplication } from '../../contracts/applications.ts';
+import { call } from '../../data/call.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
@@ -73,34 +75,13 @@ export async function withdrawApplication(id: string): Promise<void> {
 
 /** The applicant has read the decision. */
 export async function acknowledgeDecision(id: string): Promise<void> {
-  const { error } = await (await supabase()).rpc('acknowledge_artist_decision', { p_application_id: id });
-  if (error) throw databaseError(error, 'Failed to put this away. Please try again.');
+  await call(acknowledgeArtistDecision, { p_application_id: id });
 }
-
-const refusals: Record<string, string> = {
-  reason_required: 'Give a reason: the applicant reads it.',
-  reason_too_long: 'The reason is too long: at most 2000 characters.',
-  not_found: 'This application is gone.',
-  already_decided: 'This application has been decided already.',
-  not_a_client: 'This person cannot become an artist: the account is blocked or is no client.',
-};
 
 /** An administrator decides; a decline needs a reason. */
 export async function reviewApplication(decision: { id: string; approve: boolean; note: string }): Promise<void> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('review_artist_application', {
-    p_application_id: decision.id,
-    p_approve: decision.approve,
-    p_note: decision.note.trim() || undefined,
-  });
-  if (error) throw databaseError(error, 'Failed to save the decision. Please try again.');
-  const answer = data as { ok?: boolean; code?: string } | null;
-  if (answer?.ok) return;
-  const code = answer?.code ?? 'unknown';
-  throw new AppError(code, refusals[code] ?? 'Failed to save the decision. Please try again.', {
-    category: 'validation',
-  });
+  const note = decision.note.trim() || null;
+  await call(reviewArtistApplication, { p_application_id: decision.id, p_approve: decision.approve, p_note: note });
 }
 
 /** Calls back when an application that the person may see changes. */

@@ -15,12 +15,12 @@ import type { StudioArtist } from './studio.data.ts';
 
 /** One artist of a studio, with what they published to be reached by. */
 export function ArtistCard({ artist }: { artist: StudioArtist }) {
-  const years = artist.years_experience;
+  const years = artist.yearsExperience;
   return (
     <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <PersonAvatar
-          person={{ id: artist.id, avatarUrl: artist.avatar_url, profileImage: artist.profile_image }}
+          person={{ id: artist.id, avatarUrl: artist.avatarUrl, profileImage: artist.profileImage }}
           size={64}
           fallback="identicon"
         />
@@ -43,7 +43,7 @@ export function ArtistCard({ artist }: { artist: StudioArtist }) {
         <Chip
           size="small"
           variant="outlined"
-          label={artist.is_accepting_clients ? 'Taking new clients' : 'Books closed'}
+          label={artist.isAcceptingClients ? 'Taking new clients' : 'Books closed'}
         />
       </Stack>
       <Contact artist={artist} />
@@ -95,12 +95,12 @@ function Bio({ text }: { text: string }) {
 }
 
 function Contact({ artist }: { artist: StudioArtist }) {
-  const booking = webAddress(artist.booking_url);
+  const booking = webAddress(artist.bookingUrl);
   const instagram = instagramAddress(artist.instagram);
   const website = webAddress(artist.website);
   const links = [
     booking && { href: booking, label: 'Book' },
-    artist.booking_email && { href: mailAddress(artist.booking_email), label: artist.booking_email },
+    artist.bookingEmail && { href: mailAddress(artist.bookingEmail), label: artist.bookingEmail },
     instagram && { href: instagram, label: 'Instagram' },
     website && { href: website, label: 'Website' },
   ].filter((link): link is { href: string | null; label: string } => !!link);

@@ -1,49 +1,12 @@
-import { z } from 'zod';
+import type * as z from 'zod/mini';
 
-import { databaseError, transportError } from '../../data/errors.ts';
+import { getStudio } from '../../contracts/artists.ts';
+import { call } from '../../data/call.ts';
 import { supabase } from '../../data/supabase.ts';
 import { isUuid } from '../../domain/ids.ts';
 import { portfolioPathOf } from '../../domain/portfolio.ts';
 
-const text = z.string().nullable();
-
-const studioSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  location: text,
-  address: text,
-  artists: z.array(
-    z.object({
-      id: z.string(),
-      name: text,
-      bio: text,
-      location: text,
-      specializations: z.array(z.string()),
-      years_experience: z.number(),
-      avatar_url: text,
-      profile_image: text,
-      booking_email: text,
-      booking_url: text,
-      instagram: text,
-      website: text,
-      is_accepting_clients: z.boolean(),
-      pieces: z.array(z.object({ id: z.string(), title: z.string(), image_url: z.string(), thumbnail_url: text })),
-    }),
-  ),
-  designs: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      image_url: z.string(),
-      thumbnail_url: text,
-      width: z.number().nullable(),
-      height: z.number().nullable(),
-      artist_id: z.string(),
-    }),
-  ),
-});
-
-type StudioRow = z.output<typeof studioSchema>;
+type StudioRow = NonNullable<z.output<typeof getStudio.answer>>;
 type ArtistRow = StudioRow['artists'][number];
 
 export interface StudioArtist extends Omit<ArtistRow, 'pieces'> {
@@ -58,29 +21,27 @@ export interface Studio extends Omit<StudioRow, 'artists' | 'designs'> {
 
 /** A studio as its artists describe it; null when there is none. An address that is no id asks nobody. */
 export async function readStudio(studioId: string): Promise<Studio | null> {
-  if (!isUuid(studioId)) return null;
-  const client = await supabase();
-  const { data, error } = await client.rpc('get_studio', { p_studio_id: studioId });
-  if (error) throw databaseError(error, 'Failed to load the studio');
-  const parsed = studioSchema.nullable().safeParse(data);
-  if (!parsed.success) throw transportError('parse', parsed.error);
-  if (!parsed.data) return null;
-  const bucket = client.storage.from('published');
-  const address = (path: string) => (/^https?:/.test(path) ? path : bucket.getPublicUrl(path).data.publicUrl);
-  const designs = parsed.data.designs.map((design) => ({
-    id: design.id,
-    title: design.title,
-    src: address(design.thumbnail_url ?? design.image_url),
-    artistId: design.artist_id,
-  }));
-  const portfolio = client.storage.from('portfolio');
-  const artists = parsed.data.artists.map((artist) => ({
-    ...artist,
-    pieces: artist.pieces.map(({ id, title, image_url, thumbnail_url }) => ({
+  const studio = isUuid(studioId) ? await call(getStudio, { p_studio_id: studioId }) : null;
+  if (!studio) return null;
+  const { storage } = await supabase();
+  const published = storage.from('published');
+  const portfolio = storage.from('portfolio');
+  const address = (path: string) => (/^https?:/.test(path) ? path : published.getPublicUrl(path).data.publicUrl);
+  return {
+    ...studio,
+    designs: studio.designs.map(({ id, title, imageUrl, thumbnailUrl, artistId }) => ({
       id,
       title,
-      src: portfolio.getPublicUrl(portfolioPathOf(thumbnail_url ?? image_url)).data.publicUrl,
+      src: address(thumbnailUrl ?? imageUrl),
+      artistId,
     })),
-  }));
-  return { ...parsed.data, artists, designs };
+    artists: studio.artists.map(({ pieces, ...artist }) => ({
+      ...artist,
+      pieces: pieces.map(({ id, title, imageUrl, thumbnailUrl }) => ({
+        id,
+        title,
+        src: portfolio.getPublicUrl(portfolioPathOf(thumbnailUrl ?? imageUrl)).data.publicUrl,
+      })),
+    })),
+  };
 }

@@ -1,0 +1,36 @@
+import { readAnswer, type Arguments, type Contract, type FunctionName, type Outcome } from '../contracts/contract.ts';
+import { AppError, databaseError, transportError } from './errors.ts';
+import { supabase } from './supabase.ts';
+
+/**
+ * Calls a function of the database by its contract.
+ * @throws AppError with a sentence for people: of the refusal, of what the database's code means, or that it did not succeed.
+ */
+export async function call<Name extends FunctionName, Answer>(
+  contract: Contract<Name, Answer>,
+  ...args: ArgumentList<Name>
+): Promise<Answer> {
+  const outcome = await ask(contract, ...args);
+  if (outcome.ok) return outcome.value;
+  const { code, sentence } = outcome;
+  throw new AppError(code, sentence, { category: code === 'not_found' ? 'not_found' : 'validation' });
+}
+
+/** The same for callers who have a use for a refusal: it is answered, not thrown. */
+export async function ask<Name extends FunctionName, Answer>(
+  contract: Contract<Name, Answer>,
+  ...args: ArgumentList<Name>
+): Promise<Outcome<Answer>> {
+  const client = await supabase();
+  // The client's own types do not know that Postgres takes null for every parameter.
+  const { data, error } = await client.rpc(contract.name, args[0] as never);
+  if (error) throw databaseError(error, contract.failed);
+  try {
+    return readAnswer(contract, data);
+  } catch (cause) {
+    throw transportError('parse', cause);
+  }
+}
+
+/** Nothing for a function without parameters. */
+type ArgumentList<Name extends FunctionName> = Record<string, never> extends Arguments<Name> ? [args?: Arguments<Name>] : [args: Arguments<Name>];
