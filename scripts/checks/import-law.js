@@ -60,6 +60,14 @@ export const IMPORT_LAW = [
       'src/engine takes and gives typed arrays only: decode, encode and store in api/images, and hand the result in.',
   },
   {
+    name: 'contracts say what crosses the wire',
+    from: /^src\/contracts\//,
+    to: /^src\/(?!(contracts|domain)\/)/,
+    exceptTo: /^src\/data\/database\.types\.ts$/,
+    packages: /^(?!zod(\/|$))/,
+    message: 'src/contracts is shapes, codes and sentences for browser and server: it uses zod and src/domain only.',
+  },
+  {
     name: 'theme and config are foundations',
     from: /^src\/(theme|config)\//,
     to: /^(?!src\/(theme|config|domain)\/)/,
@@ -110,11 +118,11 @@ export const IMPORT_LAW = [
     message: 'This code runs in a browser: what needs Node belongs into api/.',
   },
   {
-    name: 'api uses only domain and engine of src',
+    name: 'api uses only contracts, domain and engine of src',
     from: /^api\//,
-    to: /^src\/(?!(domain|engine)\/)/,
+    to: /^src\/(?!(contracts|domain|engine)\/)/,
     exceptTo: /^src\/data\/database\.types\.ts$/,
-    message: 'The API may use src/domain and src/engine only: move what both sides need into src/domain.',
+    message: 'The API may use src/contracts, src/domain and src/engine only: move what both sides need there.',
   },
   {
     name: 'api does not know tools',

@@ -47,7 +47,8 @@ export function changes<Name extends FunctionName, Answer = object>(
 
 /** `details` is the whole answer of a refusal: some say more than their code. */
 export type Outcome<Answer> =
-  { ok: true; value: Answer } | { ok: false; code: string; sentence: string; details: Readonly<Record<string, unknown>> };
+  | { ok: true; value: Answer }
+  | { ok: false; code: string; sentence: string; details: Readonly<Record<string, unknown>> };
 
 const envelope = z.looseObject({ ok: z.boolean(), code: z.optional(z.string()) });
 
@@ -67,18 +68,15 @@ export type CamelKeys<Row> = { [Key in keyof Row as CamelCase<Key>]: Row[Key] };
 export function row<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ): z.ZodMiniType<CamelKeys<z.output<z.ZodMiniObject<Shape>>>> {
+  const keys = Object.keys(shape).map((key) => [key, camelCase(key)] as const);
   const snake = z.object(shape) as unknown as z.ZodMiniType<Record<string, unknown>>;
-  return z.pipe(snake, z.transform(camelKeys)) as unknown as z.ZodMiniType<CamelKeys<z.output<z.ZodMiniObject<Shape>>>>;
+  const camel = z.transform((value: Record<string, unknown>) =>
+    Object.fromEntries(keys.map(([key, name]) => [name, value[key]])),
+  );
+  return z.pipe(snake, camel) as unknown as z.ZodMiniType<CamelKeys<z.output<z.ZodMiniObject<Shape>>>>;
 }
 
-function camelKeys(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-      each,
-    ]),
-  );
-}
+const camelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A text that may be missing. */
 export const text = z.nullable(z.string());

@@ -10,7 +10,11 @@ export async function call<Name extends FunctionName, Answer>(
   contract: Contract<Name, Answer>,
   ...args: ArgumentList<Name>
 ): Promise<Answer> {
-  const outcome = await ask(contract, ...args);
+  return accepted(await ask(contract, ...args));
+}
+
+/** What an accepted call answered; a refusal is thrown with its sentence. */
+export function accepted<Answer>(outcome: Outcome<Answer>): Answer {
   if (outcome.ok) return outcome.value;
   const { code, sentence } = outcome;
   throw new AppError(code, sentence, { category: code === 'not_found' ? 'not_found' : 'validation' });
@@ -33,4 +37,5 @@ export async function ask<Name extends FunctionName, Answer>(
 }
 
 /** Nothing for a function without parameters. */
-type ArgumentList<Name extends FunctionName> = Record<string, never> extends Arguments<Name> ? [args?: Arguments<Name>] : [args: Arguments<Name>];
+type ArgumentList<Name extends FunctionName> =
+  Record<string, never> extends Arguments<Name> ? [args?: Arguments<Name>] : [args: Arguments<Name>];

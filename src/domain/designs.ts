@@ -62,7 +62,7 @@ export const designTexts = {
 } as const;
 
 /** What a refusal of the database means to the person, by its code. */
-const refusals: Record<string, string> = {
+export const designRefusals = {
   name_required: designTexts.nameRequired,
   client_required: designTexts.clientRequired,
   invalid_client: designTexts.invalidClient,
@@ -113,11 +113,11 @@ const refusals: Record<string, string> = {
   too_late: 'This design was deleted more than 30 days ago.',
   too_many: 'There is no place for more of these here.',
   file_changed: 'This file changed while it was checked. Upload it again.',
-};
+} as const;
 
 /** The sentence for a refusal of a function about designs. */
 export function designRefusalText(code: string): string {
-  return refusals[code] ?? 'This could not be done.';
+  return (designRefusals as Readonly<Record<string, string>>)[code] ?? 'This could not be done.';
 }
 
 export interface NewDesign {

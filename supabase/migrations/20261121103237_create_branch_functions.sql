@@ -21,7 +21,10 @@ begin
   perform private.insist_on_size(p_name, 4096);
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id and design_id = p_design_id; end if;
-  if v_branch.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('branch', to_jsonb(v_branch))); end if;
+  if v_branch.id is not null then
+    return private.asked_before(p_id, v_asked, jsonb_build_object('branch', to_jsonb(v_branch), 'version', (select to_jsonb(v)
+      from public.design_versions v where v.design_id = p_design_id and v.branch = v_branch.name order by v.version_number limit 1)));
+  end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;

@@ -90,10 +90,21 @@ export const note = (number: number, change: Row = {}): Row => ({
   ...change,
 });
 
+/** What a row holds that nobody has filled in. */
+const emptyDesign = { budget: null, time_estimate: null, approved_at: null, completed_at: null, deleted_at: null };
+const emptyParameters = { size: null, height_mm: null, style: null, color_scheme: null };
+const emptyVersion = {
+  ...{ description: '', notes: '', revision: 1, parameters: {}, parent_version_id: null, merged_version_id: null },
+  ...{ is_current: false, is_merge: false, is_ai_generated: false, source_type: 'upload', source_id: null },
+  ...{ approved_at: null, deleted_at: null },
+};
+
+const versions = () => shared.versions.map((row) => ({ ...emptyVersion, ...row }));
+
 const designAnswer = () => ({
-  design: shared.design,
+  design: { ...emptyDesign, ...shared.design },
   role: 'client',
-  parameters: shared.parameters,
+  parameters: { ...emptyParameters, ...shared.parameters },
   approval: null,
   may_delete: true,
   is_shut: false,
@@ -102,9 +113,12 @@ const designAnswer = () => ({
 
 const content = () => ({
   design: designAnswer(),
-  versions: shared.versions,
+  versions: versions(),
   branches: [
-    { id: uuid(72), name: 'main', description: '', created_at: '2026-11-20T10:00:00+00:00', is_default: true },
+    {
+      ...{ id: uuid(72), name: 'main', description: '', created_from_version_id: null },
+      ...{ created_at: '2026-11-20T10:00:00+00:00', is_default: true },
+    },
   ],
   tags: [],
   feedback: shared.feedback,
@@ -159,7 +173,7 @@ export function startWorkspaces(): void {
         const { paths } = (await request.json()) as { paths: string[] };
         return HttpResponse.json(paths.map((path) => ({ path, signedURL: `/signed/${path}`, error: null })));
       }),
-      table('design_versions', () => shared.versions),
+      table('design_versions', versions),
       table('design_branches', () => content().branches),
       table('design_version_tags', () => []),
       table('design_feedback', () => shared.feedback),

@@ -1,7 +1,8 @@
+import { adminGetUserStatistics } from '../../contracts/administration.ts';
 import { callApi } from '../../data/api.ts';
+import { call } from '../../data/call.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase } from '../../data/supabase.ts';
-import { adminTexts } from '../../domain/texts/admin.ts';
 
 /** True when the API answers; throws otherwise. */
 export async function readHealth(): Promise<true> {
@@ -55,13 +56,6 @@ export interface InstallationFigures {
 
 /** The figures of the installation; row level security has no part in it, the function asks for an administrator. */
 export async function readFigures(): Promise<InstallationFigures> {
-  const { data, error } = await (await supabase()).rpc('admin_get_user_statistics');
-  if (error) throw databaseError(error, adminTexts.noStatistics);
-  const figures = data as Record<'active_users' | 'artists' | 'active_designs' | 'ai_generations', number>;
-  return {
-    activeUsers: figures.active_users,
-    artists: figures.artists,
-    activeDesigns: figures.active_designs,
-    generations: figures.ai_generations,
-  };
+  const { aiGenerations, ...figures } = await call(adminGetUserStatistics);
+  return { ...figures, generations: aiGenerations };
 }

@@ -1,4 +1,9 @@
-import { getArtistPage, searchArtists as findArtists, searchCities as findCities, type FoundRow } from '../../contracts/artists.ts';
+import {
+  getArtistPage,
+  searchArtists as findArtists,
+  searchCities as findCities,
+  type FoundRow,
+} from '../../contracts/artists.ts';
 import { call } from '../../data/call.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';

@@ -1,6 +1,8 @@
-import { supabase, type Row } from '../../data/supabase.ts';
+import type { Outcome } from '../../contracts/contract.ts';
+import * as contracts from '../../contracts/designs.ts';
+import { accepted } from '../../data/call.ts';
 import type { DesignRole } from '../../domain/designs.ts';
-import { answerOf, toApproval } from './designs.data.ts';
+import { attempt, change } from './designs.data.ts';
 import type { Approval, ApprovalTerms, Budget, TimeEstimate } from './designs.model.ts';
 
 /** What can be said of a design and its parameters; what is left out stays as it is. */
@@ -55,8 +57,7 @@ export async function createDesign(design: NewDesignValues): Promise<string> {
     artist_id: design.artistId,
     contact_request_id: design.contactRequestId ?? null,
   };
-  const client = await supabase();
-  await answerOf(client.rpc('create_design', { p_values: values, p_id: design.id }));
+  await change(contracts.createDesign, { p_values: values, p_id: design.id });
   return design.id;
 }
 
@@ -64,41 +65,43 @@ export type SaveAnswer = { saved: true; voided: boolean } | { conflict: true };
 
 /** Saves details of a design. With another revision than the one that is there it is a conflict. */
 export async function saveDesign(id: string, changes: DesignChanges, revision: number): Promise<SaveAnswer> {
-  const client = await supabase();
-  const asked = client.rpc('save_design', { p_design_id: id, p_changes: toValues(changes), p_revision: revision });
-  const answer = await answerOf<{ voided: boolean } | { conflict: true }>(asked, onConflict);
-  return 'conflict' in answer ? answer : { saved: true, voided: answer.voided };
+  const outcome = await attempt(contracts.saveDesign, {
+    p_design_id: id,
+    p_changes: toValues(changes),
+    p_revision: revision,
+  });
+  return isConflict(outcome) ? { conflict: true } : { saved: true, voided: accepted(outcome).voided };
 }
 
-export function onConflict(code: string): { conflict: true } | null {
-  return code === 'conflict' ? { conflict: true } : null;
+/** Somebody else has changed it since it was read. */
+export function isConflict(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && outcome.code === 'conflict';
 }
 
 export async function deleteDesign(id: string): Promise<null> {
-  await answerOf((await supabase()).rpc('delete_design', { p_design_id: id }));
+  await change(contracts.deleteDesign, { p_design_id: id });
   return null;
 }
 
 export async function restoreDesign(id: string): Promise<null> {
-  await answerOf((await supabase()).rpc('restore_design', { p_design_id: id }));
+  await change(contracts.restoreDesign, { p_design_id: id });
   return null;
 }
 
 /** To the next stage; where somebody has moved it already, nothing changes. */
 export async function moveDesignStage(id: string, from: number): Promise<null> {
-  const asked = (await supabase()).rpc('move_design_stage', { p_design_id: id, p_from: from });
-  await answerOf<object>(asked, onConflict);
+  const outcome = await attempt(contracts.moveDesignStage, { p_design_id: id, p_from: from });
+  if (!isConflict(outcome)) accepted(outcome);
   return null;
 }
 
 /** Brings a connected person into a design; answers their role. */
 export async function addDesignParticipant(id: string, userId: string): Promise<DesignRole> {
-  const asked = (await supabase()).rpc('add_design_participant', { p_design_id: id, p_user_id: userId });
-  return (await answerOf<{ role: DesignRole }>(asked)).role;
+  return (await change(contracts.addDesignParticipant, { p_design_id: id, p_user_id: userId })).role;
 }
 
 export async function removeDesignParticipant(id: string, userId: string): Promise<null> {
-  await answerOf((await supabase()).rpc('remove_design_participant', { p_design_id: id, p_user_id: userId }));
+  await change(contracts.removeDesignParticipant, { p_design_id: id, p_user_id: userId });
   return null;
 }
 
@@ -106,18 +109,15 @@ export type ApproveAnswer = { approval: Approval } | { changed: true };
 
 /** Approves what was seen: where anything else is there now, nothing is approved. */
 export async function approveVersion(versionId: string, seen: ApprovalTerms): Promise<ApproveAnswer> {
-  const client = await supabase();
-  const asked = client.rpc('approve_design_version', {
+  const outcome = await attempt(contracts.approveDesignVersion, {
     p_version_id: versionId,
     p_seen: { sha256: seen.sha256, width_mm: seen.widthMm, placement: seen.placement, mirror: seen.mirror },
   });
-  const answer = await answerOf<{ approval: Row<'design_approvals'> } | { changed: true }>(asked, (code) =>
-    code === 'changed' || code === 'not_current' ? { changed: true } : null,
-  );
-  return 'changed' in answer ? answer : { approval: toApproval(answer.approval) };
+  if (!outcome.ok && (outcome.code === 'changed' || outcome.code === 'not_current')) return { changed: true };
+  return accepted(outcome);
 }
 
 export async function finishDesign(id: string): Promise<null> {
-  await answerOf((await supabase()).rpc('finish_design', { p_design_id: id }));
+  await change(contracts.finishDesign, { p_design_id: id });
   return null;
 }

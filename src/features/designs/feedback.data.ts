@@ -1,7 +1,12 @@
+import * as z from 'zod/mini';
+
+import * as contracts from '../../contracts/designs.ts';
+import { accepted } from '../../data/call.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
 import { designTexts } from '../../domain/designs.ts';
-import { answerOf } from './designs.data.ts';
+import { isConflict } from './design-writes.data.ts';
+import { attempt, change } from './designs.data.ts';
 import type { DesignReference, DrawnMark, Feedback, FeedbackCategory, FeedbackType } from './designs.model.ts';
 import { designFileAddresses } from './files.data.ts';
 import { uploadDesignFile } from './uploads.data.ts';
@@ -15,16 +20,16 @@ export async function readFeedback(designId: string): Promise<Feedback[]> {
   return toFeedback(rows, attachments);
 }
 
-async function readAttachments(designId: string): Promise<Row<'feedback_attachments'>[]> {
+async function readAttachments(designId: string): Promise<contracts.AttachmentRow[]> {
   const query = (await supabase()).from('feedback_attachments').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at').limit(PAGE);
   if (error) throw databaseError(error, designTexts.designFailed);
-  return data;
+  return z.array(contracts.attachmentRow).parse(data);
 }
 
-async function readRows(designId: string): Promise<Row<'design_feedback'>[]> {
+async function readRows(designId: string): Promise<contracts.FeedbackRow[]> {
   const client = await supabase();
-  const rows: Row<'design_feedback'>[] = [];
+  const rows: unknown[] = [];
   for (;;) {
     const query = client.from('design_feedback').select('*').eq('design_id', designId);
     const { data, error } = await query
@@ -33,55 +38,28 @@ async function readRows(designId: string): Promise<Row<'design_feedback'>[]> {
       .range(rows.length, rows.length + PAGE - 1);
     if (error) throw databaseError(error, designTexts.designFailed);
     rows.push(...data);
-    if (data.length < PAGE) return rows;
+    if (data.length < PAGE) return z.array(contracts.feedbackRow).parse(rows);
   }
 }
 
-/** What is shown of the rows; the workspace opens with no more of them. */
-export type FeedbackRow = Pick<
-  Row<'design_feedback'>,
-  | 'id'
-  | 'version_id'
-  | 'author_id'
-  | 'parent_id'
-  | 'position_x'
-  | 'position_y'
-  | 'shape'
-  | 'content'
-  | 'type'
-  | 'category'
-  | 'status'
-  | 'mentions'
-  | 'edited_at'
-  | 'created_at'
-  | 'deleted_at'
->;
-export type AttachmentRow = Omit<Row<'feedback_attachments'>, 'design_id' | 'type' | 'created_at'>;
-
-export function toFeedback(rows: readonly FeedbackRow[], attachments: readonly AttachmentRow[]): Feedback[] {
-  const byFeedback = Map.groupBy(attachments, (row) => row.feedback_id);
-  return rows.map((row) => ({
-    id: row.id,
-    versionId: row.version_id,
-    authorId: row.author_id,
-    parentId: row.parent_id,
-    x: row.position_x,
-    y: row.position_y,
-    mark: row.shape as DrawnMark | null,
-    content: row.content,
-    type: row.type as FeedbackType,
-    category: row.category as FeedbackCategory,
-    isResolved: row.status === 'resolved',
-    mentions: row.mentions,
-    attachments: (byFeedback.get(row.id) ?? []).map(({ id, name, size, url, thumbnail_url }) => ({
+export function toFeedback(
+  rows: readonly contracts.FeedbackRow[],
+  attachments: readonly contracts.AttachmentRow[],
+): Feedback[] {
+  const byFeedback = Map.groupBy(attachments, (row) => row.feedbackId);
+  return rows.map(({ positionX, positionY, shape, status, deletedAt, ...row }) => ({
+    ...row,
+    x: positionX,
+    y: positionY,
+    mark: shape,
+    isResolved: status === 'resolved',
+    attachments: (byFeedback.get(row.id) ?? []).map(({ id, name, size, url, thumbnailUrl }) => ({
       id,
       name,
       size,
-      smallPath: thumbnail_url ?? url,
+      smallPath: thumbnailUrl ?? url,
     })),
-    editedAt: row.edited_at,
-    createdAt: row.created_at,
-    isDeleted: row.deleted_at !== null,
+    isDeleted: deletedAt !== null,
   }));
 }
 
@@ -127,7 +105,7 @@ export async function addFeedback(feedback: NewFeedback): Promise<string> {
     p_values: await toValues(feedback),
     p_id: id,
   };
-  await answerOf((await supabase()).rpc('add_design_feedback', wanted));
+  await change(contracts.addDesignFeedback, wanted);
   return id;
 }
 
@@ -139,22 +117,22 @@ export async function requestChanges(feedback: NewFeedback): Promise<{ voided: b
     p_values: await toValues(feedback),
     p_id: feedback.id ?? crypto.randomUUID(),
   };
-  const asked = (await supabase()).rpc('request_design_changes', wanted);
-  return { voided: (await answerOf<{ voided?: boolean }>(asked)).voided ?? false };
+  const { voided = false } = await change(contracts.requestDesignChanges, wanted);
+  return { voided };
 }
 
 export async function editFeedback(id: string, content: string): Promise<null> {
-  await answerOf((await supabase()).rpc('edit_design_feedback', { p_feedback_id: id, p_content: content }));
+  await change(contracts.editDesignFeedback, { p_feedback_id: id, p_content: content });
   return null;
 }
 
 export async function resolveFeedback(id: string, isResolved: boolean): Promise<null> {
-  await answerOf((await supabase()).rpc('resolve_design_feedback', { p_feedback_id: id, p_resolved: isResolved }));
+  await change(contracts.resolveDesignFeedback, { p_feedback_id: id, p_resolved: isResolved });
   return null;
 }
 
 export async function deleteFeedback(id: string): Promise<null> {
-  await answerOf((await supabase()).rpc('delete_design_feedback', { p_feedback_id: id }));
+  await change(contracts.deleteDesignFeedback, { p_feedback_id: id });
   return null;
 }
 
@@ -195,7 +173,7 @@ export async function addReference(reference: NewReference): Promise<string> {
   const { picture } = reference;
   const path = 'path' in picture ? picture.path : (await uploadDesignFile(picture.file)).path;
   const wanted = { p_design_id: reference.designId, p_path: path, p_notes: reference.notes ?? '', p_id: id };
-  await answerOf((await supabase()).rpc('add_design_reference', wanted));
+  await change(contracts.addDesignReference, wanted);
   return id;
 }
 
@@ -203,20 +181,14 @@ export type NotesAnswer = { revision: number } | { conflict: { notes: string; re
 
 /** Saves the notes of a reference. Changed by somebody else meanwhile, the answer has their words: nothing is lost. */
 export async function editReferenceNotes(id: string, notes: string, revision: number): Promise<NotesAnswer> {
-  interface Edited {
-    reference: { notes: string; revision: number };
-    conflict?: true;
-  }
-  const client = await supabase();
-  const asked = client.rpc('edit_design_reference', { p_reference_id: id, p_notes: notes, p_revision: revision });
-  const answer = await answerOf<Edited>(asked, (code, refusal) =>
-    code === 'conflict' ? { reference: refusal.reference as Edited['reference'], conflict: true } : null,
-  );
-  const { notes: theirs, revision: now } = answer.reference;
-  return answer.conflict ? { conflict: { notes: theirs, revision: now } } : { revision: now };
+  const wanted = { p_reference_id: id, p_notes: notes, p_revision: revision };
+  const outcome = await attempt(contracts.editDesignReference, wanted);
+  if (isConflict(outcome) && !outcome.ok)
+    return { conflict: contracts.referenceNotes.parse(outcome.details.reference) };
+  return { revision: accepted(outcome).reference.revision };
 }
 
 export async function removeReference(id: string): Promise<null> {
-  await answerOf((await supabase()).rpc('remove_design_reference', { p_reference_id: id }));
+  await change(contracts.removeDesignReference, { p_reference_id: id });
   return null;
 }

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
+
+import * as contracts from '../../contracts/designs.ts';
+import { accepted } from '../../data/call.ts';
 import { databaseError } from '../../data/errors.ts';
-import { supabase, type Row } from '../../data/supabase.ts';
-import { designTexts, type ReviewStatus } from '../../domain/designs.ts';
-import { onConflict } from './design-writes.data.ts';
-import { answerOf } from './designs.data.ts';
+import { supabase } from '../../data/supabase.ts';
+import { designTexts } from '../../domain/designs.ts';
+import { isConflict } from './design-writes.data.ts';
+import { attempt, change } from './designs.data.ts';
 import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
 import { copyOwnImage, uploadDesignFile } from './uploads.data.ts';
 
@@ -12,7 +16,7 @@ const PAGE = 1000;
 /** All versions of a design, deleted ones included (others came from them); the latest first. */
 export async function readVersions(designId: string): Promise<DesignVersion[]> {
   const client = await supabase();
-  const data: Row<'design_versions'>[] = [];
+  const data: unknown[] = [];
   for (let last = PAGE; last === PAGE;) {
     const query = client.from('design_versions').select('*').eq('design_id', designId);
     const { data: page, error } = await query
@@ -23,40 +27,24 @@ export async function readVersions(designId: string): Promise<DesignVersion[]> {
     data.push(...page);
     last = page.length;
   }
-  return data.reverse().map(toVersion);
+  return z.array(contracts.versionRow).parse(data.reverse()).map(toVersion);
 }
 
-/** What is shown of a row; the workspace opens with no more of it. */
-export type VersionRow = Omit<Row<'design_versions'>, 'approved_by' | 'depth' | 'updated_at'>;
-
-export function toVersion(row: VersionRow): DesignVersion {
+export function toVersion({
+  versionNumber,
+  imageUrl,
+  thumbnailUrl,
+  parentVersionId,
+  mergedVersionId,
+  ...row
+}: contracts.VersionRow): DesignVersion {
   return {
-    id: row.id,
-    designId: row.design_id,
-    branch: row.branch,
-    number: row.version_number,
-    title: row.title,
-    description: row.description,
-    notes: row.notes,
-    revision: row.revision,
-    path: row.image_url,
-    smallPath: row.thumbnail_url ?? row.image_url,
-    sha256: row.sha256,
-    width: row.width,
-    height: row.height,
-    parameters: row.parameters as Record<string, unknown>,
-    parentId: row.parent_version_id,
-    mergedId: row.merged_version_id,
-    isCurrent: row.is_current,
-    isMerge: row.is_merge,
-    isAiGenerated: row.is_ai_generated,
-    sourceType: row.source_type,
-    sourceId: row.source_id,
-    reviewStatus: row.review_status as ReviewStatus,
-    approvedAt: row.approved_at,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    deletedAt: row.deleted_at,
+    ...row,
+    number: versionNumber,
+    path: imageUrl,
+    smallPath: thumbnailUrl ?? imageUrl,
+    parentId: parentVersionId,
+    mergedId: mergedVersionId,
   };
 }
 
@@ -64,39 +52,18 @@ export async function readBranches(designId: string): Promise<Branch[]> {
   const query = (await supabase()).from('design_branches').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at').limit(200);
   if (error) throw databaseError(error, designTexts.designFailed);
-  return data.map(toBranch);
+  return z.array(contracts.branchRow).parse(data).map(toBranch);
 }
 
-export type BranchRow = Omit<Row<'design_branches'>, 'created_by' | 'design_id'>;
-
-export function toBranch(row: BranchRow): Branch {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    createdFromId: row.created_from_version_id,
-    createdAt: row.created_at,
-    isDefault: row.is_default,
-  };
+export function toBranch({ createdFromVersionId, ...branch }: contracts.BranchRow): Branch {
+  return { ...branch, createdFromId: createdFromVersionId };
 }
 
 export async function readTags(designId: string): Promise<Tag[]> {
   const query = (await supabase()).from('design_version_tags').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at', { ascending: false }).limit(500);
   if (error) throw databaseError(error, designTexts.designFailed);
-  return data.map(toTag);
-}
-
-export type TagRow = Omit<Row<'design_version_tags'>, 'created_by' | 'design_id'>;
-
-export function toTag(row: TagRow): Tag {
-  return {
-    id: row.id,
-    versionId: row.version_id,
-    name: row.name,
-    description: row.description,
-    createdAt: row.created_at,
-  };
+  return z.array(contracts.tagRow).parse(data);
 }
 
 export async function readMerges(designId: string): Promise<BranchMerge[]> {
@@ -139,12 +106,7 @@ export interface VersionAnswer {
   voided: boolean;
 }
 
-interface VersionJson {
-  version: { id: string };
-  voided: boolean;
-}
-
-function toAnswer({ version, voided }: VersionJson): VersionAnswer {
+function toAnswer({ version, voided }: { version: { id: string }; voided: boolean }): VersionAnswer {
   return { versionId: version.id, voided };
 }
 
@@ -157,7 +119,7 @@ async function pathOf({ picture }: Pick<NewVersion, 'picture'>): Promise<string>
 /** Adds a version: the picture goes up under its hash, the server looks at it, then the row is written. */
 export async function addVersion(version: NewVersion): Promise<VersionAnswer> {
   const path = await pathOf(version);
-  const asked = (await supabase()).rpc('add_design_version', {
+  const answer = await change(contracts.addDesignVersion, {
     p_design_id: version.designId,
     p_path: path,
     p_values: {
@@ -173,34 +135,35 @@ export async function addVersion(version: NewVersion): Promise<VersionAnswer> {
     },
     p_id: version.id ?? crypto.randomUUID(),
   });
-  return toAnswer(await answerOf<VersionJson>(asked));
+  return toAnswer(answer);
 }
 
 /** Saves an own AI image as the next version of the branch that is current, and makes it current. */
 export async function saveAiImage(designId: string, imageId: string, notes?: string): Promise<VersionAnswer> {
   await copyOwnImage(imageId);
-  const asked = (await supabase()).rpc('save_ai_image_to_design', {
+  const answer = await change(contracts.saveAiImageToDesign, {
     p_image_id: imageId,
     p_design_id: designId,
     p_notes: notes?.trim() ? notes : designTexts.generatedWithAi,
   });
-  return toAnswer(await answerOf<VersionJson>(asked));
+  return toAnswer(answer);
 }
 
 /** Gives a version that nobody has reviewed another picture. */
 export async function addVersionFile(versionId: string, file: Blob, notes?: string): Promise<null> {
   const { path } = await uploadDesignFile(file);
-  const client = await supabase();
-  const wanted = { p_version_id: versionId, p_path: path, p_notes: notes ?? designTexts.fileAdded };
-  await answerOf(client.rpc('add_version_file', wanted));
+  await change(contracts.addVersionFile, {
+    p_version_id: versionId,
+    p_path: path,
+    p_notes: notes ?? designTexts.fileAdded,
+  });
   return null;
 }
 
 /** Makes a version the current one; answers whether an approval ended. */
 export async function makeCurrent(versionId: string): Promise<VersionAnswer> {
-  const client = await supabase();
-  const asked = client.rpc('update_design_version', { p_version_id: versionId, p_changes: { is_current: true } });
-  return toAnswer(await answerOf<VersionJson>(asked));
+  const wanted = { p_version_id: versionId, p_changes: { is_current: true }, p_revision: null };
+  return toAnswer(await change(contracts.updateDesignVersion, wanted));
 }
 
 /** Saves the notes of a version; a conflict when somebody else changed them since they were read. */
@@ -209,14 +172,15 @@ export async function saveVersionNotes(
   notes: string,
   revision: number,
 ): Promise<{ saved: true } | { conflict: true }> {
-  const client = await supabase();
   const wanted = { p_version_id: versionId, p_changes: { notes }, p_revision: revision };
-  const answer = await answerOf<object>(client.rpc('update_design_version', wanted), onConflict);
-  return 'conflict' in answer ? { conflict: true } : { saved: true };
+  const outcome = await attempt(contracts.updateDesignVersion, wanted);
+  if (isConflict(outcome)) return { conflict: true };
+  accepted(outcome);
+  return { saved: true };
 }
 
 export async function deleteVersion(versionId: string): Promise<null> {
-  await answerOf((await supabase()).rpc('delete_design_version', { p_version_id: versionId }));
+  await change(contracts.deleteDesignVersion, { p_version_id: versionId });
   return null;
 }
 
@@ -229,13 +193,13 @@ export interface NewBranch {
 
 /** A new branch with its first version; answers the id of that version. */
 export async function createBranch(branch: NewBranch): Promise<string> {
-  const asked = (await supabase()).rpc('create_design_branch', {
+  const { version } = await change(contracts.createDesignBranch, {
     p_design_id: branch.designId,
     p_name: branch.name,
     p_from_version_id: branch.fromVersionId,
     p_description: branch.description ?? '',
   });
-  return (await answerOf<{ version: { id: string } }>(asked)).version.id;
+  return version.id;
 }
 
 export interface BranchMergeRequest {
@@ -253,7 +217,7 @@ export interface BranchMergeRequest {
 
 export async function mergeBranch(merge: BranchMergeRequest): Promise<VersionAnswer | { conflict: true }> {
   const path = merge.picture ? (await uploadDesignFile(merge.picture)).path : null;
-  const asked = (await supabase()).rpc('merge_design_branch', {
+  const outcome = await attempt(contracts.mergeDesignBranch, {
     p_design_id: merge.designId,
     p_source: merge.source,
     p_target: merge.target,
@@ -263,19 +227,16 @@ export async function mergeBranch(merge: BranchMergeRequest): Promise<VersionAns
     p_target_version_id: merge.targetVersionId,
     p_id: merge.id ?? crypto.randomUUID(),
   });
-  const answer = await answerOf<VersionJson | { conflict: true }>(asked, onConflict);
-  return 'conflict' in answer ? answer : toAnswer(answer);
+  return isConflict(outcome) ? { conflict: true } : toAnswer(accepted(outcome));
 }
 
 export async function tagVersion(versionId: string, name: string, description = ''): Promise<null> {
-  const client = await supabase();
-  const wanted = { p_version_id: versionId, p_name: name, p_description: description };
-  await answerOf(client.rpc('tag_design_version', wanted));
+  await change(contracts.tagDesignVersion, { p_version_id: versionId, p_name: name, p_description: description });
   return null;
 }
 
 export async function untagVersion(tagId: string): Promise<null> {
-  await answerOf((await supabase()).rpc('untag_design_version', { p_tag_id: tagId }));
+  await change(contracts.untagDesignVersion, { p_tag_id: tagId });
   return null;
 }
 
@@ -287,10 +248,6 @@ export interface Comparison {
 }
 
 export async function compareVersions(baseId: string, compareId: string): Promise<Comparison> {
-  const asked = (await supabase()).rpc('compare_design_versions', { p_base: baseId, p_compare: compareId });
-  const answer = await answerOf<{
-    common_ancestor: { id: string } | null;
-    metadata: { sameBranch: boolean; versionDiff: number };
-  }>(asked);
+  const answer = await change(contracts.compareDesignVersions, { p_base: baseId, p_compare: compareId });
   return { ancestorId: answer.common_ancestor?.id ?? null, ...answer.metadata };
 }

@@ -1,22 +1,9 @@
-import { supabase, type Row } from '../../data/supabase.ts';
-import { existing, toApproval, toDesign, type DesignJson } from './designs.data.ts';
+import { getWorkspace } from '../../contracts/designs.ts';
+import { call } from '../../data/call.ts';
+import { existing, toDesign } from './designs.data.ts';
 import type { Approval, Branch, Design, DesignVersion, Feedback, Tag } from './designs.model.ts';
-import { toFeedback, type AttachmentRow, type FeedbackRow } from './feedback.data.ts';
-import { toBranch, toTag, toVersion, type BranchRow, type TagRow, type VersionRow } from './versions.data.ts';
-
-interface WorkspaceJson {
-  fingerprint: string;
-  /** Null: what has this fingerprint is still true. */
-  content: {
-    design: DesignJson;
-    versions: VersionRow[];
-    branches: BranchRow[];
-    tags: TagRow[];
-    feedback: FeedbackRow[];
-    attachments: AttachmentRow[];
-    approvals: Row<'design_approvals'>[];
-  } | null;
-}
+import { toFeedback } from './feedback.data.ts';
+import { toBranch, toVersion } from './versions.data.ts';
 
 export interface WorkspaceContent {
   design: Design;
@@ -35,17 +22,16 @@ export async function readWorkspace(
   id: string,
   known: string | null,
 ): Promise<{ fingerprint: string; content: WorkspaceContent | null }> {
-  const asked = await (await supabase()).rpc('get_workspace', { p_design_id: id, p_known: known });
-  const { fingerprint, content } = existing(asked) as WorkspaceJson;
+  const { fingerprint, content } = await existing(call(getWorkspace, { p_design_id: id, p_known: known }));
   return {
     fingerprint,
     content: content && {
       design: toDesign(content.design),
       versions: content.versions.map(toVersion),
       branches: content.branches.map(toBranch),
-      tags: content.tags.map(toTag),
+      tags: content.tags,
       feedback: toFeedback(content.feedback, content.attachments),
-      approvals: content.approvals.map(toApproval),
+      approvals: content.approvals,
     },
   };
 }

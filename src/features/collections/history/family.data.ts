@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-import { AppError, databaseError } from '../../../data/errors.ts';
+import { imageFamily } from '../../../contracts/images.ts';
+import { call } from '../../../data/call.ts';
+import { AppError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { signedAddresses } from '../own-images.data.ts';
 import { originText, type Relative } from './family.ts';
@@ -18,32 +20,24 @@ const receiptSchema = z.object({ physicalWidthMm: z.number().nullish() });
 
 /** An own image with its whole family. Throws `not_found` where the person has no such image. */
 export async function readFamily(imageId: string): Promise<Family> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('image_family', { p_image_id: imageId });
-  if (error) throw databaseError(error, 'Failed to load this design');
-  const row = data.find(({ id }) => id === imageId);
-  if (!row) throw new AppError('not_found', 'This design does not exist, or was deleted.', { category: 'database' });
-  const previews = data.map((each) => each.thumbnail_url ?? each.image_url);
-  const addresses = await signedAddresses(client, [...previews, row.image_url]);
-  const images = data.map((each, n) => ({
-    id: each.id,
-    parentId: each.parent_id,
-    step: each.step,
-    index: each.index,
+  const family = await call(imageFamily, { p_image_id: imageId });
+  const at = family.findIndex(({ id }) => id === imageId);
+  if (at < 0) throw new AppError('not_found', 'This design does not exist, or was deleted.', { category: 'database' });
+  const { imageUrl, receipt } = family[at];
+  const previews = family.map((image) => image.thumbnailUrl ?? image.imageUrl);
+  const addresses = await signedAddresses(await supabase(), [...previews, imageUrl]);
+  const images = family.map(({ id, parentId, step, index, width, height, style, prompt, createdAt }, n) => ({
+    ...{ id, parentId, step, index, style, prompt, createdAt },
     src: addresses.get(previews[n]) ?? null,
-    width: each.width ?? 1024,
-    height: each.height ?? 1024,
-    style: each.style,
-    prompt: each.prompt,
-    createdAt: each.created_at,
+    width: width ?? 1024,
+    height: height ?? 1024,
   }));
-  const shown = images[data.indexOf(row)];
-  const widthMm = receiptSchema.safeParse(row.receipt).data?.physicalWidthMm ?? 100;
-  const first = data.find(({ parent_id: parent }) => parent === null);
+  const widthMm = receiptSchema.safeParse(receipt).data?.physicalWidthMm ?? 100;
+  const first = family.find(({ parentId }) => parentId === null);
   return {
     images,
-    shown: { ...shown, file: addresses.get(row.image_url) ?? null, widthMm },
-    origin: await readOrigin(first?.generation_id ?? null),
+    shown: { ...images[at], file: addresses.get(imageUrl) ?? null, widthMm },
+    origin: await readOrigin(first?.generationId ?? null),
   };
 }
 

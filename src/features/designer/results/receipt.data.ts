@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { deleteAiImage } from '../../../contracts/images.ts';
+import { ask } from '../../../data/call.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { attributionsSchema, type Attributions } from '../../../domain/attributions.ts';
@@ -60,11 +62,10 @@ async function signedAddress(path: string): Promise<string | null> {
 
 /** Deletes an own image: first its row, then its files. Copies on Discover stay until they are taken down there. */
 export async function deleteImage(userId: string, imageId: string): Promise<void> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('delete_ai_image', { p_user_id: userId, p_image_id: imageId });
-  if (error) throw databaseError(error, 'The image could not be deleted.');
-  const { paths = [] } = (data ?? {}) as { paths?: string[] };
-  if (paths.length > 0) await client.storage.from('designs').remove(paths);
+  const outcome = await ask(deleteAiImage, { p_user_id: userId, p_image_id: imageId });
+  // Deleted in another window: it is gone, as wanted.
+  const paths = outcome.ok ? outcome.value.paths : [];
+  if (paths.length > 0) await (await supabase()).storage.from('designs').remove(paths);
 }
 
 /** Fingerprint of the pixels that a job drew first, for the comparison with the original. */
