@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Database, Json } from '../data/database.types.ts';
 
 type Functions = Database['public']['Functions'];
-export type FunctionName = keyof Functions & string;
+export type FunctionName = Extract<keyof Functions, string>;
 
 /** Postgres takes null for every parameter, and what JSON can say of an object for one of type jsonb. */
 export type Arguments<Name extends FunctionName> = {
