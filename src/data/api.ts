@@ -1,3 +1,4 @@
+import { cut } from '../domain/cut.ts';
 import { apiTexts } from '../domain/texts/api.ts';
 import { ApiError, AppError, transportError } from './errors.ts';
 import { reportError } from './monitoring.ts';
@@ -113,7 +114,7 @@ async function readJson(response: Response): Promise<unknown> {
   });
   const type = response.headers.get('Content-Type') ?? '';
   if (type.includes('text/html') || /^\s*<(!doctype|html)/i.test(text)) {
-    throw transportError('html_response', text.slice(0, 200), apiTexts.html);
+    throw transportError('html_response', cut(text, 200), apiTexts.html);
   }
   if (response.status === 204) return null;
   try {
