@@ -3,7 +3,8 @@
  * in this process and are handed on by deps.ts.
  */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database, Json } from '../src/data/database.types.ts';
+import { readAnswer, type Arguments, type Contract, type FunctionName, type Outcome } from '#contracts/contract.ts';
+import type { Database } from '../src/data/database.types.ts';
 import type { Env } from './env.ts';
 
 /** Names of tables, columns and functions are checked by the compiler; answers are parsed by a zod schema where they arrive. */
@@ -62,18 +63,20 @@ export function unwrap<T>(what: string, answer: Answer<T>): T {
   return answer.data as T;
 }
 
-type Functions = Database['public']['Functions'];
-/** Postgres takes null for every parameter, and what JSON can say of an object for one of type jsonb. */
-type Arguments<Name extends keyof Functions> = {
-  [Parameter in keyof Functions[Name]['Args']]:
-    (Json extends Functions[Name]['Args'][Parameter] ? object : Functions[Name]['Args'][Parameter]) | null;
-};
-
 /** Calls a function of the database. Its answer has still to be parsed. */
-export async function rpc<Name extends keyof Functions>(
+export async function rpc<Name extends FunctionName>(
   service: Supabase,
   name: Name,
   parameters?: Arguments<Name>,
 ): Promise<unknown> {
   return unwrap<unknown>(name, await service.rpc(name, parameters));
+}
+
+/** Calls a function of the database by its contract: its answer, or its refusal. Throws for an answer that breaks the contract. */
+export async function call<Name extends FunctionName, Answer>(
+  service: Supabase,
+  contract: Contract<Name, Answer>,
+  parameters?: Arguments<Name>,
+): Promise<Outcome<Answer>> {
+  return readAnswer(contract, await rpc(service, contract.name, parameters));
 }

@@ -3,21 +3,16 @@
  * what was written, and registered with its preview; nobody can write there, and from then on nobody can remove it.
  */
 import { z } from 'zod';
-import { designRefusalText } from '#domain/designs.ts';
 import { uploadLimitOf } from '#domain/uploads.ts';
+import { registerDesignFile } from '#contracts/designs.ts';
 import { ApiError } from '../errors.ts';
 import { redrawPhoto, type RedrawnPicture } from '../images/decode.ts';
 import { encodePreview, sha256Hex } from '../images/encode.ts';
 import { pictureOf, storedBytes, writeObject } from '../images/objects.ts';
 import { copyForDesign } from '../images/own-copy.ts';
-import { BackendError, rpc, type Supabase } from '../supabase.ts';
+import { BackendError, call, rpc, type Supabase } from '../supabase.ts';
 
 const BUCKET = 'design-versions';
-
-const registeredSchema = z.union([
-  z.object({ ok: z.literal(true), path: z.string(), sha256: z.string(), width: z.number(), height: z.number() }),
-  z.object({ ok: z.literal(false), code: z.string() }),
-]);
 
 export interface DesignFile {
   path: string;
@@ -43,7 +38,7 @@ export function createDesignFiles(service: Supabase): DesignFiles {
     const preview = await encodePreview(file);
     await writeObject(service, { bucket: BUCKET, path, file, type });
     await writeObject(service, { bucket: BUCKET, path: thumbnail, file: preview, type: 'image/webp' });
-    const found = await rpc(service, 'register_design_file', {
+    const registered = await call(service, registerDesignFile, {
       p_owner_id: userId,
       p_path: path,
       p_sha256: sha256,
@@ -53,9 +48,8 @@ export function createDesignFiles(service: Supabase): DesignFiles {
       p_bytes: file.length,
       p_source_image_id: sourceImageId ?? null,
     });
-    const answer = registeredSchema.parse(found);
-    if (!answer.ok) throw new ApiError('image_rejected', { message: designRefusalText(answer.code) });
-    return { path: answer.path, sha256: answer.sha256, type, width: answer.width, height: answer.height };
+    if (!registered.ok) throw new ApiError('image_rejected', { message: registered.sentence });
+    return { ...registered.value, type };
   }
 
   return {
