@@ -50,12 +50,12 @@ begin
   end if;
   select * into v_last from public.contact_requests where client_id = p_client and artist_id = p_artist order by created_at desc, id limit 1;
   if v_last.status = 'pending' then return jsonb_build_object('ok', false, 'code', 'pending'); end if;
-  if private.has_block(p_client, p_artist) then return jsonb_build_object('ok', false, 'code', 'closed'); end if;
   if private.are_connected(p_client, p_artist) then return jsonb_build_object('ok', false, 'code', 'already_connected'); end if;
   if v_last.status = 'declined' and v_last.answered_at > now() - interval '30 days' then
     return jsonb_build_object('ok', false, 'code', 'declined_recently', 'again_at', v_last.answered_at + interval '30 days');
   end if;
-  if not exists (select 1 from public.artist_profiles where id = p_artist and is_accepting_clients) then
+  -- A block is the last reason that is looked for: the answers before it stay what they were.
+  if private.has_block(p_client, p_artist) or not exists (select 1 from public.artist_profiles where id = p_artist and is_accepting_clients) then
     return jsonb_build_object('ok', false, 'code', 'closed');
   end if;
   if (select count(*) >= 20 or count(*) filter (where r.artist_id = p_artist) >= 3 from public.contact_requests r

@@ -4,34 +4,35 @@
 -- Undo:    drop the functions of this file.
 
 -- Who was the client when a design was completed, and whoever has approved a version of it and no longer takes part, or whose design was
--- deleted: neither removing them nor never finishing it spares an artist their review.
+-- deleted: neither removing them nor never finishing it spares an artist their review. Beginning a design with somebody, approving it
+-- and deleting it needs nobody else: without the artist's completion there has to be work of theirs in what was approved.
 create function private.reviewed_artist(p_design_id uuid, p_client_id uuid) returns uuid
 language sql stable security definer
 set search_path = ''
 as $$
   select a.user_id from public.designs d
   join public.design_participants c on c.design_id = d.id and c.role = 'client' and c.user_id = p_client_id
-  left join public.design_approvals k on k.design_id = d.id and k.approved_by = p_client_id
-    and (d.status = 'completed' or d.deleted_at is not null or c.removed_at is not null)
   join public.design_participants a on a.design_id = d.id and a.role = 'artist' and a.user_id <> p_client_id
-    and (a.removed_at is null or a.removed_at >= coalesce(case when d.status = 'completed' then d.completed_at end, k.approved_at))
+  left join public.design_approvals k on k.design_id = d.id and k.approved_by = p_client_id
+    and (d.status = 'completed' or ((d.deleted_at is not null or c.removed_at is not null) and exists (select 1 from public.design_versions v
+      where v.design_id = d.id and v.created_by = a.user_id and v.created_at <= k.approved_at)))
   where d.id = p_design_id
+    and (a.removed_at is null or a.removed_at >= coalesce(case when d.status = 'completed' then d.completed_at end, k.approved_at))
     and (k.id is not null or (d.status = 'completed' and (c.removed_at is null or c.removed_at >= d.completed_at)))
   order by a.removed_at nulls first, k.approved_at desc nulls last, a.created_at limit 1;
 $$;
 comment on function private.reviewed_artist(uuid, uuid) is
-  'The artist whom a client may review for a design: completed, or approved by them before they left it or it was deleted; null for everybody else.';
+  'The artist whom a client may review for a design: completed, or with a version of the artist when the client approved it, before they left it or it was deleted; null for everybody else.';
 
 create function private.may_add_review_pictures(p_user_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.design_participants p join public.designs d on d.id = p.design_id
-      where p.user_id = p_user_id and p.role = 'client' and d.status = 'completed')
-    or exists (select 1 from public.design_approvals k where k.approved_by = p_user_id);
+  select exists (select 1 from public.design_participants p
+    where p.user_id = p_user_id and p.role = 'client' and private.reviewed_artist(p.design_id, p_user_id) is not null);
 $$;
 comment on function private.may_add_review_pictures(uuid) is
-  'Whether somebody has a design to review, completed or approved by them: only they need a place for pictures that everybody sees.';
+  'Whether somebody has a design to review: only they need a place for pictures that everybody sees.';
 
 create function public.save_review(p_design_id uuid, p_rating integer, p_content text, p_pictures text[] default '{}',
   p_seen timestamptz default null) returns jsonb

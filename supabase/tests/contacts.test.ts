@@ -126,6 +126,15 @@ describe('asking', () => {
     expect(await connection('owner')).toMatchObject({ code: 'closed', blocked: false });
   });
 
+  it('an artist who blocks somebody whom they have declined answers as before', async () => {
+    await answer(await asked(), false, 'Not my style');
+    const declined = await ask('owner');
+    expect(declined).toMatchObject({ ok: false, code: 'declined_recently' });
+    await block('artist', 'owner');
+    expect(await ask('owner')).toEqual(declined);
+    expect(await connection('owner')).toMatchObject({ code: 'declined_recently', again_at: declined.again_at });
+  });
+
   it('stops at three a day to one artist and at twenty in all', async () => {
     for (let n = 0; n < 3; n += 1) await callBy('owner', 'withdraw_contact_request', { p_id: await asked() });
     expect(await ask('owner')).toEqual({ ok: false, code: 'too_many' });

@@ -34,15 +34,20 @@ async function design(client: Member = 'owner', status = 'completed'): Promise<s
   );
   return id;
 }
-/** A version that the client has approved; `voided`: when that ended. */
-async function approve(designId: string, client: Member = 'owner', voided: 'null' | 'now()' = 'null'): Promise<void> {
+/** A version of the maker that the client has approved; `voided`: when that ended. */
+async function approve(
+  designId: string,
+  client: Member = 'owner',
+  voided: 'null' | 'now()' = 'null',
+  maker: Member = 'artist',
+): Promise<void> {
   await stage.run(
     `with branch as (insert into public.design_branches (design_id, name) values ($1, 'main')),
-       version as (insert into public.design_versions (design_id, version_number, title, image_url, sha256, width, height)
-         values ($1, 1, 'Fox', 'x.png', repeat('a', 64), 100, 100) returning id)
+       version as (insert into public.design_versions (design_id, version_number, title, image_url, sha256, width, height, created_by)
+         values ($1, 1, 'Fox', 'x.png', repeat('a', 64), 100, 100, $3) returning id)
      insert into public.design_approvals (code, design_id, version_id, sha256, width_mm, height_mm, placement, mirror, approved_by, voided_at)
        select 'INK-2222-' || upper(left($1::text, 4)), $1, id, repeat('a', 64), 80, 80, 'Calf', false, $2, ${voided} from version`,
-    [designId, stage.id[client]],
+    [designId, stage.id[client], stage.id[maker]],
   );
 }
 /** By somebody who sees what is there. */
@@ -191,6 +196,46 @@ describe('writing', () => {
     await approve(left);
     await stage.run('update public.designs set deleted_at = now() where id = $1', [left]);
     expect(await save('owner', left)).toEqual({ ok: false, code: 'not_possible' });
+  });
+
+  it('needs work of the artist: who approves their own version and deletes the design has nothing to review', async () => {
+    for (const end of ['deleted', 'left'] as const) {
+      const id = await design('owner', 'approved');
+      await approve(id, 'owner', 'null', 'owner');
+      await stage.run('update public.designs set created_by = $2 where id = $1', [id, stage.id.owner]);
+      const ended =
+        end === 'deleted'
+          ? callBy('owner', 'delete_design', { p_design_id: id })
+          : callBy('owner', 'remove_design_participant', { p_design_id: id, p_user_id: stage.id.owner });
+      expect(await ended).toMatchObject({ ok: true });
+      expect(await save('owner', id, 1), end).toEqual({ ok: false, code: 'not_possible' });
+      // What the artist adds after the approval was not approved.
+      await stage.run(
+        `insert into public.design_versions (design_id, version_number, title, image_url, sha256, width, height, created_by)
+         values ($1, 2, 'Fox', 'y.png', repeat('b', 64), 100, 100, $2)`,
+        [id, stage.id.artist],
+      );
+      expect(await save('owner', id, 1), end).toEqual({ ok: false, code: 'not_possible' });
+    }
+    expect(await stage.run('select private.may_add_review_pictures($1) as may', [stage.id.owner])).toEqual([
+      { may: false },
+    ]);
+    expect(await page()).toEqual({ average: null, count: 0 });
+  });
+
+  it('is about the artist whose work was approved, not about one who came later', async () => {
+    const id = await design('owner', 'approved');
+    await approve(id);
+    await stage.run(
+      `update public.design_participants set status = 'removed', removed_at = now() where design_id = $1 and role = 'artist'`,
+      [id],
+    );
+    await stage.run(`insert into public.design_participants (design_id, user_id, role) values ($1, $2, 'artist')`, [
+      id,
+      stage.id.admin,
+    ]);
+    await stage.run('update public.designs set deleted_at = now() where id = $1', [id]);
+    expect(await save('owner', id, 1)).toMatchObject({ ok: true, review: { artist_id: stage.id.artist } });
   });
 
   it.each([
