@@ -1,8 +1,8 @@
 /** A client finds an artist, asks with a brief, and is approved: on a desk and on a phone, each seeing at once what the other does. */
 import path from 'node:path';
 import { expect, test } from './fixtures.ts';
-import { seesPicture } from './pages/settled.ts';
-import { believeNetwork, enter, newPerson, serverClient } from './people.ts';
+import { seesPicture, settled } from './pages/settled.ts';
+import { believeNetwork, enter, keepSession, newPerson, serverClient } from './people.ts';
 
 const photo = path.join(import.meta.dirname, '../tests/photos/chelsea.jpg');
 
@@ -68,4 +68,22 @@ test('a client finds an artist by place and style, asks with a brief, and may wr
   await inbox.getByRole('link', { name: /Vera Tester/ }).click();
   await expect(inbox.getByText('Thank you. When could we begin?').last()).toBeVisible();
   await phone.close();
+});
+
+test('long words without a space stay within a phone on all pages of an artist', async ({ page, inkroom }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const artist = await newPerson(inkroom, 'Noor');
+  const server = serverClient(inkroom);
+  const word = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 55);
+  const person = { role: 'artist', first_name: word, last_name: word };
+  await server.from('user_profiles').update(person).eq('id', artist.id).throwOnError();
+  const profile = { id: artist.id, display_name: word, studio_name: word, styles: [word], specializations: [word] };
+  await server.from('artist_profiles').upsert(profile).throwOnError();
+  const own = ['/profile', '/artist/profile', '/portfolio', '/artist-dashboard', '/settings'];
+  for (const address of [`/artists/${artist.id}`, `/artists/${artist.id}/portfolio`, ...own]) {
+    if (address === own[0]) await keepSession(page, inkroom, artist);
+    await page.goto(address);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360);
+  }
 });

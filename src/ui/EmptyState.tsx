@@ -19,6 +19,8 @@ export function EmptyState({ title, text, action, wholePage = false }: StateProp
       sx={{
         alignItems: 'center',
         textAlign: 'center',
+        // A name of one long word would be wider than what is centred.
+        overflowWrap: 'anywhere',
         px: 3,
         py: { xs: 5, md: 8 },
         border: '1px dashed',
