@@ -181,7 +181,8 @@ export interface FeedbackAttachment {
   id: string;
   name: string;
   size: number;
-  /** Path of a small picture; its signed address comes from `designPicture`. */
+  /** Paths of the picture and of a small one; their signed addresses come from `designPicture`. */
+  path: string;
   smallPath: string;
 }
 

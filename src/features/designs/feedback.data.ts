@@ -57,6 +57,7 @@ export function toFeedback(
       id,
       name,
       size,
+      path: url,
       smallPath: thumbnailUrl ?? url,
     })),
     isDeleted: deletedAt !== null,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import css from './Thread.module.css';
 import type { Picture } from './said.ts';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
+const PictureViewer = lazyPart(async () => (await import('../../../ui/PictureViewer.tsx')).PictureViewer, 'over');
 
 interface PicturesProps {
   pictures: readonly Picture[];
@@ -22,7 +23,13 @@ export function Pictures({ pictures, onBroken }: PicturesProps) {
       ))}
       {open !== null && (
         <Suspense fallback={null}>
-          <PictureViewer pictures={pictures} at={open} onMove={setOpen} onClose={() => setOpen(null)} />
+          <PictureViewer
+            picture={{ name: pictures[open].name, src: pictures[open].full ?? pictures[open].src }}
+            at={open}
+            count={pictures.length}
+            onMove={setOpen}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </div>

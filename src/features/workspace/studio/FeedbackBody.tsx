@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { errorText } from '../../../data/errors.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { designsApi, feedbackApi, nameIn, type DesignVersion, type Feedback } from '../../designs/designs.public.ts';
+import { feedbackApi, nameIn, type DesignVersion, type Feedback } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign } from '../open-design.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import type { FeedbackThread } from './feedback.model.ts';
+import { NotePictures } from './NotePictures.tsx';
 
 interface FeedbackBodyProps {
   thread: FeedbackThread;
@@ -27,7 +28,7 @@ export function FeedbackBody({ thread, versions }: FeedbackBodyProps) {
           Said of {of ? comparedLabels.version(of.number, of.branch).toLowerCase() : 'an earlier version'}.
         </Typography>
       )}
-      <Attachments feedback={root} />
+      <NotePictures pictures={root.attachments} />
       {replies.map((reply) => (
         <Reply key={reply.id} reply={reply} />
       ))}
@@ -46,7 +47,7 @@ function Reply({ reply }: { reply: Feedback }) {
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {reply.isDeleted ? 'Taken back.' : reply.content}
       </Typography>
-      <Attachments feedback={reply} />
+      <NotePictures pictures={reply.attachments} />
     </Box>
   );
 }
@@ -127,31 +128,6 @@ function Buttons({ root, onReply, onEdit }: ButtonsProps) {
         </Typography>
       )}
     </Box>
-  );
-}
-
-function Attachments({ feedback }: { feedback: Feedback }) {
-  if (feedback.attachments.length === 0) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-      {feedback.attachments.map((attachment) => (
-        <Attachment key={attachment.id} attachment={attachment} />
-      ))}
-    </Box>
-  );
-}
-
-function Attachment({ attachment }: { attachment: Feedback['attachments'][number] }) {
-  const { data: src } = designsApi.useDesignPictureQuery(attachment.smallPath);
-  if (!src) return null;
-  return (
-    <Box
-      component="img"
-      src={src}
-      alt={attachment.name || 'Attached picture'}
-      loading="lazy"
-      sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 0.75, border: 1, borderColor: 'divider' }}
-    />
   );
 }
 

@@ -6,19 +6,19 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 
-import type { Picture } from './said.ts';
-
 interface PictureViewerProps {
-  pictures: readonly Picture[];
+  /** The one that is shown; its address may still be on its way. */
+  picture: { name: string; src: string | null };
+  /** Its place among those that belong together. */
   at: number;
+  count: number;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** A picture of a message as large as the screen; the others of the message by arrows. */
-export function PictureViewer({ pictures, at, onMove, onClose }: PictureViewerProps) {
-  const { full, src, name } = pictures[at];
-  const move = (step: number) => onMove((at + step + pictures.length) % pictures.length);
+/** A picture as large as the screen; the others that belong to it by arrows. */
+export function PictureViewer({ picture: { name, src }, at, count, onMove, onClose }: PictureViewerProps) {
+  const move = (step: number) => onMove((at + step + count) % count);
   return (
     <Dialog
       open
@@ -33,9 +33,9 @@ export function PictureViewer({ pictures, at, onMove, onClose }: PictureViewerPr
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 56 }}>
         <Typography noWrap variant="body2" color="textSecondary" sx={{ flex: 1, px: 1 }}>
           <bdi>{name}</bdi>
-          {pictures.length > 1 && ` ${at + 1} of ${pictures.length}`}
+          {count > 1 && ` ${at + 1} of ${count}`}
         </Typography>
-        {pictures.length > 1 && (
+        {count > 1 && (
           <>
             <IconButton aria-label="Picture before" onClick={() => move(-1)}>
               <ArrowBackOutlined />
@@ -55,7 +55,7 @@ export function PictureViewer({ pictures, at, onMove, onClose }: PictureViewerPr
       >
         <Box
           component="img"
-          src={full ?? src ?? undefined}
+          src={src ?? undefined}
           alt={name || 'Picture'}
           sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', bgcolor: 'sheet.paper', borderRadius: 0.5 }}
         />
