@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { claimedPixels, isStill, pictureKindOf, withoutTurn } from './picture-bytes.ts';
+import { claimedPixels, isStill, pictureKindOf, uprightFrom, withoutTurn } from './picture-bytes.ts';
 
 const caseOf = (name: string): Buffer =>
   readFileSync(path.join(import.meta.dirname, '..', '..', 'tests', 'cases', name));
@@ -51,6 +51,25 @@ describe('how a picture is turned', () => {
 
   it.each(['photo-o6.png', 'photo-o6.jpg'])('of %s is that of a phone held upright', (name) => {
     expect(withoutTurn(caseOf(name)).turn).toBe(6);
+  });
+
+  it('leads every pixel to where the server puts it', async () => {
+    const [width, height] = [5, 3];
+    const data = Buffer.from(Array.from({ length: width * height }, (_, at) => at * 16));
+    const raw = { width, height, channels: 1 as const };
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const file = await sharp(data, { raw }).toColourspace('b-w').withMetadata({ orientation }).png().toBuffer();
+      const server = await sharp(file).autoOrient().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+      const upright = uprightFrom(orientation, raw);
+      expect([upright.width, upright.height]).toEqual([server.info.width, server.info.height]);
+      const [a, b, c, d, e, f] = upright.matrix;
+      for (const [at, value] of data.entries()) {
+        // The middle of the pixel.
+        const [x, y] = [(at % width) + 0.5, Math.floor(at / width) + 0.5];
+        const [to, down] = [Math.floor(a * x + c * y + e), Math.floor(b * x + d * y + f)];
+        expect(server.data[(down * server.info.width + to) * server.info.channels]).toBe(value);
+      }
+    }
   });
 
   it('is upright in whatever is cut off or no picture', async () => {

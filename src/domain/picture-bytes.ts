@@ -199,3 +199,25 @@ export function isStill(bytes: Uint8Array): boolean {
   }
   return true;
 }
+
+/** Where the x and the y axis of a stored picture lie in the upright one, by EXIF. */
+const AXES: Record<number, readonly [number, number, number, number]> = {
+  1: [1, 0, 0, 1],
+  2: [-1, 0, 0, 1],
+  3: [-1, 0, 0, -1],
+  4: [1, 0, 0, -1],
+  5: [0, 1, 1, 0],
+  6: [0, 1, -1, 0],
+  7: [0, -1, -1, 0],
+  8: [0, -1, 1, 0],
+};
+
+/** How a picture that is stored with this size and turn is drawn upright: the size it has then, and the matrix of a canvas. */
+export function uprightFrom(turn: number, stored: { width: number; height: number }) {
+  const [a, b, c, d] = AXES[turn];
+  const width = Math.abs(a * stored.width + c * stored.height);
+  const height = Math.abs(b * stored.width + d * stored.height);
+  // What falls to the left of the sheet or above it is moved in.
+  const matrix = [a, b, c, d, a + c < 0 ? width : 0, b + d < 0 ? height : 0] as const;
+  return { width, height, matrix };
+}

@@ -1,9 +1,8 @@
 import { fitInside, pictureTexts, uploadProblem } from '../../domain/images.ts';
 import { MIB } from '../../domain/limits.ts';
 import { openPhoto, type OpenedPhoto, type PhotoRule } from './open-photo.ts';
+import { photoFile, sheet } from './sheet.ts';
 
-/** As the server encodes photos. */
-const QUALITY = 0.92;
 /** How much smaller a picture becomes at each try to get it under a limit, and how small at the least. */
 const STEP = 0.7;
 const LEAST_PX = 320;
@@ -16,30 +15,6 @@ export interface DrawnPhoto {
   file: Blob;
   width: number;
   height: number;
-}
-
-/** A canvas of white paper to draw on: what is transparent lies on it, as on a flash sheet. */
-export function sheet(width: number, height: number) {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error(pictureTexts.damaged);
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
-  return { canvas, context };
-}
-
-/** What is drawn on a canvas, as a file: a photo as JPEG; lines as PNG, which loses nothing. */
-export function photoFile(
-  canvas: HTMLCanvasElement,
-  type: 'image/jpeg' | 'image/png' = 'image/jpeg',
-  quality = QUALITY,
-) {
-  return new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(pictureTexts.damaged))), type, quality);
-  });
 }
 
 /** An opened photo drawn anew, at most `sidePx` on its longer side, and smaller until `rule` has nothing against it. */

@@ -1,7 +1,15 @@
 import { pictureTexts, uploadProblem } from '../../domain/images.ts';
 import { uploadLimits } from '../../domain/limits.ts';
-import { claimedPixels, isStill, pictureKindOf, withoutTurn, type PictureKind } from '../../domain/picture-bytes.ts';
+import {
+  claimedPixels,
+  isStill,
+  pictureKindOf,
+  uprightFrom,
+  withoutTurn,
+  type PictureKind,
+} from '../../domain/picture-bytes.ts';
 import { shownFrame } from './frames.ts';
+import { sheet } from './sheet.ts';
 
 /** What speaks against a file, in the words of a screen; its type is what its bytes are. */
 export type PhotoRule = (file: File) => string | null;
@@ -49,27 +57,10 @@ async function decoded(file: Blob, kind: PictureKind): Promise<ImageBitmap> {
   }
 }
 
-/** Where the x and the y axis of the stored picture lie in the upright one, by EXIF: a b c d of a transformation. */
-const TURNS: Record<number, readonly [number, number, number, number]> = {
-  2: [-1, 0, 0, 1],
-  3: [-1, 0, 0, -1],
-  4: [1, 0, 0, -1],
-  5: [0, 1, 1, 0],
-  6: [0, 1, -1, 0],
-  7: [0, -1, -1, 0],
-  8: [0, -1, 1, 0],
-};
-
 async function upright(stored: ImageBitmap, turn: number): Promise<ImageBitmap> {
-  const [a, b, c, d] = TURNS[turn];
-  const { width: w, height: h } = stored;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.abs(a * w + c * h);
-  canvas.height = Math.abs(b * w + d * h);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error(pictureTexts.damaged);
-  // What falls to the left of the sheet or above it is moved in.
-  context.setTransform(a, b, c, d, a + c < 0 ? canvas.width : 0, b + d < 0 ? canvas.height : 0);
+  const { width, height, matrix } = uprightFrom(turn, stored);
+  const { canvas, context } = sheet(width, height);
+  context.setTransform(...matrix);
   context.drawImage(stored, 0, 0);
   stored.close();
   return createImageBitmap(canvas);

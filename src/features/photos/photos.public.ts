@@ -1,2 +1,3 @@
-export { drawnPhoto, photoFile, sheet, smallPhoto, type DrawnPhoto } from './draw.ts';
+export { drawnPhoto, smallPhoto, type DrawnPhoto } from './draw.ts';
 export { openPhoto, type OpenedPhoto } from './open-photo.ts';
+export { photoFile, sheet } from './sheet.ts';
