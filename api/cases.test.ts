@@ -47,9 +47,10 @@ beforeAll(async () => {
   await pool.query(`update public.user_profiles set role = 'artist' where id = $1`, [artist.id]);
   // Somebody with healed work to show.
   await pool.query(
-    `with design as (insert into public.designs (name, client_id, created_by, status) values ('Fox', $1, $1, 'completed') returning id)
-       insert into public.design_participants (design_id, user_id, role) select id, $1, 'client' from design`,
-    [artist.id],
+    `with design as (insert into public.designs (name, client_id, artist_id, created_by, status) values ('Fox', $1, $2, $1, 'completed') returning id)
+       insert into public.design_participants (design_id, user_id, role)
+         select id, person, role from design cross join (values ($1::uuid, 'client'), ($2, 'artist')) as p (person, role)`,
+    [artist.id, (await createPerson(stack, api.service)).id],
   );
 });
 afterAll(async () => {

@@ -90,9 +90,9 @@ describe('a frame that nests deep', () => {
     expect(await send('/x%00/events/y', '{}')).toBe(422);
     expect(await send('/x/events/y', JSON.stringify('x'.repeat(70_000)))).toBe(413);
     const many = { messages: Array.from({ length: 100 }, () => ({ topic: 'x', event: 'y', payload: {} })) };
-    let answer = 202;
-    for (let n = 0; n < 200 && answer === 202; n += 1) answer = await send('', JSON.stringify(many));
-    expect(answer).toBe(429);
+    // At once: one after the other a slow machine sends no more than is allowed.
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send('', JSON.stringify(many))));
+    expect(answers).toContain(429);
   });
 });
 

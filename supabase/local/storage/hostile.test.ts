@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOLD_MS, steadyHold } from '../../../tests/loop-hold.ts';
 import { startTestStack } from '../../../tests/stack.ts';
@@ -19,6 +20,12 @@ let file: string;
 
 beforeAll(async () => {
   stack = await startTestStack({ log: (message, error) => faults.push(`${message}: ${String(error)}`) });
+  // The product lets nobody but the service write; the service behind the policies has to bear whoever may.
+  const owner = new pg.Client({ connectionString: stack.database.url });
+  await owner.connect();
+  await owner.query(`create policy "own folder: all" on storage.objects for all to authenticated
+    using ((storage.foldername(name))[1] = (select auth.uid())::text)`);
+  await owner.end();
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const account = { email: `${randomUUID()}@example.test`, password: 'Another-word-7' };
   const { auth } = createClient(stack.url, stack.secretKey, options);
