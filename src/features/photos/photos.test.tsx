@@ -25,11 +25,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+
 const SIGNATURES = {
   jpeg: [0xff, 0xd8, 0xff, 0xe0],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  gif: [...'GIF89a'].map((letter) => letter.charCodeAt(0)),
-  heic: [0, 0, 0, 24, ...[...'ftypheic'].map((letter) => letter.charCodeAt(0))],
+  gif: bytesOf('GIF89a'),
+  heic: [0, 0, 0, 24, ...bytesOf('ftypheic')],
 };
 const file = (kind: keyof typeof SIGNATURES, name: string, type: string, size = 60) => {
   const bytes = new Uint8Array(size);
@@ -38,9 +40,7 @@ const file = (kind: keyof typeof SIGNATURES, name: string, type: string, size = 
 };
 /** A JPEG of 5 x 3 px whose EXIF says that it lies on its side. */
 const turnedJpeg = () => {
-  const exif = [...'Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0'].map((letter) =>
-    letter.charCodeAt(0),
-  );
+  const exif = bytesOf('Exif\0\0MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0');
   return new File(
     [new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, 0xff, 0xda, 0, 2])],
     'side.jpg',
