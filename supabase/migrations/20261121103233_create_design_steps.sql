@@ -48,6 +48,28 @@ as $$
 $$;
 comment on function private.refused(text, jsonb) is 'The answer of a function that did nothing, and why.';
 
+-- Everybody who takes part may write: without a bound one of them could fill a design until nobody can open it any more. Measured as the
+-- answers are written that carry it, each of which holds 4 MiB.
+create function private.room_refusal(p_design_id uuid, p_text text default '', p_instead_of text default null) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if octet_length(to_json(coalesce(p_text, ''))::text) <= octet_length(to_json(p_instead_of)::text) then return null; end if;
+  return (select case when sum(bytes) >= 3 * 1024 * 1024 then 'too_many' end from (
+    select sum(octet_length(to_json(content)::text) + coalesce(octet_length(shape::text), 0) + 600) from public.design_feedback where design_id = p_design_id
+    union all select sum(octet_length(json_build_array(title, description, notes)::text) + octet_length(parameters::text) + 1200)
+      from public.design_versions where design_id = p_design_id
+    union all select sum(octet_length(to_json(notes)::text) + 800) from public.design_references where design_id = p_design_id
+    union all select sum(octet_length(json_build_array(name, description)::text) + 300) from public.design_version_tags where design_id = p_design_id
+    union all select sum(octet_length(json_build_array(name, description)::text) + 300) from public.design_branches where design_id = p_design_id
+    union all select sum(octet_length(json_build_array(name, url, thumbnail_url)::text) + 300) from public.feedback_attachments where design_id = p_design_id
+  ) as content (bytes));
+end;
+$$;
+comment on function private.room_refusal(uuid, text, text) is
+  'Why a design takes nothing more: its words and marks fill what one answer holds. Null where there is room, and for a text that is not longer than the one it replaces.';
+
 create function private.current_parameters(p_design_id uuid) returns public.design_parameters
 language sql stable security definer
 set search_path = ''

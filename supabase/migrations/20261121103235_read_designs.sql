@@ -164,7 +164,7 @@ declare
   v_fingerprint text;
 begin
   if private.design_role(p_design_id) is null then return null; end if;
-  -- The columns that are shown, as a design has up to 20,000 rows of feedback.
+  -- The columns that are shown, as a design has up to thousands of rows of feedback (room_refusal).
   select json_build_object('design', public.get_design(p_design_id),
     'versions', (select coalesce(json_agg(v), '[]') from (
       select id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description, notes, revision, parameters,

@@ -108,7 +108,7 @@ declare
 begin
   perform private.insist_on_size(p_values, 65536);
   p_id := coalesce(p_id, gen_random_uuid());
-  if v_design.id is not null then select * into v_version from public.design_versions where id = p_id and design_id = p_design_id; end if;
+  if v_design.id is not null then select * into v_version from public.design_versions where id = p_id; end if;
   if v_version.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_version), 'voided', false)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if coalesce(p_path, '') = '' then return private.refused('image_required'); end if;
@@ -116,7 +116,7 @@ begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
   v_file := private.usable_file(p_design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
-  if (select count(*) from public.design_versions where design_id = p_design_id) >= 5000 then return private.refused('too_many'); end if;
+  if private.room_refusal(p_design_id) is not null then return private.refused('too_many'); end if;
   v_version := jsonb_populate_record(null::public.design_versions, jsonb_strip_nulls(jsonb_build_object('title', p_values ->> 'title',
     'description', p_values ->> 'description', 'notes', p_values ->> 'notes', 'source_id', p_values ->> 'source_id',
     'parameters', p_values -> 'parameters', 'branch', coalesce(p_values ->> 'branch', 'main'), 'parent_version_id', p_values ->> 'parent_version_id',
@@ -176,6 +176,8 @@ begin
       return private.refused('conflict', jsonb_build_object('version', to_jsonb(v_version)));
     end if;
     if char_length(p_changes ->> 'notes') > 5000 then return private.refused('text_too_long'); end if;
+    v_refusal := private.room_refusal(v_version.design_id, p_changes ->> 'notes', v_version.notes);
+    if v_refusal is not null then return private.refused(v_refusal); end if;
     update public.design_versions set notes = coalesce(p_changes ->> 'notes', ''), revision = revision + 1 where id = p_version_id;
   end if;
   if p_changes ? 'is_current' and not v_version.is_current then

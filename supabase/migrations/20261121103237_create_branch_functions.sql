@@ -20,7 +20,7 @@ declare
 begin
   perform private.insist_on_size(p_name, 4096);
   p_id := coalesce(p_id, gen_random_uuid());
-  if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id and design_id = p_design_id; end if;
+  if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id; end if;
   if v_branch.id is not null then
     return private.asked_before(p_id, v_asked, jsonb_build_object('branch', to_jsonb(v_branch), 'version', (select to_jsonb(v)
       from public.design_versions v where v.design_id = p_design_id and v.branch = v_branch.name order by v.version_number limit 1)));
@@ -31,7 +31,9 @@ begin
   if exists (select 1 from public.design_branches where design_id = p_design_id and private.folded_name(name) = private.folded_name(v_name)) then
     return private.refused('name_taken');
   end if;
-  if (select count(*) from public.design_branches where design_id = p_design_id) >= 100 then return private.refused('too_many'); end if;
+  if (select count(*) from public.design_branches where design_id = p_design_id) >= 100 or private.room_refusal(p_design_id) is not null then
+    return private.refused('too_many');
+  end if;
   select * into v_from from public.design_versions where id = p_from_version_id and design_id = p_design_id and deleted_at is null;
   if not found then return private.refused('unknown_version'); end if;
   insert into public.design_branches (id, design_id, name, description, created_from_version_id, created_by)
@@ -115,13 +117,14 @@ declare
   v_asked jsonb := jsonb_build_array(p_design_id, p_source, p_target, p_path, p_message, p_source_version_id, p_target_version_id);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
-  if v_design.id is not null then select * into v_merged from public.design_versions where id = p_id and design_id = p_design_id; end if;
+  if v_design.id is not null then select * into v_merged from public.design_versions where id = p_id; end if;
   if v_merged.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_merged), 'voided', false)); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if p_source = p_target then return private.refused('same_branch'); end if;
   if not exists (select 1 from public.design_branches where design_id = p_design_id and name = p_target) then return private.refused('unknown_branch'); end if;
   if v_source.id is null then return private.refused('empty_branch'); end if;
   if char_length(v_message) > 1000 then return private.refused('text_too_long'); end if;
+  if private.room_refusal(p_design_id) is not null then return private.refused('too_many'); end if;
   -- Somebody went on drawing while the merge was prepared: it would take away what they drew.
   if (p_source_version_id is not null and p_source_version_id <> v_source.id) or (p_target_version_id is not null and p_target_version_id is distinct from v_target.id) then
     return private.refused('conflict', jsonb_build_object('source', to_jsonb(v_source), 'target', case when v_target.id is not null then to_jsonb(v_target) end));
@@ -163,7 +166,10 @@ begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;
-  if (select count(*) from public.design_version_tags where design_id = (v_held.design).id) >= 500 then return private.refused('too_many'); end if;
+  if (select count(*) from public.design_version_tags where design_id = (v_held.design).id) >= 500
+    or private.room_refusal((v_held.design).id) is not null then
+    return private.refused('too_many');
+  end if;
   insert into public.design_version_tags (design_id, version_id, name, description, created_by)
     values ((v_held.design).id, p_version_id, v_name, coalesce(p_description, ''), auth.uid())
     on conflict do nothing returning * into v_tag;
@@ -202,6 +208,8 @@ begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if v_version.review_status <> 'pending' then return private.refused('not_pending'); end if;
   if char_length(p_notes) > 5000 then return private.refused('text_too_long'); end if;
+  v_refusal := private.room_refusal(v_version.design_id, p_notes, v_version.notes);
+  if v_refusal is not null then return private.refused(v_refusal); end if;
   v_file := private.usable_file(v_version.design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
   update public.design_versions set image_url = v_file.path, thumbnail_url = v_file.thumbnail_path, sha256 = v_file.sha256, width = v_file.width,

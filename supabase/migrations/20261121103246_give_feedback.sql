@@ -61,11 +61,12 @@ declare
   v_item jsonb;
   v_asked jsonb := jsonb_build_array(p_version.id, btrim(p_content), p_values);
 begin
-  select * into v_feedback from public.design_feedback where id = p_id and design_id = p_version.design_id;
+  select * into v_feedback from public.design_feedback where id = p_id;
   if found then return private.asked_before(p_id, v_asked, jsonb_build_object('feedback', to_jsonb(v_feedback))); end if;
   if v_problem is not null then return private.refused(v_problem); end if;
-  if jsonb_array_length(coalesce(p_values -> 'attachments', '[]')) > 5
-    or (select count(*) from public.design_feedback where design_id = p_version.design_id) >= 20000 then return private.refused('too_many'); end if;
+  if jsonb_array_length(coalesce(p_values -> 'attachments', '[]')) > 5 or private.room_refusal(p_version.design_id) is not null then
+    return private.refused('too_many');
+  end if;
   if p_values ->> 'parent_id' is not null then
     select * into v_parent from public.design_feedback where id::text = p_values ->> 'parent_id' and design_id = p_version.design_id and deleted_at is null;
     if not found then return private.refused('invalid_parent'); end if;
@@ -145,6 +146,8 @@ declare
 begin
   if v_problem is not null then return private.refused(v_problem); end if;
   if (v_held.feedback).author_id is distinct from auth.uid() then return private.refused('not_author'); end if;
+  v_problem := private.room_refusal((v_held.design).id, p_content, (v_held.feedback).content);
+  if v_problem is not null then return private.refused(v_problem); end if;
   update public.design_feedback set content = btrim(p_content), edited_at = now() where id = p_feedback_id returning * into v_feedback;
   return jsonb_build_object('ok', true, 'feedback', to_jsonb(v_feedback));
 end;

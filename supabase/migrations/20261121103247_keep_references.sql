@@ -12,7 +12,9 @@ declare
 begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if (v_held.feedback).author_id is distinct from auth.uid() then return private.refused('not_author'); end if;
-  if (select count(*) from public.feedback_attachments where feedback_id = p_feedback_id) >= 5 then return private.refused('too_many'); end if;
+  if (select count(*) from public.feedback_attachments where feedback_id = p_feedback_id) >= 5 or private.room_refusal((v_held.design).id) is not null then
+    return private.refused('too_many');
+  end if;
   if not private.attach_to_feedback(v_held.feedback, p_path, p_name) then return private.refused('unknown_file'); end if;
   return jsonb_build_object('ok', true);
 end;
@@ -31,11 +33,13 @@ declare
   v_asked jsonb := jsonb_build_array(p_design_id, p_path, p_notes);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
-  if v_design.id is not null then select * into v_reference from public.design_references where id = p_id and design_id = p_design_id; end if;
+  if v_design.id is not null then select * into v_reference from public.design_references where id = p_id; end if;
   if v_reference.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('reference', to_jsonb(v_reference))); end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if char_length(p_notes) > 5000 then return private.refused('text_too_long'); end if;
-  if (select count(*) from public.design_references where design_id = p_design_id) >= 200 then return private.refused('too_many'); end if;
+  if (select count(*) from public.design_references where design_id = p_design_id) >= 200 or private.room_refusal(p_design_id) is not null then
+    return private.refused('too_many');
+  end if;
   v_file := private.usable_file(p_design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
   insert into public.design_references (id, design_id, url, thumbnail_url, sha256, width, height, notes, added_by, updated_by)
@@ -75,6 +79,8 @@ begin
   -- The same words from both are no conflict.
   if v_reference.notes = coalesce(p_notes, '') then return jsonb_build_object('ok', true, 'reference', to_jsonb(v_reference)); end if;
   if p_revision is distinct from v_reference.revision then return private.refused('conflict', jsonb_build_object('reference', to_jsonb(v_reference))); end if;
+  v_refusal := private.room_refusal(v_reference.design_id, p_notes, v_reference.notes);
+  if v_refusal is not null then return private.refused(v_refusal); end if;
   update public.design_references set notes = coalesce(p_notes, ''), revision = revision + 1, updated_by = auth.uid()
     where id = p_reference_id returning * into v_reference;
   return jsonb_build_object('ok', true, 'reference', to_jsonb(v_reference));

@@ -12,12 +12,17 @@ let world: World;
 let version: Version;
 let thread: string;
 let paths: string[];
+/** Of the same two people. */
+let elsewhere: Version;
 beforeAll(async () => {
   stage = await openStage();
   world = await openDesignWorld(stage);
   version = await world.version(world.artist);
   thread = await openThread(stage.pool, world.client, world.artist);
   paths = [await registerFile(stage.run, world.client), await registerFile(stage.run, world.client)];
+  const second = (await world.ok(world.client, 'create_design', { p_values: design() })).design as Row;
+  const added = await world.ok(world.client, 'add_design_version', { p_design_id: second.id, p_path: paths[0] });
+  elsewhere = added.version as Version;
 });
 afterAll(() => stage.stop());
 
@@ -53,7 +58,7 @@ const ASKED: Record<string, Asked> = {
   },
   add_design_version: {
     args: (id) => ({ p_design_id: world.design, p_path: paths[0], p_values: { title: 'First' }, p_id: id }),
-    others: () => [{ p_values: { title: 'Second' } }, { p_path: paths[1] }],
+    others: () => [{ p_values: { title: 'Second' } }, { p_path: paths[1] }, { p_design_id: elsewhere.design_id }],
     made: 'select title as said from public.design_versions where id = any ($1)',
   },
   create_design_branch: {
@@ -63,7 +68,11 @@ const ASKED: Record<string, Asked> = {
       p_from_version_id: version.id,
       p_id: id,
     }),
-    others: () => [{ p_name: 'another' }, { p_description: 'Softer' }],
+    others: () => [
+      { p_name: 'another' },
+      { p_description: 'Softer' },
+      { p_design_id: elsewhere.design_id, p_from_version_id: elsewhere.id },
+    ],
     made: 'select name as said from public.design_branches where id = any ($1)',
   },
   add_design_feedback: {
@@ -73,12 +82,16 @@ const ASKED: Record<string, Asked> = {
       p_values: { position_x: 0.5, position_y: 0.5 },
       p_id: id,
     }),
-    others: () => [{ p_content: 'Thicker lines' }, { p_values: { position_x: 0.6, position_y: 0.5 } }],
+    others: () => [
+      { p_content: 'Thicker lines' },
+      { p_values: { position_x: 0.6, position_y: 0.5 } },
+      { p_version_id: elsewhere.id },
+    ],
     made: 'select content as said from public.design_feedback where id = any ($1)',
   },
   add_design_reference: {
     args: (id) => ({ p_design_id: world.design, p_path: paths[0], p_notes: 'The tail', p_id: id }),
-    others: () => [{ p_notes: 'The ears' }, { p_path: paths[1] }],
+    others: () => [{ p_notes: 'The ears' }, { p_path: paths[1] }, { p_design_id: elsewhere.design_id }],
     made: 'select notes as said from public.design_references where id = any ($1)',
   },
 };

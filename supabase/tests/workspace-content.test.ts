@@ -75,3 +75,49 @@ it('is nothing any more for who was removed', async () => {
   expect([await open(world.artist), await open(world.artist, known)]).toEqual([null, null]);
   await world.ok(world.client, 'add_design_participant', args);
 });
+
+it('fits into one answer, whatever one of the two writes: what is full takes back, and no more', async () => {
+  const version = await world.version(world.artist);
+  const path = version.image_url;
+  const { feedback } = (await world.ok(world.artist, 'add_design_feedback', {
+    p_version_id: version.id,
+    p_content: 'Short',
+  })) as { feedback: Row };
+  const { reference } = (await world.ok(world.artist, 'add_design_reference', {
+    p_design_id: world.design,
+    p_path: path,
+  })) as { reference: Row };
+  // Marks of 16 KB with words of control characters, which an answer writes in six letters each.
+  await stage.run(
+    `insert into public.design_feedback (design_id, version_id, author_id, content, shape)
+     select $1, $2, $3, 'x' || repeat(chr(1), 3999), jsonb_build_object('kind', 'freehand', 'points', (select jsonb_agg('[0.123456, 0.123456]'::jsonb)
+       from generate_series(1, 720))) from generate_series(1, 78)`,
+    [world.design, version.id, world.artist],
+  );
+  const long = 'y'.repeat(3900);
+  const more: [string, Row][] = [
+    ['add_design_feedback', { p_version_id: version.id, p_content: 'Hello' }],
+    ['edit_design_feedback', { p_feedback_id: feedback.id, p_content: long }],
+    ['add_feedback_attachment', { p_feedback_id: feedback.id, p_path: path }],
+    ['add_design_version', { p_design_id: world.design, p_path: path }],
+    ['update_design_version', { p_version_id: version.id, p_changes: { notes: long } }],
+    ['add_version_file', { p_version_id: version.id, p_path: path, p_notes: long }],
+    ['create_design_branch', { p_design_id: world.design, p_name: 'bold', p_from_version_id: version.id }],
+    ['tag_design_version', { p_version_id: version.id, p_name: 'full' }],
+    ['add_design_reference', { p_design_id: world.design, p_path: path }],
+    ['edit_design_reference', { p_reference_id: reference.id, p_notes: long, p_revision: 1 }],
+  ];
+  for (const [name, args] of more)
+    expect(await world.as(world.artist, name, args), name).toEqual({ ok: false, code: 'too_many' });
+  const opened = JSON.stringify(await open(world.client));
+  expect(Buffer.byteLength(opened)).toBeLessThan(4 * 1024 * 1024);
+  await world.ok(world.artist, 'edit_design_feedback', { p_feedback_id: feedback.id, p_content: 'Less' });
+  await world.ok(world.artist, 'update_design_version', { p_version_id: version.id, p_changes: { notes: null } });
+  await world.ok(world.client, 'save_design', {
+    p_design_id: world.design,
+    p_changes: { name: 'Wolf' },
+    p_revision: 1,
+  });
+  await stage.run('delete from public.design_feedback where design_id = $1 and shape is not null', [world.design]);
+  for (const [name, args] of more) await world.ok(world.artist, name, args);
+});
