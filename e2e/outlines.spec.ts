@@ -159,11 +159,32 @@ test.describe('on a new device in the light', () => {
   });
 });
 
+for (const [what, address] of [
+  ['an address with a number in it', '/artists/00000000-0000-4000-8000-000000000001'],
+  ['an old address', '/dashboard'],
+] as const) {
+  test(`${what} shows at once whose page it is, and says when it takes long`, async ({ page, inkroom }) => {
+    await keepSession(page, inkroom, await newPerson(inkroom));
+    const letCodeCome = await holdCode(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('Inkroom', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('Loading...');
+    const slow = page.getByText('This takes longer than usual. The connection may be slow.');
+    await expect(slow).toBeHidden();
+    await expect(slow).toBeVisible();
+    letCodeCome();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(slow).toBeHidden();
+  });
+}
+
 test('outlines whose code does not come say so', async ({ page, inkroom }) => {
   await keepSession(page, inkroom, await newPerson(inkroom));
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/dashboard/universal');
-  await expect(page.getByText('This page could not be fetched.')).toBeVisible();
+  for (const address of ['/dashboard/universal', '/dashboard']) {
+    await page.goto(address);
+    await expect(page.getByText('This page could not be fetched.'), address).toBeVisible();
+  }
 });
 
 test('a visitor sees no outlines of what is not theirs, and is led to the sign-in', async ({ page }) => {

@@ -12,8 +12,8 @@ interface Parts {
   /** Placeholder of the installation's address. */
   site: string;
   route: RouteInfo;
-  /** Null: the page is empty until the app draws it. */
-  rendered: string | null;
+  /** What stands in it. The app takes over what is of its page; what is not (`none`) it replaces. */
+  rendered: string;
   /** Stands in every document that shows something before its code: src/app/start/early.ts. */
   early: string;
 }
@@ -36,15 +36,10 @@ export async function documentFor(parts: Parts): Promise<string> {
     ...wordsFor(parts),
     // In the document, because a sheet of its own would cost a round trip before the first paint.
     `<style>${css.join('')}</style>`,
-    ...(rendered === null ? code.slice(1).map((href) => `<link rel="modulepreload" href="${href}" />`) : []),
   ];
-  const data = `data-code="${code.join(' ')}" data-sheets="${styles.map(address).join(' ')}"`;
-  const body =
-    rendered === null
-      ? `<div id="root"></div>${NEEDS_SCRIPT}<script type="module" src="${code[0]}"></script>`
-      : `<div id="root" data-prerendered="${route.content}">${rendered}</div>${
-          route.content === 'frame' ? NEEDS_SCRIPT : ''
-        }<script ${data}${route.content === 'frame' ? ' data-frame' : ''}>${early}</script>`;
+  const data = `data-code="${code.join(' ')}" data-sheets="${styles.map(address).join(' ')}" data-content="${route.content}"`;
+  const taken = route.content === 'none' ? '' : ` data-prerendered="${route.content}"`;
+  const body = `<div id="root"${taken}>${rendered}</div>${route.content === 'page' ? '' : NEEDS_SCRIPT}<script ${data}>${early}</script>`;
   return template
     .replace(/<title>[\s\S]*?<\/title>/, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -56,7 +51,7 @@ export async function documentFor(parts: Parts): Promise<string> {
 const address = (file: string): string => `/${file}`;
 
 function wordsFor({ route, site }: Parts): string[] {
-  const title = escape(`${route.title} · Inkroom`);
+  const title = escape(route.title ? `${route.title} · Inkroom` : 'Inkroom');
   const words = [`<title>${title}</title>`];
   if (route.unlisted) words.push('<meta name="robots" content="noindex" />');
   if (route.description === null) return words;

@@ -12,13 +12,14 @@ import { CACHE, ROOT } from '../project.ts';
 import { compressFolder } from './compress.ts';
 import { documentFor } from './document.ts';
 import { readManifest } from './manifest.ts';
+import type { RouteInfo } from '../../src/app/start/prerender.tsx';
 
 type Entry = typeof import('../../src/app/start/prerender.tsx');
 
 /** What the server reads: which file answers for which address. */
 interface SiteMap {
   pages: Record<string, { file: string; content: string }>;
-  /** Patterns of addresses that the app answers with an empty page. */
+  /** Patterns of addresses that the app answers with a document that knows nothing of the page. */
   app: string[];
   notFound: string;
   /** Hash of the script in the documents, for the content security policy. */
@@ -69,20 +70,16 @@ async function makePages(folder: string, entry: Entry): Promise<SiteMap> {
   const manifest = await readManifest(folder);
   const early = await earlyScript();
   const site: SiteMap = { pages: {}, app: [...entry.redirectPaths], notFound: '', script: hashOf(early) };
+  const parts = { folder, early, template, manifest, site: SITE };
+  const start = await entry.renderStart();
+  // The document of every address with a name or a number in it, and of old addresses.
+  const any: RouteInfo = { path: '', title: '', description: null, content: 'none', unlisted: false, modules: [] };
+  await writeFile(path.join(folder, 'index.html'), await documentFor({ ...parts, route: any, rendered: start }));
   await mkdir(path.join(folder, 'pages'));
   for (const route of entry.table) {
-    const rendered = route.content === 'none' ? null : await entry.renderPage(route);
+    const rendered = route.content === 'none' ? start : await entry.renderPage(route);
     const file = fileOf(route.path);
-    const html = await documentFor({
-      folder,
-      early,
-      template,
-      manifest,
-      site: SITE,
-      route,
-      rendered,
-    });
-    await writeFile(path.join(folder, file), html);
+    await writeFile(path.join(folder, file), await documentFor({ ...parts, route, rendered }));
     if (/[:*]/.test(route.path)) site.app.push(route.path);
     else site.pages[route.path] = { file, content: route.content };
     if (route.path === '/404') site.notFound = file;

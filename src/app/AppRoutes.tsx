@@ -18,6 +18,7 @@ import { PublicShell } from './PublicShell.tsx';
 import type { PageHead, PageRow, Shell } from './routes/page-row.ts';
 import { notFound, redirects, routes, type AppRedirect } from './routes/routes.ts';
 import { StartFrame, StartHead } from './start/StartFrame.tsx';
+import { StartScreen } from './start/StartScreen.tsx';
 import { useStartDelay } from './start/useStartDelay.ts';
 
 /** The signed-in frame with its drawer, menus and live balance, which visitors do not load. */
@@ -59,8 +60,8 @@ function Gate({ route }: { route: PageRow }) {
   }
   if (starting || verdict.kind === 'wait') {
     const inFrame = route.shell === 'app';
-    const wait = starting ? <Loader message={pageTexts.initializing} /> : <SessionWait fullScreen={!inFrame} />;
-    return inFrame ? <StartFrame head={route.head}>{wait}</StartFrame> : wait;
+    const wait = starting ? <Loader message={pageTexts.initializing} /> : <SessionWait />;
+    return inFrame ? <StartFrame head={route.head}>{wait}</StartFrame> : <StartScreen>{wait}</StartScreen>;
   }
   // Inside the library's own boundary, which would show its plain loader for the page too.
   const waiting = (
@@ -99,7 +100,13 @@ function Redirect({ redirect }: { redirect: AppRedirect }) {
   const { left } = useAppSelector(selectAuth);
   const location = useLocation();
   const verdict = guard(redirect.access, actor);
-  if (verdict.kind === 'wait') return <SessionWait fullScreen />;
+  if (verdict.kind === 'wait') {
+    return (
+      <StartScreen>
+        <SessionWait />
+      </StartScreen>
+    );
+  }
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace state={stateFor(verdict.to, location, left)} />;
   const role = actor.status === 'signedIn' ? actor.role : 'client';
   const to = redirect.to === 'byRole' ? afterSignIn(homePathFor(role)) : redirect.to;

@@ -6,7 +6,7 @@ import type { StoredKey } from '../../domain/device-storage.ts';
 
 const SESSION: StoredKey = 'inkroom.auth';
 
-const { code = '', sheets = '', frame } = document.currentScript?.dataset ?? {};
+const { code = '', sheets = '', content } = document.currentScript?.dataset ?? {};
 const [entry, ...others] = code.split(' ');
 
 function link(rel: string, href: string, disabled = false): void {
@@ -22,10 +22,10 @@ function fetchCode(): void {
   document.head.append(script);
 }
 
-/** A visitor's page stays readable, and its links work; outlines alone would stand there for ever. */
+/** A visitor's page stays readable, and its links work; outlines and loaders alone would stand there for ever. */
 function sayMissing(): void {
   const root = document.getElementById('root');
-  if (root && frame !== undefined)
+  if (root && content !== 'page')
     root.textContent = 'This page could not be fetched. Please check the connection and reload.';
 }
 
@@ -49,7 +49,7 @@ function afterPaint(act: () => void): void {
 }
 
 // The outlines of the signed-in frame are not for a visitor (Frame.module.css): start.tsx leads on to the sign-in.
-const isHidden = frame !== undefined && !isKnown();
+const isHidden = content === 'frame' && !isKnown();
 if (isHidden) document.documentElement.dataset.visitor = '';
 // What nobody sees is not painted, and would wait for it.
 if (isHidden || document.hidden) fetchCode();

@@ -1,19 +1,21 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
+import { Loader } from '../../ui/Loader.tsx';
 import { App } from '../App.tsx';
 import type { PageRow } from '../routes/page-row.ts';
 import { notFound, redirects, routes } from '../routes/routes.ts';
 import { makeStore } from '../store.ts';
 import { drawnState } from './drawn-state.ts';
+import { StartScreen } from './StartScreen.tsx';
 
 /** What the build needs to know of a route. */
 export interface RouteInfo {
   path: string;
   title: string;
   description: string | null;
-  /** `page`: what a visitor sees. `frame`: only the outlines of the signed-in frame. `none`: an empty page. */
+  /** `page`: what a visitor sees. `frame`: only the outlines of the signed-in frame. `none`: whose page it is, and that it comes. */
   content: 'page' | 'frame' | 'none';
   unlisted: boolean;
   /** The page's own module, as it stands in the bundler's manifest, and the frame's. */
@@ -56,17 +58,31 @@ export async function renderPage({ path, content }: RouteInfo): Promise<string> 
   const store = makeStore();
   const route = routes.find((known) => known.path === path);
   const drawn = await drawnState(store, content, route);
-  const failures: unknown[] = [];
-  const { prelude } = await prerender(
+  return textOf(
+    path,
     <StrictMode>
       <StaticRouter location={path}>
         <App store={store} drawn={drawn} />
       </StaticRouter>
     </StrictMode>,
-    // Nothing is sent in pieces: pieces are put in place by scripts, and these pages must stand without any.
-    { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
   );
-  const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new Error(`${path} cannot be prerendered.`, { cause: failures[0] });
+}
+
+/** What stands in a document that has nothing of its page. The app puts its own in the place of it. */
+export function renderStart(): Promise<string> {
+  return textOf(
+    'The start',
+    <StartScreen>
+      <Loader />
+    </StartScreen>,
+  );
+}
+
+async function textOf(name: string, content: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  // Nothing is sent in pieces: pieces are put in place by scripts, and these pages must stand without any.
+  const options = { progressiveChunkSize: Infinity, onError: (error: unknown) => void failures.push(error) };
+  const html = await new Response((await prerender(content, options)).prelude).text();
+  if (failures.length > 0) throw new Error(`${name} cannot be prerendered.`, { cause: failures[0] });
   return html;
 }

@@ -2,6 +2,7 @@
 export const pageTexts = {
   loading: 'Loading...',
   initializing: 'Initializing app...',
+  slow: 'This takes longer than usual. The connection may be slow.',
   welcomeBack: 'Welcome back!',
   dashboardLead: 'Your newest designs, and what you have to make more.',
   artistLead: 'Manage your tattoo studio and creative work',

@@ -13,13 +13,13 @@ const waiting = (slow: boolean) => ({ auth: { ...makeStore().getState().auth, sl
 
 describe('the wait for the session', () => {
   it('is a loader and nothing to press, as long as it is short', () => {
-    renderPart(<SessionWait fullScreen />, { state: waiting(false) });
+    renderPart(<SessionWait />, { state: waiting(false) });
     expect(screen.getByRole('status')).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says when it takes longer, and offers the other way', async () => {
-    const { user, store } = renderPart(<SessionWait fullScreen />, { state: waiting(true) });
+    const { user, store } = renderPart(<SessionWait />, { state: waiting(true) });
     expect(screen.getByText('This takes longer than usual. The connection may be slow.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign in instead' }));
     expect(store.getState().auth.status).toBe('signedOut');
