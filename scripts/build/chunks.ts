@@ -46,6 +46,8 @@ const isCommon = (id: string, context: Context): string | null =>
 
 export const groups: Group[] = [
   { name: 'start', tags: ['$initial'] },
+  // The small one of the two serves contracts, and needs the core that both share.
+  { name: 'contracts', test: /[\\/]node_modules[\\/]zod[\\/]v4[\\/]mini[\\/]/ },
   { name: 'schemas', test: SCHEMAS },
   { name: 'state', test: either(/[\\/]rtk-query/, own('data/server-state')) },
   // What so many lazy parts share that every page with the library has it. Raise the number as parts join, or rare things come along.
@@ -73,7 +75,7 @@ export const groups: Group[] = [
     test: own(`
       domain/styles domain/address domain/identicon domain/profile-messages
       ui/CardHead ui/Identicon ui/TabRow ui/text.module
-      features/designs/designs.api features/designs/live-rows features/credits/credits.api features/credits/useBalance
+      features/designs/list.api features/credits/credits.api features/credits/useBalance
       features/collections/own-images.data features/widgets/widgets.catalogue features/widgets/widgets.layout
       features/shortcuts/shortcuts.keys features/shortcuts/shortcuts.targets features/contacts/waiting.data
     `),

@@ -1,14 +1,15 @@
 import { answer, serverState } from '../../data/server-state.ts';
 import {
-  acknowledgeDecision,
   readApplications,
   readOwnApplication,
-  reviewApplication,
   sendApplication,
   watchApplications,
   withdrawApplication,
 } from './application.data.ts';
 import type { Application, ApplicationForm } from './application.model.ts';
+
+// What is called by contract comes when it is called: a dashboard, which shows a decision, does without schemas.
+const decisions = () => import('./decisions.data.ts');
 
 /** Applications of artists, live on both sides. */
 export const applicationApi = serverState.enhanceEndpoints({ addTagTypes: ['Applications'] }).injectEndpoints({
@@ -40,11 +41,11 @@ export const applicationApi = serverState.enhanceEndpoints({ addTagTypes: ['Appl
       invalidatesTags: ['Applications'],
     }),
     acknowledgeDecision: build.mutation<null, string>({
-      queryFn: (id) => answer(done(acknowledgeDecision(id))),
+      queryFn: (id) => answer(done(decisions().then(({ acknowledgeDecision }) => acknowledgeDecision(id)))),
       invalidatesTags: ['Applications'],
     }),
     reviewApplication: build.mutation<null, { id: string; approve: boolean; note: string }>({
-      queryFn: (decision) => answer(done(reviewApplication(decision))),
+      queryFn: (decision) => answer(done(decisions().then(({ reviewApplication }) => reviewApplication(decision)))),
       // A refusal is news too: somebody else may have decided.
       invalidatesTags: ['Applications'],
     }),

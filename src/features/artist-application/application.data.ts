@@ -1,5 +1,3 @@
-import { acknowledgeArtistDecision, reviewArtistApplication } from '../../contracts/applications.ts';
-import { call } from '../../data/call.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
@@ -71,17 +69,6 @@ export async function withdrawApplication(id: string): Promise<void> {
   const client = await supabase();
   const { error } = await client.from('artist_applications').update({ status: 'withdrawn' }).eq('id', id);
   if (error) throw databaseError(error, 'Failed to withdraw your application. Please try again.');
-}
-
-/** The applicant has read the decision. */
-export async function acknowledgeDecision(id: string): Promise<void> {
-  await call(acknowledgeArtistDecision, { p_application_id: id });
-}
-
-/** An administrator decides; a decline needs a reason. */
-export async function reviewApplication(decision: { id: string; approve: boolean; note: string }): Promise<void> {
-  const note = decision.note.trim() || null;
-  await call(reviewArtistApplication, { p_application_id: decision.id, p_approve: decision.approve, p_note: note });
 }
 
 /** Calls back when an application that the person may see changes. */

@@ -4,19 +4,17 @@ import {
   approvalRow,
   getDesign,
   listDesignPartners,
-  listDesigns,
   type ParametersRow,
   type WholeDesign,
 } from '../../contracts/designs.ts';
 import type { Arguments, Contract, FunctionName, Outcome } from '../../contracts/contract.ts';
 import { accepted, ask, call } from '../../data/call.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
-import { watchRows, watchTables } from '../../data/realtime.ts';
+import { watchTables } from '../../data/realtime.ts';
 import { supabase } from '../../data/supabase.ts';
 import { designErrorOf } from '../../domain/errors.ts';
-import { designLimits, designRefusals, designTexts, type DesignRole } from '../../domain/designs.ts';
-import type { Approval, Design, DesignParameters, DesignSummary, Partner, TimelineEvent } from './designs.model.ts';
-import { designFileAddresses } from './files.data.ts';
+import { designRefusals, designTexts } from '../../domain/designs.ts';
+import type { Approval, Design, DesignParameters, Partner, TimelineEvent } from './designs.model.ts';
 
 export const timelinePerLoad = 100;
 
@@ -47,31 +45,6 @@ export async function attempt<Name extends FunctionName, Answer>(
   } catch (error) {
     throw designError(error);
   }
-}
-
-export interface DesignsKey {
-  /** Only those in this role; null for both. */
-  role: DesignRole | null;
-  deleted: boolean;
-}
-
-/** Which designs come next: those after the last one that was read. */
-export type DesignsPlace = { updatedAt: string; id: string } | null;
-
-export async function readDesigns({ role, deleted }: DesignsKey, after: DesignsPlace): Promise<DesignSummary[]> {
-  const rows = await call(listDesigns, {
-    p_role: role,
-    p_deleted: deleted,
-    p_limit: designLimits.perLoad,
-    p_before: after?.updatedAt ?? null,
-    p_before_id: after?.id ?? null,
-  });
-  const addresses = await designFileAddresses(rows.map((row) => row.thumbnailUrl ?? row.imageUrl));
-  return rows.map(({ otherId, otherName, otherAvatarUrl, otherGone, imageUrl, thumbnailUrl, ...row }) => ({
-    ...row,
-    other: otherId || otherGone ? { id: otherId, name: otherName ?? 'Deleted user', avatarUrl: otherAvatarUrl } : null,
-    src: addresses.get(thumbnailUrl ?? imageUrl ?? '') ?? null,
-  }));
 }
 
 /** One design. Throws `not_found` where the reader takes no part in it. */
@@ -171,15 +144,4 @@ export function watchDesign(
     },
     refetch: missed,
   });
-}
-
-/** Calls back when a design of the person appears, changes or goes. */
-export function watchDesigns(userId: string, again: () => void): () => void {
-  const handlers = { onChange: again, refetch: again };
-  const stops = [
-    watchRows({ table: 'designs', filter: `client_id=eq.${userId}` }, handlers),
-    watchRows({ table: 'designs', filter: `artist_id=eq.${userId}` }, handlers),
-    watchRows({ table: 'design_participants', filter: `user_id=eq.${userId}` }, handlers),
-  ];
-  return () => stops.forEach((stop) => stop());
 }

@@ -2,6 +2,7 @@ export { ApprovalDialog } from './approval/ApprovalDialog.tsx';
 export { ApprovalLine } from './approval/ApprovalLine.tsx';
 export { DesignList } from './list/DesignList.tsx';
 export { designsApi } from './designs.api.ts';
+export { designListApi } from './list.api.ts';
 export { designChangesApi } from './design-changes.api.ts';
 export { feedbackApi } from './feedback.api.ts';
 export { versionsApi } from './versions.api.ts';

@@ -14,7 +14,7 @@ import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
-import { designsApi, type DesignSummary } from '../designs/designs.public.ts';
+import { designListApi, type DesignSummary } from '../designs/designs.public.ts';
 
 const shown = 4;
 
@@ -22,7 +22,7 @@ const shown = 4;
 export function DesignsPanel({ as: role }: { as: DesignRole }) {
   const userId = useAppSelector(selectUserId);
   const key = userId ? { userId, role, deleted: false } : skipToken;
-  const { data, isError, refetch } = designsApi.useDesignsInfiniteQuery(key);
+  const { data, isError, refetch } = designListApi.useDesignsInfiniteQuery(key);
   const designs = data?.pages[0];
   const arrived = useArrived(designs);
   if (isError && !designs)
