@@ -32,7 +32,7 @@ test('a photo becomes a coloured sketch as its preview showed it, comes out in l
   await test.step('the sheet follows what is set', async () => {
     await page.getByLabel('Reference image').setInputFiles(photo);
     await page.getByRole('button', { name: 'Line drawing' }).click();
-    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('img', { name: 'Preview: fine line' })).toBeVisible();
     const { ink } = await sheet.evaluate(measure);
     expect(ink).toBeGreaterThan(0);
@@ -51,8 +51,8 @@ test('a photo becomes a coloured sketch as its preview showed it, comes out in l
     await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(''))).toMatch(/colour\\*":\s*\{/);
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Enhance contrast' })).toBeChecked();
-    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 30_000 });
-    await expect.poll(async () => (await sheet.evaluate(measure)).coloured, { timeout: 30_000 }).toBeGreaterThan(2000);
+    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(async () => (await sheet.evaluate(measure)).coloured, { timeout: 60_000 }).toBeGreaterThan(2000);
   });
 
   await test.step('the job draws what was seen, for one credit', async () => {

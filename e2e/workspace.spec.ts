@@ -144,7 +144,7 @@ test('a client and an artist bring a design from its first picture to a review',
     await notes.getByRole('button', { name: 'Reply' }).click();
     await phone.getByRole('tab', { name: 'Feedback' }).click();
     await expect(phone.getByText('Open, like in this one.')).toBeVisible();
-    await expect(phone.getByRole('img', { name: 'drawing.png' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Open picture: drawing.png' })).toBeVisible();
     await phone.getByRole('button', { name: 'Resolve', exact: true }).click();
     await expect(page.getByText('Nothing open')).toBeVisible();
     await phone.getByRole('tab', { name: 'Versions' }).click();

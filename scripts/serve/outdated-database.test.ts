@@ -15,7 +15,7 @@ import { removeHome } from './remove-home.ts';
 const addUser = (email: string): string =>
   `insert into auth.users (id, email, aud, role) values (gen_random_uuid(), '${email}', 'authenticated', 'authenticated')`;
 const addFile = (bucket: string): string =>
-  `insert into storage.objects (bucket_id, name) values ('${bucket}', gen_random_uuid() || '/a.webp')`;
+  `insert into storage.objects (bucket_id, name) select '${bucket}', id || '/a.webp' from auth.users limit 1`;
 const seed = [...demoAccounts.map(({ email }) => addUser(email)), addFile('published')].join(';');
 
 describe('what a database holds', () => {

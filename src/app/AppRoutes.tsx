@@ -70,6 +70,8 @@ function Gate({ route }: { route: PageRow }) {
       <PageLoader look={route.loader} />
     </>
   );
+  // Its frame is another for people who are signed in. Begun in the visitors', the page would begin again, without what was typed.
+  const framed = route.shell !== 'auto' || actor.status !== 'loading';
   const page = (
     <Suspense fallback={waiting}>
       <route.Page />
@@ -78,7 +80,7 @@ function Gate({ route }: { route: PageRow }) {
   return (
     <Frame shell={route.shell} head={route.head} signedIn={actor.status === 'signedIn'}>
       <ErrorBoundary key={matched?.pathnameBase ?? location.pathname} alone={route.shell === 'bare'}>
-        {route.plain ? page : hydrated ? <InLibrary>{page}</InLibrary> : waiting}
+        {route.plain ? page : hydrated && framed ? <InLibrary>{page}</InLibrary> : waiting}
       </ErrorBoundary>
     </Frame>
   );

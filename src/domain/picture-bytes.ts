@@ -33,7 +33,7 @@ function kindOfBrands(head: string): PictureKind | null {
 
 /**
  * Pixels that the header of a picture tells of, so that a file which claims too many is refused before it is decoded; null
- * where that takes more than a look (TIFF, AVIF) or the header is cut off.
+ * where that takes more than a look (TIFF, AVIF, a JPEG of countless segments) or the header is cut off.
  */
 export function claimedPixels(bytes: Uint8Array): number | null {
   const kind = pictureKindOf(bytes);
@@ -53,10 +53,13 @@ interface Segment {
   end: number;
 }
 
+/** Markers and fill bytes of a JPEG that are looked at; a real file has some dozens. */
+const MOST_MARKERS = 65_536;
+
 /** The segments of a JPEG before its pixels. */
 function* segmentsOf(view: DataView): Generator<Segment> {
   let at = 2;
-  while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
+  for (let looks = 0; looks < MOST_MARKERS && at + 4 <= view.byteLength && view.getUint8(at) === 0xff; looks += 1) {
     const marker = view.getUint8(at + 1);
     // A marker may be preceded by any number of bytes that fill up.
     if (marker === 0xff) {

@@ -54,12 +54,8 @@ async function talk({ pool, run, id }: Stage): Promise<void> {
   ]) {
     const path = `${from}/${randomUUID()}.webp`;
     await addCheckedUpload(run, { bucket: 'message-attachments', path, owner: from });
-    const [image] = await run('select id from public.ai_generated_images where user_id = $1 limit 1', [from]);
     await sent(pool, from, thread, words, {
-      attachments: [
-        { kind: 'file', path, name: from === id.owner ? 'clientword.webp' : 'artistword.webp' },
-        { kind: 'image', image_id: image.id },
-      ],
+      attachments: [{ kind: 'file', path, name: from === id.owner ? 'clientword.webp' : 'artistword.webp' }],
     });
   }
 }

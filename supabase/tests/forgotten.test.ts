@@ -45,8 +45,11 @@ const MAY_STAY: Record<string, string> = {
   'design_versions.image_url': 'the other one works with the file; storage keeps it under the name that it was read by',
   'design_versions.thumbnail_url': 'as image_url',
   'design_references.url': 'as image_url of versions',
+  'design_references.thumbnail_url': 'as image_url of versions',
   'feedback_attachments.url': 'as image_url of versions',
+  'feedback_attachments.thumbnail_url': 'as image_url of versions',
   'private.design_files.path': 'as image_url of versions',
+  'private.design_files.thumbnail_path': 'as image_url of versions',
   'storage.objects.name': 'as image_url of versions',
   'storage.objects.path_tokens': 'the parts of the name',
 };

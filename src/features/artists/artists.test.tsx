@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -6,6 +6,7 @@ import { signedInAs, uuid, visitor } from '../../../tests/factories.ts';
 import { rest } from '../../../tests/features/profile.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
+import { signedIn } from '../../session/auth.slice.ts';
 
 startBackend();
 
@@ -95,6 +96,17 @@ beforeEach(() => {
 });
 
 describe('finding an artist', () => {
+  it('begins once it is known whose frame the page has, so that nothing typed is lost and nothing asked twice', async () => {
+    const app = renderApp({ at: '/artists', state: { auth: { ...visitor(), status: 'loading' } } });
+    await screen.findByRole('heading', { level: 1, name: 'Find an artist' });
+    expect(screen.queryByLabelText('Order')).toBeNull();
+    const { user, profile } = signedInAs('client');
+    if (user && profile) act(() => void app.store.dispatch(signedIn({ user, profile, profileError: null })));
+    expect(await screen.findByLabelText('Order')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await waitFor(() => expect(questions).toHaveLength(1));
+  });
+
   it('asks what stands in the address, and says on the cards what decides', async () => {
     renderApp({
       at: '/artists?city=2950159&within=50&style=Japanese&style=x&language=de&open=1',

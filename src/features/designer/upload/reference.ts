@@ -1,4 +1,4 @@
-import { fitInside, needsCompression } from '../../../domain/images.ts';
+import { fitInside, needsCompression, pictureTexts } from '../../../domain/images.ts';
 import { referenceCompression } from '../../../domain/limits.ts';
 import { designerTexts, handlingFailedBecause, processingFailed } from '../../../domain/texts/designer.ts';
 import { openPhoto, photoFile, sheet, type OpenedPhoto } from '../../photos/photos.public.ts';
@@ -12,7 +12,11 @@ import { requireDrawable } from './drawable.ts';
  * @throws Error with a sentence for people.
  */
 export async function readReference(file: File): Promise<DesignerImage> {
-  const photo = await openPhoto(file);
+  const photo = await openPhoto(file).catch((error: Error) => {
+    throw error.message === pictureTexts.damaged
+      ? new Error(processingFailed(pictureTexts.damaged), { cause: error })
+      : error;
+  });
   try {
     const { bitmap } = photo;
     const { width, height } = bitmap;
