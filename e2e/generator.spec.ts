@@ -50,7 +50,7 @@ test('two pictures become one design, which is varied on its own page', async ({
     .getByRole('button', { name: /^More for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Begin a workspace' }).click();
+  await page.getByRole('menuitem', { name: 'Start a project' }).click();
   await expect(page.getByRole('img', { name: 'The first version' })).toBeVisible();
   await expect(page.getByLabel('Width on skin')).toHaveValue('120');
   await page.getByLabel('Name').fill('Owl and macaw');

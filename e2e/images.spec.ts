@@ -46,10 +46,7 @@ test('a session that ends while designs are drawn loses nothing; an own image ha
 
   await test.step('deleted, its row and its files are gone', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page
-      .getByRole('dialog', { name: 'Delete this design for good?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(images).toHaveCount(3);
     const service = serverClient(inkroom);
     const { count } = await service

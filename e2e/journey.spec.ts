@@ -73,7 +73,9 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
   await test.step('draws one again, to the pixel', async () => {
     await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
     await page.getByRole('button', { name: 'Recreate exactly' }).click();
-    await expect(page.getByText('Drawn again: every pixel is the same.')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('The new image matches the original pixel for pixel.')).toBeVisible({
+      timeout: 90_000,
+    });
     await page.getByRole('button', { name: 'Close' }).click();
   });
 

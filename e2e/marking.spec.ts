@@ -57,8 +57,8 @@ test('a second flower is taken away from the keyboard, and the drawing leaves it
   await first.getByRole('button', { name: 'Enlarge design 1' }).click();
   const large = page.getByRole('dialog', { name: 'Design 1' });
   await large.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'the photo beneath' }).click();
-  await expect(large.getByRole('slider', { name: 'Photo beneath' })).toBeVisible();
+  await page.getByRole('option', { name: 'Original photo' }).click();
+  await expect(large.getByRole('slider', { name: 'Photo underneath' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
 

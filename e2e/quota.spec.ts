@@ -35,7 +35,7 @@ test('an idea without a photo is kept while quotas are used up, and drawn when t
     await expect(page.getByRole('log')).toContainText('No photo needed');
     await designer.say('A fox with a zeppelin, woodcut, on my calf, 12 cm, calm');
     await designer.say('Nothing else');
-    await expect(page.getByText(/It has none for zeppelin/)).toBeVisible();
+    await expect(page.getByText(/There is no motif for zeppelin/)).toBeVisible();
     await expect(designer.balance).toContainText('10');
   });
 

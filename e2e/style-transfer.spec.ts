@@ -29,13 +29,13 @@ test('a design of the gallery takes on another hand, and its result goes on from
   await test.step('after a reference', async () => {
     await page.getByLabel('Reference drawing').setInputFiles(flash);
     await expect(page.getByRole('row', { name: /^Line weight \d\.\d mm \d\.\d mm/ })).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByText(/^Not imitated: colour, lettering/)).toBeVisible();
-    await page.getByRole('form', { name: 'Which style, and how far' }).hover();
+    await expect(page.getByText(/^Not copied: colour, lettering/)).toBeVisible();
+    await page.getByRole('form', { name: 'Style and strength' }).hover();
     await page.mouse.wheel(0, 4000);
     await expect(page.getByText(/Every setting stays in its receipt/)).toBeInViewport();
     await expect(sheet).toBeInViewport({ ratio: 0.9 });
     await page.getByRole('slider', { name: 'Strength' }).press('End');
-    await expect(page.getByText('As close as the style comes.')).toBeVisible();
+    await expect(page.getByText('This is the closest match that the style allows.')).toBeVisible();
     const [request] = await Promise.all([page.waitForRequest('**/api/design-studio/generate'), draw.click()]);
     expect(request.postDataJSON()).toMatchObject({
       generationMode: 'style-transfer',

@@ -130,7 +130,7 @@ describe('a drawing without an account', () => {
 
   it('needs words or a picture, says so, and says which words it knows', async () => {
     const nothing = await ask(generous, { words: '  ' });
-    expect([nothing.status, nothing.body.error]).toEqual([400, 'Add a picture, or say in words what to draw.']);
+    expect([nothing.status, nothing.body.error]).toEqual([400, 'Add a picture, or describe what to draw.']);
     const unknown = await ask(generous, { words: 'a carburettor' });
     expect([unknown.status, unknown.body.code]).toEqual([422, 'unprocessable']);
     expect(unknown.body.error).toContain('knows none of these words');

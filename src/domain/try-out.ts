@@ -24,7 +24,7 @@ export const tryOutRequestSchema = z
     seed: z.number().int().min(0).max(4_294_967_295),
   })
   .refine(({ photo, words }) => Boolean(photo) || words !== '', {
-    message: 'Add a picture, or say in words what to draw.',
+    message: 'Add a picture, or describe what to draw.',
     path: ['words'],
   });
 export type TryOutRequest = z.output<typeof tryOutRequestSchema>;

@@ -46,9 +46,9 @@ describe('the colour of a design', () => {
   });
 
   it('has nothing to take from without a photo, and says where there is no colour', () => {
-    open(null, { hasPhoto: false, unavailable: 'Several pictures are laid together in black.' });
+    open(null, { hasPhoto: false, unavailable: 'Designs from several pictures are black only.' });
     expect(screen.queryByRole('button', { name: 'From the photo' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Chosen inks' })).toBeDisabled();
-    expect(screen.getByText('Several pictures are laid together in black.')).toBeVisible();
+    expect(screen.getByText('Designs from several pictures are black only.')).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ export interface ChatMessage {
 
 export interface DesignerOptions {
   styleId: string;
-  /** Printed width in millimetres, asked for before rendering. */
+  /** Printed width in millimeters, asked for before rendering. */
   physicalWidthMm: number;
   placement: string;
   detail: number;

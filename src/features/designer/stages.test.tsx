@@ -43,7 +43,7 @@ describe('a drawing that ends without designs', () => {
     );
     open({ stage: 'generating', run });
     expect(await screen.findByRole('alert')).toHaveTextContent('Status check failed: 503');
-    expect(screen.getByText(/^The drawing may still be going on/)).toBeInTheDocument();
+    expect(screen.getByText(/^The drawing may still be running/)).toBeInTheDocument();
   });
 });
 

@@ -60,7 +60,7 @@ function Progress({ run, onCancel }: { run: ToolRun; onCancel: () => void }) {
     <>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography color="textSecondary">
-          This usually takes 10-15 seconds. You may leave; what is drawn is saved to your images.
+          This usually takes 10-15 seconds. You can leave this page; the designs are saved to your images.
         </Typography>
         <Button variant="outlined" color="inherit" onClick={onCancel} sx={{ flex: 'none' }}>
           Cancel Generation
@@ -156,7 +156,7 @@ function Failure({ run, onTryAgain, onStartOver }: Pick<ResultDisplayProps, 'run
       )}
       {run.goesOn && (
         <Typography variant="body2" color="textSecondary">
-          The drawing may still be going on. Trying again looks for it first and does not charge it twice.
+          The drawing may still be running. Try Again looks for it first and never charges twice.
         </Typography>
       )}
       <Stack direction="row" spacing={1.5}>

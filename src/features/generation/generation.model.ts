@@ -29,7 +29,7 @@ export function newJob(requestId: string): Job {
 /** What is going on, for people. */
 export function stageText({ id, stage, outputs }: Job, wanted: number): string {
   if (outputs.length > 0 && wanted > 1) return `${outputs.length} of ${wanted} drawn`;
-  return stage ?? (id ? 'Waiting for a free drawing table' : 'Reserving your credits');
+  return stage ?? (id ? 'Waiting in line to be drawn' : 'Reserving your credits');
 }
 
 export function hasEnded({ phase }: Job): boolean {

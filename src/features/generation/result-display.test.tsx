@@ -100,7 +100,7 @@ describe('a run', () => {
     toolRun.lose(run, { message: 'Offline.', goesOn: true });
     expect(run).toMatchObject({ phase: 'failed', error: 'Offline.', goesOn: true });
     open(run);
-    expect(screen.getByText(/looks for it first and does not charge it twice/)).toBeVisible();
+    expect(screen.getByText(/looks for it first and never charges twice/)).toBeVisible();
     toolRun.resume(run);
     expect(run).toMatchObject({ phase: 'drawing', error: null, goesOn: false });
     toolRun.end(run, ended());

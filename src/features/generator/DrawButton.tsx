@@ -15,7 +15,11 @@ import { missingIn, type GeneratorForm } from './generator.state.ts';
 
 const kinds: Record<GeneratorForm['mode'], { kind: GenerationKind; label: string; does: string }> = {
   single: { kind: 'single', label: 'One', does: 'One image.' },
-  batch: { kind: 'batch4', label: 'Four', does: 'Faithful, bold, mixed, and with something behind it or mirrored.' },
+  batch: {
+    kind: 'batch4',
+    label: 'Four',
+    does: 'One faithful, one bold, one mixed, and one mirrored or with an ornament.',
+  },
   'style-variations': {
     kind: 'style_variations',
     label: 'Four styles',

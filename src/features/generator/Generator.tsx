@@ -36,7 +36,7 @@ export function Generator() {
     <>
       <PageHeader
         title="Professional Design Studio"
-        lead="Words, one picture, or up to three fused into one. Every setting stays in the receipt, so any design can be drawn again."
+        lead="Start from words, one picture, or up to three pictures fused into one. A receipt keeps every setting, so you can recreate any design."
       />
       <Box
         sx={{
@@ -68,7 +68,7 @@ function Form() {
       {form.pictures.length > 1 && <ArrangementField />}
       <Stack spacing={1}>
         <TextArea
-          label={form.pictures.length > 0 ? 'In words (kept with the designs)' : 'What shall it show?'}
+          label={form.pictures.length > 0 ? 'In words (kept with the designs)' : 'What should it show?'}
           value={form.words}
           onChange={(words) => dispatch(generatorActions.changed({ words }))}
           limit={1000}

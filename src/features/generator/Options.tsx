@@ -21,7 +21,7 @@ export function Options() {
   const change = (part: Partial<GeneratorForm>) => dispatch(generatorActions.changed(part));
   return (
     <Stack spacing={2.25}>
-      <Slider label="Strength" name="strength" marks={['Open skin', 'much black']} />
+      <Slider label="Strength" name="strength" marks={['Open skin', 'Much black']} />
       <Slider label="Detail" name="detail" marks={['Bold', 'fine']} />
       <LabelledSlider
         label="Line weight"
@@ -34,7 +34,7 @@ export function Options() {
       <ColourField
         value={form.colour}
         hasPhoto={form.pictures.length > 0}
-        unavailable={form.pictures.length > 1 ? 'Several pictures are laid together in black.' : undefined}
+        unavailable={form.pictures.length > 1 ? 'Designs from several pictures are black only.' : undefined}
         onChange={(colour) => change({ colour })}
       />
       <Stack spacing={0.5}>

@@ -34,7 +34,7 @@ export function Pictures() {
         Pictures
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        Up to three. Two or more are fused, in this order.
+        Add up to three. Two or more are fused in this order.
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
         {pictures.map((picture, n) => (

@@ -36,7 +36,7 @@ export function StyleFields() {
             label="Blend with"
             value={second?.styleId ?? ''}
             styles={others}
-            none="no second style"
+            none="No second style"
             onChange={(next) =>
               dispatch(
                 generatorActions.changed({
@@ -51,7 +51,7 @@ export function StyleFields() {
               value={second.share}
               min={0.1}
               max={0.9}
-              marks={['A little', 'most of it']}
+              marks={['A little', 'Most of it']}
               onChange={(share) => dispatch(generatorActions.changed({ secondStyle: { ...second, share } }))}
             />
           )}

@@ -12,7 +12,7 @@ export function TakenTryOut() {
   const [taken, setTaken] = useState<string | null>(null);
   useKeptTryOut((tryOut) => {
     dispatch(generatorActions.tryOutTaken({ ...tryOut, id: crypto.randomUUID() }));
-    setTaken(tryOut.drawing ? drawnBefore() : 'What you began without an account is here.');
+    setTaken(tryOut.drawing ? drawnBefore() : 'Your try-out from before you signed in is here.');
   });
   if (!taken) return null;
   return (
@@ -26,5 +26,5 @@ export function TakenTryOut() {
 function drawnBefore(): string {
   return readRuntimeConfig()?.engines.images === 'built-in'
     ? 'Your try-out is here. The first design will be the one you saw, large and without the watermark.'
-    : 'Your try-out is here: picture, words and style. From now on Replicate draws, so the designs will look different.';
+    : 'Your try-out is here: picture, words and style. Replicate draws the designs now, so they will look different.';
 }

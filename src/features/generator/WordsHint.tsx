@@ -22,7 +22,7 @@ export function WordsHint() {
     <>
       <Box role="status">
         {pictures.length > 0 ? (
-          <Quiet>The built-in engine draws what the pictures show. Words add nothing to them.</Quiet>
+          <Quiet>The built-in engine draws only what the pictures show. It does not use words here.</Quiet>
         ) : (
           <WhatIsDrawn words={words} />
         )}
@@ -49,13 +49,14 @@ function WhatIsDrawn({ words }: { words: string }) {
   if (words.trim() === '')
     return (
       <Quiet>
-        Without a picture the built-in engine composes from a library of motifs: {examplesOfMotifs(8).join(', ')} ...
+        Without a picture the built-in engine composes designs from a library of motifs:{' '}
+        {examplesOfMotifs(8).join(', ')} ...
       </Quiet>
     );
   const { drawn, missing } = drawableFrom([words]);
   if (drawn.length === 0)
     return <Warning>The library has no motif for these words. Try an animal, a flower, a dagger or a moon.</Warning>;
-  const composed = `Composed from motifs: ${drawn.join(', ')}.`;
+  const composed = `Made from these motifs: ${drawn.join(', ')}.`;
   return missing.length > 0 ? (
     <Warning>
       {composed} Not drawn: {missing.join(', ')}.

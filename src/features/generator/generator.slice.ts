@@ -40,9 +40,9 @@ const generatorSlice = createSlice({
       const { pictures } = state.form;
       state.error = null;
       if (pictures.some(({ image }) => image.dataUrl === payload.image.dataUrl)) {
-        state.error = 'This picture is there already. Choose a different one.';
+        state.error = 'You already added this picture. Choose a different one.';
       } else if (pictures.length >= mostPictures) {
-        state.error = 'There are three pictures already. Remove one to take another.';
+        state.error = 'You already have three pictures. Remove one to add another.';
       } else pictures.push({ ...payload, marks: [] });
     },
     /**

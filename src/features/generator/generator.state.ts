@@ -80,5 +80,5 @@ export const initialGenerator: GeneratorState = {
 
 /** Why nothing can be drawn yet, for people; null when it can. */
 export function missingIn({ pictures, words }: GeneratorForm): string | null {
-  return pictures.length > 0 || words.trim() !== '' ? null : 'Add a picture, or say in words what to draw.';
+  return pictures.length > 0 || words.trim() !== '' ? null : 'Add a picture, or describe what to draw.';
 }

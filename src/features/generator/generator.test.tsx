@@ -84,9 +84,9 @@ describe('the form', () => {
   it('says what is missing, and what the words will become, before anybody pays', async () => {
     const { user } = open();
     expect(screen.getByRole('button', { name: /^Generate for/ })).toBeDisabled();
-    expect(screen.getByText('Add a picture, or say in words what to draw.')).toBeVisible();
-    await user.type(screen.getByLabelText('What shall it show?'), 'a wolf and a zeppelin');
-    expect(screen.getByText(/Composed from motifs: wolf\. Not drawn: zeppelin/)).toBeVisible();
+    expect(screen.getByText('Add a picture, or describe what to draw.')).toBeVisible();
+    await user.type(screen.getByLabelText('What should it show?'), 'a wolf and a zeppelin');
+    expect(screen.getByText(/Made from these motifs: wolf\. Not drawn: zeppelin/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Generate for 3 credits' })).toBeEnabled());
   });
 
@@ -94,7 +94,7 @@ describe('the form', () => {
     const { user, store } = open({ pictures: [picture('AAAA')] });
     expect(screen.queryByRole('group', { name: 'Arrangement' })).toBeNull();
     store.dispatch(generatorActions.pictureAdded({ id: 'x', image: picture('AAAA').image }));
-    expect(await screen.findByText(/there already/)).toBeVisible();
+    expect(await screen.findByText(/already added/)).toBeVisible();
     store.dispatch(generatorActions.pictureAdded({ id: 'BBBB', image: picture('BBBB').image }));
     await user.click(await screen.findByRole('button', { name: 'Split' }));
     await user.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));

@@ -81,7 +81,7 @@ type VectorItems = Pick<DownloadMenuProps, 'picture' | 'name' | 'caption' | 'wid
 };
 
 function vectorItems({ widthMm, agreedMirrored, run, ...design }: VectorItems) {
-  if (widthMm === null) return <MenuItem disabled>SVG and PDF, once a width on skin is agreed</MenuItem>;
+  if (widthMm === null) return <MenuItem disabled>SVG and PDF need an agreed width on skin</MenuItem>;
   return forms.map((form) => (
     <MenuItem key={form.label} onClick={() => void run(() => take({ ...design, widthMm }, form))}>
       {form.label}

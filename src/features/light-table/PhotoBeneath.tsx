@@ -32,7 +32,7 @@ export function PhotoBeneath({ sheet, photo }: { sheet: Sheet; photo: Photo }) {
         />
       </Box>
       <Typography id={`${id}-label`} variant="caption" color="textSecondary">
-        Photo beneath
+        Photo underneath
       </Typography>
       <Slider
         aria-labelledby={`${id}-label`}

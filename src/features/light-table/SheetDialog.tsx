@@ -189,8 +189,8 @@ function CompareWith({ id, others, withPhoto, value, onChange }: CompareWithProp
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <MenuItem value="">nothing</MenuItem>
-        {withPhoto && <MenuItem value={PHOTO}>the photo beneath</MenuItem>}
+        <MenuItem value="">No comparison</MenuItem>
+        {withPhoto && <MenuItem value={PHOTO}>Original photo</MenuItem>}
         {others.map((each) => (
           <MenuItem key={each.id} value={each.id}>
             {each.name}

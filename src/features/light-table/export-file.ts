@@ -21,7 +21,7 @@ export interface ExportOptions {
 
 /** Who prints from it tomorrow has to know that it is not the picture on screen. */
 const SHADED =
-  'This picture has shades. As vectors they are cut to black or skin; the picture file keeps them. Shade it in dots or lines for a stencil.';
+  'This picture has gray shades. Vector files turn them into solid black or bare skin; the picture file keeps them. For a stencil, use dots or lines for shading.';
 
 /**
  * Traces a design and hands it over as a file at its true width. Answers what is to be known of it, or null. Rejects when it could

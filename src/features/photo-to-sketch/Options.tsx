@@ -29,7 +29,7 @@ export function Options() {
         value={form.strength}
         min={0}
         max={1}
-        marks={['Open skin', 'much black']}
+        marks={['Open skin', 'Much black']}
         onChange={(strength) => change({ strength })}
       />
       <LabelledSlider
@@ -97,7 +97,7 @@ function Surroundings({ form, change }: { form: SketchForm; change: (part: Parti
           checked={form.premium}
           onChange={(premium) => change({ premium })}
           label="Premium model (Diffusion 3.5XL)"
-          hint="Takes words for what to leave out."
+          hint="Lets you list what to leave out."
         />
       ) : (
         <SwitchLine

@@ -80,7 +80,7 @@ function Caption({ state }: { state: PreviewState }) {
       sx={{ textAlign: 'center', textWrap: 'balance' }}
     >
       {failed && state.message}
-      {state === 'waiting' && 'Looking at the photo. The preview follows in a moment.'}
+      {state === 'waiting' && 'Analyzing the photo. The preview appears in a moment.'}
       {state === 'shown' && preview}
     </Typography>
   );

@@ -28,7 +28,7 @@ export function Options() {
   );
   return (
     <Stack spacing={2.25}>
-      {slider('Strength', 'strength', ['Your drawing', 'all in the style'])}
+      {slider('Strength', 'strength', ['Your drawing', 'All in the style'])}
       {slider('Line weight', 'lineWeight', ['Light', 'heavy'])}
       {slider('Detail', 'detail', ['Bold', 'fine'])}
       {slider('Black', 'black', ['Open skin', 'much black'])}

@@ -88,7 +88,7 @@ function Caption({ state }: { state: PreviewState }) {
       sx={{ textAlign: 'center', textWrap: 'balance' }}
     >
       {failed && state.message}
-      {state === 'waiting' && 'Looking at the picture. The preview follows in a moment.'}
+      {state === 'waiting' && 'Analyzing the picture. The preview appears in a moment.'}
       {state === 'shown' && preview}
     </Typography>
   );

@@ -26,7 +26,7 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
   return (
     <Stack component="section" aria-label="Reference" spacing={1.25}>
       <Typography variant="h5" component="h2">
-        Follow a reference
+        Match a reference
       </Typography>
       <input
         ref={input}
@@ -74,8 +74,8 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
       <Typography variant="body2" color="textSecondary">
         {reference
           ? ''
-          : 'Its line weight, density, black and shading are measured; the nearest style is set to them. '}
-        Not imitated: {notImitated.join(', ')}.
+          : 'Inkroom measures its line weight, density, black and shading and sets the closest style to match. '}
+        Not copied: {notImitated.join(', ')}.
       </Typography>
     </Stack>
   );
@@ -132,9 +132,9 @@ function Closeness({ reference, drawn }: { reference: StyleReference; drawn: Sty
       <Typography variant="caption" color="textSecondary" role="status">
         {drawn
           ? strength < 1
-            ? 'The more strength, the closer: what keeps your own drawing keeps its own hand.'
-            : 'As close as the style comes.'
-          : 'Drawing small ones and measuring them.'}
+            ? 'More strength gives a closer match. Less strength keeps more of your own drawing.'
+            : 'This is the closest match that the style allows.'
+          : 'Testing small drawings against the reference.'}
       </Typography>
     </>
   );

@@ -41,7 +41,7 @@ export function StyleTransfer() {
     <>
       <PageHeader
         title="Style Transfer"
-        lead="Your picture in another hand: choose a style, or a drawing whose line weight, density and shading it shall follow."
+        lead="Redraw your picture in another style. Choose a style, or a drawing to match in line weight, density and shading."
       />
       {error && (
         <Alert
@@ -76,7 +76,7 @@ function Studio({ src }: { src: string }) {
   const matching = useMatch(preview);
   return (
     <SheetBeside
-      label="Which style, and how far"
+      label="Style and strength"
       sheet={
         <>
           <PreviewSheet preview={preview} onMeasured={setDrawn} />
@@ -96,7 +96,7 @@ function Studio({ src }: { src: string }) {
       <DrawButton matching={matching} />
       <Typography variant="caption" color="textSecondary">
         {readRuntimeConfig()?.engines.images === 'replicate'
-          ? 'Replicate draws the design. Style and measures are told to it in words.'
+          ? 'Replicate draws the design. It gets the style and the measurements as text.'
           : "Inkroom's built-in engine draws the design. Every setting stays in its receipt."}
       </Typography>
     </SheetBeside>

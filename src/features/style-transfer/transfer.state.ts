@@ -77,7 +77,7 @@ export const initialTransfer: TransferState = {
   error: null,
 };
 
-export const noPicture = 'Choose a picture to bring into another style.';
+export const noPicture = 'Choose a picture to redraw in another style.';
 
 /** The form without its picture; what is set stays. */
 export function withoutPicture(form: TransferForm): TransferForm {

@@ -36,7 +36,7 @@ export function Studio() {
 
 /** Why nothing can be drawn yet, for people; null when it can. */
 function missingIn({ tryOut: { photo, words } }: TryOutControls): string | null {
-  if (!photo && words.trim() === '') return 'Add a picture, or say in words what to draw.';
+  if (!photo && words.trim() === '') return 'Add a picture, or describe what to draw.';
   return textProblem(words, tryOutLimits.words);
 }
 

@@ -51,7 +51,7 @@ describe('the try-out', () => {
     answer(200, drawing);
     const { user, address } = await open();
     expect(await drawButton()).toBeDisabled();
-    expect(screen.getByText('Add a picture, or say in words what to draw.')).toBeVisible();
+    expect(screen.getByText('Add a picture, or describe what to draw.')).toBeVisible();
     fillIn('Or in words', 'a wolf');
     await user.click(screen.getByRole('radio', { name: 'Dotwork' }));
     expect(screen.getByText('Free, 5 a day. Small, with a watermark.')).toBeVisible();
@@ -172,14 +172,14 @@ describe('with an account', () => {
     keepTryOut({ photo, words: '', style: 'woodcut', seed: 7, drawing });
     const engines = { images: 'replicate', assistant: 'built-in', payments: 'test', translation: 'off' } as const;
     renderApp({ at: paths.aiGenerator, state: { auth: signedInAs('client') }, config: { engines } });
-    expect(await screen.findByText(/From now on Replicate draws/)).toBeVisible();
+    expect(await screen.findByText(/Replicate draws the designs now/)).toBeVisible();
   });
 
   it('sign-in and the links of mails lead there, as long as something waits', async () => {
     keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, drawing: null });
     const first = renderApp({ at: paths.login, state: { auth: signedInAs('client') } });
     await waitFor(() => expect(first.address()).toBe(paths.aiGenerator));
-    expect(await screen.findByText('What you began without an account is here.')).toBeVisible();
+    expect(await screen.findByText('Your try-out from before you signed in is here.')).toBeVisible();
     first.unmount();
     const second = renderApp({ at: paths.dashboard, state: { auth: signedInAs('client') } });
     await waitFor(() => expect(second.address()).toBe(paths.universalDashboard));

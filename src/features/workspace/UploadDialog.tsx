@@ -187,7 +187,7 @@ function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
       </ButtonBase>
       {file && (
         <Typography variant="caption" color="textSecondary" noWrap>
-          {file.name}, {Math.max(1, Math.round(file.size / 1024)).toLocaleString()} KB. Press the picture to choose
+          {file.name}, {Math.max(1, Math.round(file.size / 1024)).toLocaleString()} KB. Click the picture to choose
           another one.
         </Typography>
       )}

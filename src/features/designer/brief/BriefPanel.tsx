@@ -41,7 +41,7 @@ export function BriefPanel() {
         The brief
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-        Talk about it or set it here. What comes last counts.
+        Answer in the chat or set it here. The latest change counts.
       </Typography>
       <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
         <WhatRows {...rows} />
@@ -67,17 +67,17 @@ function WhatRows({ brief, set, row }: RowsProps) {
       <BriefRow
         label="Subject"
         value={brief.subject}
-        empty={fromWords ? 'not settled' : 'found on the photo'}
+        empty={fromWords ? 'not set' : 'found in the photo'}
         {...row('subject')}
       >
         <Words label="Subject" value={brief.subject ?? ''} onSet={(subject) => set({ subject })} limit={400} />
         <MarkPhoto />
       </BriefRow>
       <BriefRow label="Leave out" value={brief.leaveOut.join(', ')} empty="nothing" {...row('leaveOut')}>
-        <WordList label="What shall not be drawn" words={brief.leaveOut} onChange={(leaveOut) => set({ leaveOut })} />
+        <WordList label="What should not be drawn" words={brief.leaveOut} onChange={(leaveOut) => set({ leaveOut })} />
         {!fromWords && (
           <Typography variant="caption" color="textSecondary">
-            On the photo itself it is taken away by marking: paint over it.
+            To remove something from the photo, mark it: paint over it.
           </Typography>
         )}
         <MarkPhoto />
@@ -94,18 +94,18 @@ function WornRows({ brief, options, set, row }: RowsProps) {
       <BriefRow
         label="Style"
         value={brief.style && styleById(brief.style).label}
-        empty={`${styleById(options.styleId).label}, if you like`}
+        empty={`suggested: ${styleById(options.styleId).label}`}
         {...row('style')}
       >
         <StyleField value={brief.style ?? options.styleId} onChange={(style) => set({ style })} />
       </BriefRow>
-      <BriefRow label="Placement" value={brief.placement} empty="not settled" {...row('placement')}>
+      <BriefRow label="Placement" value={brief.placement} empty="not set" {...row('placement')}>
         <PlacementField value={brief.placement} onChange={(placement) => set({ placement })} />
       </BriefRow>
       <BriefRow
         label="Width on skin"
         value={brief.sizeMm === null ? null : formatLength(brief.sizeMm)}
-        empty={`${formatLength(widthMm)}, if you like`}
+        empty={`suggested: ${formatLength(widthMm)}`}
         {...row('sizeMm')}
       >
         <WidthField
@@ -123,7 +123,7 @@ function MoreRows({ brief, options, set, row }: RowsProps) {
   const colour = options.colour ?? null;
   return (
     <>
-      <BriefRow label="Colour" value={brief.colour && wordsOfColour(colour)} empty="black only" {...row('colour')}>
+      <BriefRow label="Color" value={brief.colour && wordsOfColour(colour)} empty="black only" {...row('colour')}>
         <ColourField
           value={colour}
           hasPhoto={image !== null}
@@ -132,8 +132,8 @@ function MoreRows({ brief, options, set, row }: RowsProps) {
       </BriefRow>
       <BriefRow
         label="Mood"
-        value={brief.mood === openMood ? 'left open' : brief.mood}
-        empty="not settled"
+        value={brief.mood === openMood ? 'no preference' : brief.mood}
+        empty="not set"
         {...row('mood')}
       >
         <Words
@@ -143,8 +143,12 @@ function MoreRows({ brief, options, set, row }: RowsProps) {
           limit={200}
         />
       </BriefRow>
-      <BriefRow label="Must have" value={brief.mustHaves.join(', ')} empty="nothing more" {...row('mustHaves')}>
-        <WordList label="What must be in it" words={brief.mustHaves} onChange={(mustHaves) => set({ mustHaves })} />
+      <BriefRow label="Must have" value={brief.mustHaves.join(', ')} empty="nothing else" {...row('mustHaves')}>
+        <WordList
+          label="What must be in the design"
+          words={brief.mustHaves}
+          onChange={(mustHaves) => set({ mustHaves })}
+        />
       </BriefRow>
     </>
   );

@@ -31,7 +31,7 @@ export function WidthField({ value, usual, onChange }: WidthFieldProps) {
         <Box sx={{ position: 'relative' }}>
           <Ruler usual={usual} />
           <Slider
-            aria-label="Width on skin in millimetres"
+            aria-label="Width on skin in millimeters"
             min={LEAST}
             max={RULER}
             value={Math.min(RULER, value)}
@@ -61,7 +61,7 @@ export function WidthField({ value, usual, onChange }: WidthFieldProps) {
           color={valid ? 'textSecondary' : 'error'}
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {valid ? `${mmToInches(Number(text)).toFixed(1)} in` : `Between ${LEAST} and ${MOST} mm, please.`}
+          {valid ? `${mmToInches(Number(text)).toFixed(1)} in` : `Enter ${LEAST} to ${MOST} mm.`}
           {valid && usual && ` · usual there: ${usual[0]} to ${usual[1]} mm`}
         </Typography>
       </Stack>

@@ -18,14 +18,15 @@ export function WordsNote() {
   if (drawn.length === 0)
     return (
       <Alert severity="warning" variant="outlined">
-        The built-in engine composes from a library of motifs and has none for {unknown.join(', ') || 'these words'}.
-        Try an animal, a flower, a dagger, an anchor, a moon or mountains, or bring a photo.
+        The built-in engine composes designs from a library of motifs. It has no motif for{' '}
+        {unknown.join(', ') || 'these words'}. Try an animal, a flower, a dagger, an anchor, a moon or mountains, or
+        bring a photo.
       </Alert>
     );
   return (
     <Alert severity={unknown.length > 0 ? 'warning' : 'info'} variant="outlined">
-      Composed from motifs: {drawn.join(', ')}.
-      {unknown.length > 0 && ` It has none for ${unknown.join(', ')}, which will not be drawn.`}
+      Made from these motifs: {drawn.join(', ')}.
+      {unknown.length > 0 && ` There is no motif for ${unknown.join(', ')}, so that will not be drawn.`}
     </Alert>
   );
 }

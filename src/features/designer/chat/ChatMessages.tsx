@@ -41,7 +41,7 @@ export function ChatMessages() {
       <Stack spacing={1.5} role="log" aria-live="polite" aria-label="Conversation" sx={{ maxWidth: 820, mx: 'auto' }}>
         {analysis?.data.type === 'fallback_analysis' && (
           <Typography variant="body2" color="warning.main">
-            The photo could not be analysed, so this conversation starts from a generic result. It costs nothing.
+            The photo could not be analyzed, so this conversation starts from a generic result. It costs nothing.
           </Typography>
         )}
         {messages.map((message) => (

@@ -10,7 +10,7 @@ export function EngineNotice() {
     engines.images === 'built-in' ? "Inkroom's built-in engine draws the designs" : 'Replicate draws the designs';
   const asked =
     engines.assistant === 'built-in'
-      ? 'the built-in consultant asks the questions: it measures your photo, it does not recognise what is on it'
+      ? 'the built-in consultant asks the questions: it measures your photo, it does not recognize what is in it'
       : 'Claude leads the conversation';
   return (
     <Typography variant="caption" color="textSecondary" component="p">

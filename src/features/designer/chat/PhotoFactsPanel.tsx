@@ -52,7 +52,7 @@ function rowsOf(facts: PhotoFacts): [string, string][] {
     ['Subject covers', `${percent(facts.subjectArea)} of the photo`],
     ['Cut-out confidence', percent(facts.subjectConfidence)],
     ['Light and dark', `${Math.round(low)} to ${Math.round(high)} of 100`],
-    ['Edges', facts.edgeDensity > 0.12 ? 'many fine ones' : facts.edgeDensity > 0.05 ? 'clear' : 'few and soft'],
+    ['Edges', facts.edgeDensity > 0.12 ? 'many, fine' : facts.edgeDensity > 0.05 ? 'clear' : 'few, soft'],
     ['Symmetry', percent(facts.symmetry)],
   ];
 }

@@ -88,7 +88,7 @@ function LockedPrompt({ prompt }: { prompt: string }) {
         {prompt}
       </Locked>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-        It follows the brief. To change it, set the brief or tell the assistant.
+        The prompt follows the brief. To change it, edit the brief or tell the assistant.
       </Typography>
     </Box>
   );

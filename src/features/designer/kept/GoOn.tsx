@@ -28,7 +28,7 @@ export function GoOn() {
     >
       <Stack sx={{ flex: '1 1 16em', minWidth: 0 }}>
         <Typography id="go-on-title" variant="subtitle1" component="h2">
-          Go on with your conversation
+          Continue your conversation
         </Typography>
         <Typography noWrap>{subjectOf(conversation)}</Typography>
         <Typography variant="body2" color={error ? 'error' : 'textSecondary'} role={error ? 'alert' : undefined}>
@@ -42,7 +42,7 @@ export function GoOn() {
           Discard
         </Button>
         <Button variant="outlined" onClick={() => dispatch(designerActions.conversationTaken(fromKept(conversation)))}>
-          Go on
+          Continue
         </Button>
       </Stack>
     </Paper>

@@ -51,7 +51,7 @@ describe('a conversation that the server keeps', () => {
     serverKeeps(talk);
     const { user, store } = open();
     expect(await screen.findByText('A moth')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('A moth on my forearm')).toBeVisible();
     const { stage, messages, brief, prompt, options } = selectDesigner(store.getState());
     expect([stage, messages, brief, prompt]).toEqual(['chat', talk.messages, talk.brief, talk.prompt]);
@@ -62,7 +62,7 @@ describe('a conversation that the server keeps', () => {
   it('asks for a photo that is on the other device, and takes one in the middle of the conversation', async () => {
     serverKeeps({ ...talk, fromWords: false, image });
     const { user, store } = open();
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/Your photo stays on the device/)).toBeVisible();
     expect(selectDesigner(store.getState()).image).toBeNull();
     store.dispatch(designerActions.imageRejected('Too large.'));
@@ -76,7 +76,7 @@ describe('a conversation that the server keeps', () => {
     serverKeeps(talk);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Go on with your conversation' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Continue your conversation' })).toBeNull());
     expect(kept()).toEqual([{ p_conversation: null }]);
   });
 
@@ -88,7 +88,7 @@ describe('a conversation that the server keeps', () => {
     );
     open();
     await waitFor(() => expect(backend.calls.join()).toContain('design_conversations'));
-    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 });
 

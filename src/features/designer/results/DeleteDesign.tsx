@@ -44,8 +44,8 @@ export function DeleteDialog({ imageId, open, onClose, onDeleted }: DeleteDialog
     <ConfirmDialog
       destructive
       open={open}
-      title="Delete this design for good?"
-      text="The image and its receipt will be gone, and nobody can bring them back. A copy that you shared on Discover stays there."
+      title="Delete this image?"
+      text="This deletes the image and its receipt permanently. A copy that you shared on Discover stays there."
       confirmLabel={busy ? 'Deleting...' : 'Delete design'}
       cancelLabel="Keep it"
       busy={busy}

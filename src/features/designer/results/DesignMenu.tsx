@@ -94,11 +94,11 @@ function useOnwardItems(imageId: string) {
   return [
     role === 'client' && (
       <MenuItem key="ask" onClick={ask}>
-        Ask an artist about it
+        Ask an artist about this
       </MenuItem>
     ),
     <MenuItem key="workspace" onClick={() => void navigate(href(paths.newDesign, { image: imageId }))}>
-      Begin a workspace
+      Start a project
     </MenuItem>,
   ];
 }

@@ -82,10 +82,10 @@ function Drawing({ run }: { run: GenerationRun }) {
 }
 
 function progressText({ error, timedOut }: GenerationRun): string {
-  if (error === null) return 'This usually takes 15-30 seconds. You may leave; the designs are saved to your images.';
-  if (timedOut)
-    return 'The drawing may still be going on. Trying again looks for it first and does not charge it twice.';
-  return 'The drawing stopped.';
+  if (error === null)
+    return 'This usually takes 15-30 seconds. You can leave this page; the designs are saved to your images.';
+  if (timedOut) return 'The drawing may still be running. Try Again looks for it first and never charges twice.';
+  return 'Drawing stopped.';
 }
 
 function Progress({ job, since }: { job: Job; since: number }) {

@@ -32,7 +32,7 @@ export function NudgeMenu({ side, onNudge }: { side: number; onNudge: (nudge: Nu
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <ListSubheader sx={{ bgcolor: 'transparent', lineHeight: 1.5, py: 1 }}>
-          {tooFew ? `Costs ${creditsText(cost)}, you have ${credits}.` : `Drawn beside it, for ${creditsText(cost)}`}
+          {tooFew ? `Costs ${creditsText(cost)}, you have ${credits}.` : `Adds one more image for ${creditsText(cost)}`}
         </ListSubheader>
         {nudges.map((nudge) => (
           <MenuItem

@@ -121,14 +121,14 @@ function RepeatOutcome({ repeat }: { repeat: Repeat }) {
     );
   if (repeat.state !== 'done') return null;
   const text = repeat.same
-    ? 'Drawn again: every pixel is the same. The copy is among your images.'
-    : 'Drawn again, and the pixels differ from the original. The copy is among your images.';
+    ? 'The new image matches the original pixel for pixel. It is saved to your images.'
+    : 'The new image differs from the original. It is saved to your images.';
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Alert severity={repeat.same ? 'success' : 'warning'}>{text}</Alert>
       {repeat.url && (
         <Box sx={{ maxWidth: 240 }}>
-          <DesignPaper src={repeat.url} alt="The image drawn again" />
+          <DesignPaper src={repeat.url} alt="The recreated image" />
         </Box>
       )}
     </Stack>
@@ -151,7 +151,7 @@ function Facts({ receipt: { receipt, attributions, createdAt } }: { receipt: Ima
 /** Said only where this installation has a model for it. */
 function foundBy({ subjectModel, subjectModelFailed }: ImageReceipt['receipt']): string | null {
   if (subjectModel) return `a segmentation model, SHA-256 ${subjectModel}`;
-  return subjectModelFailed ? 'the built-in finder; the segmentation model did not answer' : null;
+  return subjectModelFailed ? 'the built-in finder, because the segmentation model did not respond' : null;
 }
 
 function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string, string][] {

@@ -134,7 +134,7 @@ function SaveOutcome({ saving, file, onRetry }: { saving: Saving; file: string; 
     <>
       <Typography role="status" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {saving === 'downloaded' && `${file} is in your downloads.`}
-        {saving === 'shared' && 'Handed over to your device.'}
+        {saving === 'shared' && 'Shared to your device.'}
       </Typography>
       {saving === 'failed' && (
         <Box role="alert">

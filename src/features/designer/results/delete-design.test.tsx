@@ -22,7 +22,7 @@ it('deleting a design asks once, marked as dangerous, and says when it fails', a
   const onDeleted = vi.fn();
   const session = signedInAs('client');
   const { user } = renderPart(<DeleteDesign imageId={uuid(4)} onDeleted={onDeleted} />, { state: { auth: session } });
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Delete this design for good?' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Delete this image?' }));
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(dialog().getByRole('button', { name: 'Delete design' })).toHaveClass('MuiButton-colorError');

@@ -42,13 +42,13 @@ it('compares the pixels of an image drawn again only when a busy server has draw
   });
   await screen.findByText('a fox');
   await user.click(screen.getByRole('button', { name: 'Recreate exactly' }));
-  expect(await screen.findByText(/every pixel is the same/)).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'The image drawn again' })).toHaveAttribute('src', image);
+  expect(await screen.findByText(/matches the original pixel for pixel/)).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'The recreated image' })).toHaveAttribute('src', image);
 });
 
 it.each([
   [{ subjectModel: 'f00' }, 'a segmentation model, SHA-256 f00'],
-  [{ subjectModelFailed: true }, 'the built-in finder; the segmentation model did not answer'],
+  [{ subjectModelFailed: true }, 'the built-in finder, because the segmentation model did not respond'],
   [{}, null],
 ])('says by what the subject was found where the installation has a model for it: %j', async (found, text) => {
   server.use(

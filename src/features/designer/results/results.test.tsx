@@ -148,7 +148,7 @@ describe('one of the results', () => {
     };
     expect(await items()).toEqual([
       'PNG, 1024 px',
-      'PNG, 2048 px: drawn beside it for 1 credit',
+      'PNG, 2048 px: adds one more image for 1 credit',
       'SVG, for drawing programs',
       'PDF at true size',
       'PDF, mirrored for a stencil',

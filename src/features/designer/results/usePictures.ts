@@ -30,7 +30,9 @@ export function usePictures({ output, number, large, onDraw }: Drawn): Picture[]
   if (drawn) return [own, { label: `PNG, ${LARGE} px`, take: () => save(drawn) }];
   const cost = quoteCredits('single').total;
   const tooFew = credits !== null && credits < cost;
-  const price = tooFew ? `costs ${creditsText(cost)}, you have ${credits}` : `drawn beside it for ${creditsText(cost)}`;
+  const price = tooFew
+    ? `costs ${creditsText(cost)}, you have ${credits}`
+    : `adds one more image for ${creditsText(cost)}`;
   const isUnderWay = large !== null && large.error === null;
   return [own, { label: `PNG, ${LARGE} px: ${price}`, disabled: tooFew || isUnderWay, take: onDraw }];
 }

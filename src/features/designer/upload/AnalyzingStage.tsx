@@ -18,7 +18,7 @@ export function AnalyzingStage() {
   return (
     <Stack spacing={3} sx={{ maxWidth: 560, mx: 'auto', py: { xs: 1, md: 4 } }}>
       <Typography variant="h2" component="h1" sx={{ textAlign: waiting ? 'center' : 'left' }}>
-        {waiting ? 'Looking at your photo' : 'The conversation is waiting'}
+        {waiting ? 'Looking at your photo' : 'Your conversation is saved'}
       </Typography>
       {image && (
         <Box sx={{ width: 1, maxWidth: waiting ? { xs: 200, md: 280 } : 560, alignSelf: 'center' }}>

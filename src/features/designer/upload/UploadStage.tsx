@@ -35,8 +35,8 @@ export function UploadStage() {
             Professional Design Consultant
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: '32em' }}>
-            Upload one photo. The assistant looks at it, asks what you want to wear and where, writes the brief, and
-            four designs are drawn from it.
+            Upload a photo. The assistant studies it, asks what you want and where, and writes a brief. Then you get
+            four designs.
           </Typography>
         </Box>
         <Box sx={{ gridArea: 'slot', minWidth: 0 }}>
@@ -65,8 +65,8 @@ function AnalysisSwitch() {
       />
       <Typography variant="body2" color="textSecondary">
         {artAnalysis
-          ? 'The assistant describes the picture and advises. It writes no prompt.'
-          : 'Off: the conversation ends in a prompt and four designs.'}
+          ? 'The assistant describes the picture and gives advice. It does not write a prompt.'
+          : 'Off: the conversation ends with a prompt and four designs.'}
       </Typography>
     </Box>
   );

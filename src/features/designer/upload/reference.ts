@@ -38,7 +38,7 @@ async function textOf({ bitmap, kind, isPlain }: OpenedPhoto, file: File): Promi
   // Its own type may be none, or wrong.
   if (isPlain) return asDataUrl(new Blob([file], { type: `image/${kind}` }));
   const type = kind === 'jpeg' ? 'image/jpeg' : 'image/png';
-  return asDataUrl(await drawn(bitmap, bitmap, type, processingFailed('this browser cannot draw it')));
+  return asDataUrl(await drawn(bitmap, bitmap, type, processingFailed('this browser cannot open it')));
 }
 
 async function drawn(
