@@ -59,7 +59,7 @@ test.describe('confirming an address', () => {
     await register(page, email);
     const { Text } = await mailbox.waitFor(email, /confirm/i);
     const code = /\b\d{6}\b/.exec(Text)?.[0] ?? '';
-    const field = page.getByLabel('Code from the mail');
+    const field = page.getByLabel('Code from the email');
     await field.fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Confirm with the code' }).click();
     await expect(page.getByText('This code is wrong or no longer good. Ask for a new mail.')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('confirming an address', () => {
     await register(page, email);
     await tryToSignIn(page, email, PASSWORD);
     await expect(page.getByText('Email not confirmed')).toBeVisible();
-    await page.getByRole('link', { name: 'Send the mail again' }).click();
+    await page.getByRole('link', { name: 'Send the email again' }).click();
     await expect(page.getByText(email)).toBeVisible();
   });
 

@@ -47,7 +47,7 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
     await expect(view).toHaveURL(/\/artist-dashboard$/);
     await expect(view.getByRole('heading', { level: 1, name: 'Welcome back, Needle' })).toBeVisible();
     await expect(view.getByText('Manage your tattoo studio and creative work')).toBeVisible();
-    await expect(view.getByText('Your wall is empty')).toBeVisible();
+    await expect(view.getByText('No designs yet')).toBeVisible();
   }
 
   await test.step('a design that is drawn elsewhere appears in both', async () => {
@@ -81,7 +81,7 @@ test('an artist sees new designs, likes and news arrive, in a second browser too
   await test.step('what is taken back in one browser is gone in the other, and back when it is shared again', async () => {
     const image = page.getByRole('list', { name: 'Recent designs' }).getByRole('button').first();
     for (const [label, shown] of [
-      ['Take back', 'You have not shared a design yet.'],
+      ['Stop sharing', 'You have not shared a design yet.'],
       ['Share', '1 like'],
     ]) {
       await image.click();
@@ -126,7 +126,7 @@ test('a picture is cropped, stored without its origin, shown at once, and remove
   });
 
   await dialog.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('Your new picture is in place.')).toBeVisible();
+  await expect(page.getByText('Your new picture is saved.')).toBeVisible();
   await expect(page.getByRole('banner').locator('img[src*="/avatars/"]')).toBeVisible();
   const { data: row } = await service
     .from('user_profiles')

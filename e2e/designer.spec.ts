@@ -237,13 +237,13 @@ test('a reload brings back photo, conversation and running job; its designs are 
   await shared.first().click();
   await expect(visitor.getByRole('dialog')).toContainText(motif);
   await expect(visitor.getByRole('dialog')).not.toContainText(person.email);
-  await expect(visitor.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
   await visitor.close();
 
   const takeBack = async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    const question = page.getByRole('dialog', { name: 'Take this design back from Discover?' });
-    await question.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+    const question = page.getByRole('dialog', { name: 'Stop sharing this design on Discover?' });
+    await question.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(question).toBeHidden();
   };
   await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
@@ -254,7 +254,7 @@ test('a reload brings back photo, conversation and running job; its designs are 
     .getByRole('dialog', { name: 'Share this design on Discover?' })
     .getByRole('button', { name: 'Share' })
     .click();
-  await expect(page.getByRole('button', { name: 'Take back from Discover' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Stop sharing on Discover' })).toBeFocused();
   expect(await published()).toBe(4);
   await takeBack();
   expect(await published()).toBe(3);

@@ -58,5 +58,5 @@ test('a flower is tapped away, two designs are compared and one is shared after 
   await question.getByRole('button', { name: 'Share' }).tap();
   await expect(question).toBeHidden();
   await first.getByRole('button', { name: 'More for design 1' }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Take back from Discover...' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Stop sharing on Discover...' })).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('a card that is declined, one that the bank asks about, and the receipt of 
   await expect(balance(page)).toHaveText('10');
   await order(page, /^100 credits/);
   const dialog = page.getByRole('dialog', { name: /^Payment/ });
-  await expect(dialog.getByRole('note')).toHaveText('Test mode: no card is charged and no money moves.');
+  await expect(dialog.getByRole('note')).toHaveText('Test mode: no card is charged.');
   await pay(page, 'Declined');
   await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
   await pay(page, 'Needs confirmation');
@@ -100,7 +100,7 @@ test('the checkout page, where the card dialog cannot be opened: an artist cance
   await order(page, /^100 credits/);
   await page.waitForURL('**/test-checkout/*');
   const address = page.url();
-  await expect(page.getByRole('note')).toHaveText('Test mode: no card is charged and no money moves.');
+  await expect(page.getByRole('note')).toHaveText('Test mode: no card is charged.');
   await expect(page.getByRole('heading', { level: 1, name: '$15.00' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.waitForURL('**/artist-dashboard');
@@ -152,7 +152,7 @@ test('a subscription: a first payment that fails, an upgrade at its price, an en
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(panel).toContainText('It ends on');
   await panel.getByRole('button', { name: 'Keep subscription' }).click();
-  await expect(panel).toContainText('Your subscription goes on.');
+  await expect(panel).toContainText('Your subscription continues.');
 
   // A month on, its credits have ended with it and the next ones are there: 10 of sign-up and 50.
   const before = await months();

@@ -107,12 +107,12 @@ test('the way in can be pressed in the first view of a phone, and the notice ben
     const wayIn = page.getByRole('main').getByRole('link', { name: 'Get Started', exact: true });
     await expect(wayIn).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(notice.getByRole('button', { name: 'That is fine' })).toBeInViewport({ ratio: 1 });
+    await expect(notice.getByRole('button', { name: 'Allow all' })).toBeInViewport({ ratio: 1 });
     // Answered before anything else by whoever comes by keyboard, not after the last link of the footer.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(notice.getByRole('link', { name: 'Choose in detail' })).toBeFocused();
+    await expect(notice.getByRole('link', { name: 'Choose settings' })).toBeFocused();
     await wayIn.click({ trial: true });
   }
 });

@@ -75,7 +75,7 @@ async function approve(page: Page, width: string): Promise<string> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const ask = page.getByRole('dialog', { name: /^Approve/ });
   await expect(ask.getByText('You approve exactly this', { exact: false })).toBeVisible();
-  await expect(ask.getByText(/still open\. The approval is for the picture as it stands/)).toBeVisible();
+  await expect(ask.getByText(/still open\. You approve the picture as it is now/)).toBeVisible();
   for (const bound of [width, 'Forearm']) await expect(ask.getByText(bound).first()).toBeVisible();
   await ask.getByRole('button', { name: 'Approve this version' }).click();
   const done = page.getByRole('dialog', { name: 'Approved' });
@@ -92,7 +92,7 @@ test('a client and an artist bring a design from its first picture to a review',
   await test.step('the client begins a design with the artist', async () => {
     await enter(page, inkroom, client, '/create-design');
     await page.getByLabel('Name', { exact: true }).fill('Flower for Vera');
-    await page.getByLabel('With whom').selectOption({ label: 'Noor Needle, artist' });
+    await page.getByLabel('Work with').selectOption({ label: 'Noor Needle, artist' });
     await page.getByLabel('Placement').selectOption('Forearm');
     await page.getByLabel('Width on skin').fill('80');
     await page.getByLabel('Picture file').setInputFiles(await drawing(stem));
@@ -112,7 +112,7 @@ test('a client and an artist bring a design from its first picture to a review',
   await test.step('a branch tries something else and is merged with what came meanwhile', async () => {
     await phone.getByRole('button', { name: 'New branch' }).click();
     await phone.getByLabel('Name', { exact: true }).fill('leaves');
-    await phone.getByRole('button', { name: 'Begin the branch' }).click();
+    await phone.getByRole('button', { name: 'Create branch' }).click();
     await addVersion(phone, stem, bloom, leaf);
     // The branch begins with a copy; the leaf is its second version.
     await expect(showing(phone, 'Version 2, leaves')).toBeVisible();
@@ -195,11 +195,11 @@ test('a client and an artist bring a design from its first picture to a review',
     await expect(page.getByRole('list', { name: 'Progress: step 2 of 5, Reference Collection' })).toBeVisible();
     await phone.getByRole('button', { name: 'Edit', exact: true }).click();
     const agreed = phone.getByRole('dialog', { name: 'Design Specifications' });
-    await expect(agreed.getByText('Changing one of them ends the approval', { exact: false })).toBeVisible();
+    await expect(agreed.getByText('If you change either, the approval ends', { exact: false })).toBeVisible();
     await agreed.getByLabel('Width, cm').fill('9');
     await agreed.getByRole('button', { name: 'Save' }).click();
     for (const screen of [page, phone])
-      await expect(screen.getByText(`The approval ${first} no longer holds`).first()).toBeVisible();
+      await expect(screen.getByText(`The approval ${first} ended on`).first()).toBeVisible();
   });
 
   await test.step('the approved file can be told from every other one', async () => {

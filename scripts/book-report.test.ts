@@ -48,7 +48,7 @@ it('explains each kind once, and names person, amounts in their unit and referen
   expect(text).toContain(
     'Vera Demo <vera@example.com> – Purchase of 100 credits for $15.00, 22 November 2026\n      At the card service: $7.00; Here: $0.00',
   );
-  expect(text).toContain('  - No person\n      Reference (event): charge.refunded evt_1\n');
+  expect(text).toContain('  - No account\n      Reference (event): charge.refunded evt_1\n');
   expect(text).toMatch(/4 differences of 3 kinds\.$/);
   for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(140);
 });

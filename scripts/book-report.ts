@@ -27,7 +27,7 @@ function lineOf({ check, userId, subject, expected, found, person, about }: Name
   const who = person ? [person.name, person.email && `<${person.email}>`].filter(Boolean).join(' ') : null;
   const values =
     unit === 'none' ? null : sides.map((side, index) => `${side}: ${bookValue(unit, [expected, found][index])}`);
-  const nobody = kind === 'event' ? 'No person' : 'An account that is gone';
+  const nobody = kind === 'event' ? 'No account' : 'A deleted account';
   const head = [who ?? nobody, about].filter(Boolean).join(' – ');
   return [
     `  - ${head}`,

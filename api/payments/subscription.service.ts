@@ -92,7 +92,8 @@ async function change(deps: SubscriptionDeps, person: Buyer, wish: Wish, prorati
   return guarded('Failed to change subscription', async () => {
     if (kind === 'downgrade' && wish.interval !== current.billing_interval) {
       throw new ApiError('not_possible', {
-        message: 'A yearly subscription can be paid monthly again when its year is over: cancel it and subscribe then.',
+        message:
+          'To go back to monthly payments, cancel the yearly subscription and subscribe again when the year is over.',
       });
     }
     if (kind === 'same') {

@@ -7,7 +7,7 @@ const decisionFailed = 'Failed to save the decision. Please try again.';
 /** An administrator approves or declines. */
 export const reviewArtistApplication = changes('review_artist_application', decisionFailed, {
   not_allowed: 'Only administrators decide about applications.',
-  reason_required: 'Give a reason: the applicant reads it.',
+  reason_required: 'Give a reason: the applicant will see it.',
   reason_too_long: 'The reason is too long: at most 2000 characters.',
   not_found: 'This application is gone.',
   already_decided: 'This application has been decided already.',

@@ -147,7 +147,7 @@ export function contactRefusal(code: string, fallback: string): string {
   return refusals[code] ?? fallback;
 }
 
-/** Ready reasons for a decline, to be edited before they are sent. */
+/** Suggested reasons for a decline, to be edited before they are sent. */
 export const declineReasons = [
   {
     label: 'Fully booked',

@@ -44,7 +44,7 @@ it('begins with the project, and says each in a few words', () => {
     'Moved to Concept Development',
   );
   expect(timelineText(entry('5', 'approval_voided', '04T10:00', { details: { reason: 'The size changed.' } }))).toBe(
-    'The approval no longer holds: The size changed.',
+    'The approval has ended: The size changed.',
   );
   expect(timelineTone(entry('5', 'approval_voided', '04T10:00'))).toBe('warning');
   expect(timelineText(entry('6', 'something_new', '04T10:00'))).toBe('Design changed');

@@ -41,7 +41,7 @@ const kinds: Record<string, Kind> = {
   design_created: { filter: 'people', text: () => 'Project Created' },
   version_added: { filter: 'versions', text: (details) => `${versionOf(details)} added` },
   file_added: { filter: 'versions', text: (details) => `${versionOf(details)} got another picture` },
-  branch_created: { filter: 'versions', text: ({ branch }) => `Branch ${word(branch)} begun` },
+  branch_created: { filter: 'versions', text: ({ branch }) => `Branch ${word(branch)} created` },
   branch_merged: { filter: 'versions', text: (details) => `${versionOf(details)} merged` },
   current_changed: { filter: 'versions', text: (details) => `${versionOf(details)} made the current one` },
   version_deleted: { filter: 'versions', text: (details) => `${versionOf(details)} deleted` },
@@ -61,7 +61,7 @@ const kinds: Record<string, Kind> = {
   approval_voided: {
     filter: 'decisions',
     tone: 'warning',
-    text: ({ reason }) => `The approval no longer holds${reason ? `: ${word(reason)}` : ''}`,
+    text: ({ reason }) => `The approval has ended${reason ? `: ${word(reason)}` : ''}`,
   },
   design_completed: { filter: 'decisions', tone: 'good', text: () => 'Marked as final' },
   stage_moved: {

@@ -20,7 +20,7 @@ export const designLimits = {
   maxBudget: 1_000_000,
   /** How many designs a list reads at once (specification, section 9). */
   perLoad: 100,
-  /** A deleted design can be restored for so long. */
+  /** A deleted project can be restored for so long. */
   restoreDays: 30,
   /** What the upload dialog says, and what is checked. */
   fileBytes: 10 * 1024 * 1024,
@@ -74,7 +74,7 @@ export const designRefusals = {
   not_found: 'This design is not there any more, or you no longer take part in it.',
   deleted: 'This design was deleted. Restore it to go on.',
   closed: 'This design cannot be changed at the moment.',
-  completed: 'This design is final. Nothing of it changes any more.',
+  completed: 'This design is final. It can no longer be changed.',
   not_signed_in: 'Please sign in again.',
   not_connected: 'You can work on a design with somebody once the artist has accepted the request.',
   not_client: 'The client of this design approves it or asks for changes.',

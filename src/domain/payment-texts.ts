@@ -18,11 +18,11 @@ export const paymentTexts = {
   unexpected: 'An unexpected error occurred.',
   noStripe: 'Failed to initialize Stripe',
   noKey: 'Stripe publishable key is missing',
-  late: 'The payment was made. Your credits arrive as soon as it is confirmed; you need not pay again.',
+  late: 'The payment was made. Your credits arrive as soon as it is confirmed; you do not need to pay again.',
   otherCard:
-    'The card on file did not go through. Nothing has changed yet: pay with another one, or with the same again.',
+    'The card on file did not go through. Nothing has changed yet: pay with another card or try the same one again.',
   openElsewhere: (title: string) => `A purchase of ${title} is open in another tab. Paying in both buys twice.`,
   paidElsewhere: (title: string) => `${title} were bought in another tab a moment ago. Paying here buys once more.`,
   off: 'Buying credits is switched off on this installation.',
-  test: 'Test mode: no card is charged and no money moves.',
+  test: 'Test mode: no card is charged.',
 } as const;

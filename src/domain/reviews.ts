@@ -51,13 +51,13 @@ export const reviewTexts = {
 
 const refusals: Record<string, string> = {
   not_possible:
-    'A review can be written by the client of a completed design, or by who approved it and no longer takes part.',
+    'A review can be written by the client of a completed design, or by who approved it and is no longer in this project.',
   rating_invalid: reviewTexts.starsNeeded,
   too_long: 'The text is too long.',
   picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
   already_reviewed: 'This design has been reviewed already.',
   request_conflict:
-    'You have reviewed this design in another window meanwhile. What you wrote here is kept: save again to put it in its place.',
+    'You have reviewed this design in another window meanwhile. Your notes here is kept: save again to put it in its place.',
   edit_ended: `A review can be changed for ${reviewLimits.editDays} days after it was written.`,
   not_found: 'This review is not there any more.',
   already_answered: 'This review has been answered already.',

@@ -7,7 +7,7 @@ export function ApprovalCheckPage() {
     <>
       <PageTop
         title="Is this the approved design?"
-        lead="An approval binds one file, its width on skin and its placement. Compare the file in front of you before the needle does."
+        lead="An approval covers one file, its width on skin and its placement. Check your file here before you tattoo it."
       />
       <ApprovalCheck />
     </>

@@ -4,7 +4,10 @@ import { ForgotPasswordForm } from '../features/auth/password/ForgotPasswordForm
 /** /forgot-password */
 export function ForgotPasswordPage() {
   return (
-    <AuthLayout title="Forgot your password?" lead="Tell us your address and we send you a link to set a new one.">
+    <AuthLayout
+      title="Forgot your password?"
+      lead="Enter your e-mail address and we will send you a link to set a new one."
+    >
       <ForgotPasswordForm />
     </AuthLayout>
   );

@@ -118,7 +118,7 @@ begin
   if auth.uid() is null or auth.uid() is distinct from delete_user_account.user_id then
     raise exception 'An account can only be deleted by its owner.' using errcode = 'insufficient_privilege';
   end if;
-  -- What ended the session of a stolen token must end this too. An account that is gone has no session: its owner may ask again.
+  -- What ended the session of a stolen token must end this too. A deleted account has no session: its owner may ask again.
   if not private.has_session() and exists (select 1 from auth.users u where u.id = delete_user_account.user_id) then
     raise exception 'The session has ended.' using errcode = 'insufficient_privilege';
   end if;

@@ -49,7 +49,7 @@ export function ProfileStatus() {
         about={
           profile.role === 'artist'
             ? 'Your artist page is public once an administrator has reviewed it; your account stays private.'
-            : 'Nobody but you. What you share on Discover carries the name you gave it.'
+            : 'Only you. Designs that you share on Discover show the name you gave them.'
         }
       >
         <Typography>{profile.role === 'artist' ? 'Public artist page' : 'Private'}</Typography>

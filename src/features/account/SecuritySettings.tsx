@@ -37,7 +37,7 @@ export function SecuritySettings() {
       </SettingRow>
       <SettingRow
         label="Other devices"
-        about={`Ends every session but this one.${facts?.lastSignInAt ? ` Last sign-in: ${moment(facts.lastSignInAt)}.` : ''}`}
+        about={`Signs you out everywhere except here.${facts?.lastSignInAt ? ` Last sign-in: ${moment(facts.lastSignInAt)}.` : ''}`}
       >
         <Button variant="outlined" color="inherit" onClick={() => setLeaving(true)}>
           Sign out elsewhere

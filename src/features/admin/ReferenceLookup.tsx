@@ -45,8 +45,7 @@ export function ReferenceLookup() {
 }
 
 function Events({ events }: { events: ReportedEvent[] }) {
-  if (events.length === 0)
-    return <Typography color="textSecondary">Nothing was reported under this reference.</Typography>;
+  if (events.length === 0) return <Typography color="textSecondary">No report has this reference.</Typography>;
   return events.map((event) => (
     <Box key={event.at + event.type} sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>

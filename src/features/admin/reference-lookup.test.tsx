@@ -36,5 +36,5 @@ it('finds what was reported under a reference, and says when there is nothing', 
   await user.clear(screen.getByLabelText('Reference'));
   await user.type(screen.getByLabelText('Reference'), 'nothing-here');
   await user.click(screen.getByRole('button', { name: 'Find' }));
-  expect(await screen.findByText('Nothing was reported under this reference.')).toBeInTheDocument();
+  expect(await screen.findByText('No report has this reference.')).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ export function AdminApplications() {
     <>
       <PageHeader
         title="Artist applications"
-        lead="Whoever you approve gets the Verified Artist badge and an artist page. A decline needs a reason; the applicant reads it."
+        lead="An approved applicant gets the Verified Artist badge and an artist page. A decline needs a reason, which the applicant reads."
       />
       <Tabs
         value={which}
@@ -86,7 +86,7 @@ function Listed({ which, onDecided }: { which: Which; onDecided: (text: string) 
   }
   if (list.currentData.length === 0) {
     return which === 'pending' ? (
-      <EmptyState title="Nobody is waiting" text="New applications appear here by themselves." />
+      <EmptyState title="Nobody is waiting" text="New applications appear here automatically." />
     ) : (
       <EmptyState title="Nothing decided yet" text="Approved and declined applications are kept here." />
     );

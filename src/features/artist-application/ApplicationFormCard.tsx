@@ -84,7 +84,7 @@ export function ApplicationFormCard({ last, onSent }: ApplicationFormCardProps) 
           label="Message (optional)"
           value={form.message}
           limit={applicationLimits.message}
-          help={problems.message ?? 'What you specialise in, how long you have been tattooing, where you learned.'}
+          help={problems.message ?? 'What you specialize in, how long you have been tattooing, and where you learned.'}
           invalid={!!problems.message}
           onChange={(message) => change({ message })}
         />
@@ -118,7 +118,7 @@ function Links({ links, problem, onChange }: LinksProps) {
         Links to your work
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        Your portfolio, your studio’s page, a social profile: whatever shows your tattoos.
+        Your portfolio, your studio’s page, a social profile: anything that shows your tattoos.
       </Typography>
       <Stack spacing={1.5}>
         {links.map((link, index) => (

@@ -25,7 +25,7 @@ export function ApplicationScreen() {
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
         title="Work as an artist"
-        lead="Show us your work. A person of our team looks at every application before an artist is listed."
+        lead="Show us your work. A member of our team reviews every application before an artist is listed."
       />
       {role === 'client' ? <ForClients /> : <AlreadyThere role={role} />}
     </Box>
@@ -36,8 +36,8 @@ function AlreadyThere({ role }: { role: 'artist' | 'admin' }) {
   if (role === 'admin') {
     return (
       <EmptyState
-        title="Administrators do not apply"
-        text="Applications of clients wait for you in the list."
+        title="Administrators cannot apply"
+        text="Review client applications in the list."
         action={
           <RouterButton to={paths.adminApplications} variant="contained">
             Open applications
@@ -96,8 +96,8 @@ function Declined({ application }: { application: Application }) {
 }
 
 const steps = [
-  ['You apply', 'Links to your work say more than words. Healed pieces count double.'],
-  ['We look', 'An administrator reviews your work and answers with a reason, whatever the answer is.'],
+  ['You apply', 'Send links to your work. Photos of healed tattoos help most.'],
+  ['We look', 'An administrator reviews your work and gives you an answer with a reason.'],
   [
     'Your page opens',
     'You become a verified artist with a page of your own, a place on your studio page and an artist dashboard.',

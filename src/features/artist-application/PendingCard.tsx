@@ -51,7 +51,7 @@ export function PendingCard({ application, justSent }: PendingCardProps) {
       <ConfirmDialog
         open={asking}
         title="Withdraw your application?"
-        text="Nobody will look at it any more. You can apply again at any time."
+        text="It will not be reviewed. You can apply again at any time."
         confirmLabel="Withdraw"
         cancelLabel="Keep it"
         busy={withdrawing.isLoading}

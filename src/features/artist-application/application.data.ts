@@ -50,7 +50,7 @@ export async function sendApplication({ links, studioName, message }: Applicatio
     message: message.trim() || null,
   });
   if (error?.code === '23505') {
-    throw new AppError('already_applied', 'You have an application that is waiting already.', {
+    throw new AppError('already_applied', 'You already have an application in review.', {
       category: 'validation',
       cause: error,
     });

@@ -48,9 +48,7 @@ function BrandPanel() {
       <FlashWall width="min(100%, 52vh)" loading="lazy" />
       <div>
         <p className={css.boast}>From a photo to linework that works on skin.</p>
-        <p className={css.small}>
-          Every sheet on this wall was drawn by the studio’s own engine from an ordinary photograph.
-        </p>
+        <p className={css.small}>Inkroom’s own engine drew every design on this page from an ordinary photo.</p>
       </div>
     </aside>
   );

@@ -54,7 +54,7 @@ export function AvatarEditor({ size = 104 }: { size?: number }) {
             onClose={() => setEditing(false)}
             onSaved={() => {
               setEditing(false);
-              setNotice({ severity: 'success', text: 'Your new picture is in place.' });
+              setNotice({ severity: 'success', text: 'Your new picture is saved.' });
             }}
           />
         )}
@@ -94,7 +94,7 @@ function Actions({ pictured, busy, onEdit, onRemove }: ActionsProps) {
         )}
       </Stack>
       <Typography variant="caption" color="textSecondary">
-        PNG, JPEG, GIF or WebP, up to 5&nbsp;MB. Place and camera data are taken out.
+        PNG, JPEG, GIF or WebP, up to 5&nbsp;MB. Location and camera data are removed.
       </Typography>
     </Stack>
   );
@@ -124,7 +124,7 @@ function useRemoval(profile: Profile | null, say: (notice: Notice) => void) {
         outcome.partial
           ? {
               severity: 'warning',
-              text: `Your picture is off your profile, but its file is still there: ${outcome.error}`,
+              text: `Your picture was removed from your profile, but its file could not be deleted: ${outcome.error}`,
             }
           : { severity: 'success', text: 'Your picture was removed.' },
       );

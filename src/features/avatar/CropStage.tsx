@@ -94,7 +94,7 @@ export function CropStage({ picture, crop, onChange, onTurn, disabled }: CropSta
           </Box>
         ))}
         <Typography id={hint} variant="body2" color="textSecondary">
-          Drag to move, pinch or scroll to zoom, click to centre a point. Arrow keys and + − work too.
+          Drag to move, pinch or scroll to zoom, click to center a point. Arrow keys and + − work too.
         </Typography>
       </Stack>
     </Stack>

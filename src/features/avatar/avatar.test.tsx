@@ -170,7 +170,7 @@ describe('on screen', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Are you sure you want to remove your avatar?')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement);
-    expect(await screen.findByText(/its file is still there/)).toBeInTheDocument();
+    expect(await screen.findByText(/its file could not be deleted/)).toBeInTheDocument();
     await waitFor(() => expect(store.getState().auth.profile?.avatarUrl).toBeNull());
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument();
   });

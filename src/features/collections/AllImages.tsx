@@ -79,8 +79,8 @@ export function AllImages() {
 export function OwnImageCount() {
   const userId = useAppSelector(selectUserId);
   const { data } = ownImagesApi.useOwnImageCountQuery(userId ?? skipToken);
-  if (data === undefined) return <>Every design that you have drawn, newest first.</>;
-  if (data === 0) return <>Every design that you draw is kept here.</>;
+  if (data === undefined) return <>All your designs, newest first.</>;
+  if (data === 0) return <>All your designs are kept here.</>;
   return <>{`${data.toLocaleString()} ${data === 1 ? 'design' : 'designs'}, newest first.`}</>;
 }
 
@@ -194,8 +194,8 @@ function Waiting() {
 function NothingYet() {
   return (
     <EmptyState
-      title="Nothing drawn yet"
-      text="Bring a photo, say what you have in mind, and four designs will hang here. They are yours and nobody else sees them until you share one."
+      title="No designs yet"
+      text="Upload a photo, describe your idea, and get four designs. Only you can see them until you share one."
       action={
         <RouterButton to={paths.tattooDesigner} variant="contained">
           Create Design

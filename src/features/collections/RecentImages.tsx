@@ -123,10 +123,10 @@ function NothingYetWords() {
           <Sheet key={index} opacity={1 - index * 0.2} />
         ))}
       </Box>
-      <p className={`${text.heading} ${css.empty}`}>Your wall is empty</p>
-      <p className={`${text.body} ${text.muted} ${css.promise}`}>Four designs from your own photo will hang here.</p>
+      <p className={`${text.heading} ${css.empty}`}>No designs yet</p>
+      <p className={`${text.body} ${text.muted} ${css.promise}`}>Upload a photo to get your first four designs.</p>
       <RouterButton to={paths.discovery} variant="outlined" color="inherit">
-        See what others made
+        See designs by others
       </RouterButton>
     </div>
   );

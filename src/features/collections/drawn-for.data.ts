@@ -38,7 +38,7 @@ export async function readDrawnFor(imageId: string): Promise<DrawnFor> {
     .maybeSingle();
   if (error) throw databaseError(error, 'Failed to load this design');
   if (!data)
-    throw new AppError('not_found', 'This design is not among yours any more, so it cannot go along.', {
+    throw new AppError('not_found', 'This design no longer exists in your images, so it cannot be attached.', {
       category: 'database',
     });
   const path = data.thumbnail_url ?? data.image_url;

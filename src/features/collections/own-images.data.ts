@@ -54,7 +54,7 @@ export async function readOwnImageFile(imageId: string): Promise<File> {
   const { data, error } = await client.from('ai_generated_images').select('image_url').eq('id', imageId).maybeSingle();
   if (error) throw databaseError(error, 'Failed to load this design');
   if (!data)
-    throw new AppError('not_found', 'This design was deleted, so it cannot be taken over.', { category: 'database' });
+    throw new AppError('not_found', 'This design was deleted, so it cannot be used.', { category: 'database' });
   const file = await client.storage.from('designs').download(data.image_url);
   if (file.error) throw databaseError({ message: file.error.message }, 'Failed to load this design');
   return new File([file.data], 'own-design.png', { type: 'image/png' });

@@ -70,7 +70,7 @@ export function ColourField({ value, onChange, hasPhoto, unavailable }: ColourFi
           <TextureChoice value={texture} onChange={(next) => onChange({ ...value, texture: next })} />
           {value.inks === 'photo' ? (
             <Typography variant="caption" color="textSecondary">
-              The inks nearest to the colours of the subject, at most {mostInks}. At the same price.
+              Uses the inks closest to the colors of the subject, up to {mostInks}. The price stays the same.
             </Typography>
           ) : (
             <InkTray chosen={value.inks} onChange={(chosen) => onChange({ ...value, inks: chosen })} />
@@ -87,7 +87,7 @@ function TextureChoice({ value, onChange }: { value: ColourTexture; onChange: (v
       exclusive
       fullWidth
       size="small"
-      aria-label="How colour is laid on"
+      aria-label="How color is applied"
       value={value}
       onChange={(_, next: ColourTexture | null) => next && onChange(next)}
     >
@@ -124,7 +124,7 @@ export function InkSource({ value, disabled, onChange }: InkSourceProps) {
       </ToggleButtonGroup>
       {value === 'photo' ? (
         <Typography variant="caption" color="textSecondary">
-          Where there is no photo: {usualInks.map((id) => inks[id].name.toLowerCase()).join(', ')}.
+          Without a photo: {usualInks.map((id) => inks[id].name.toLowerCase()).join(', ')}.
         </Typography>
       ) : (
         <InkTray chosen={value} onChange={onChange} />
@@ -158,7 +158,8 @@ function InkTray({ chosen, onChange }: { chosen: readonly InkId[]; onChange: (ch
         ))}
       </Box>
       <Typography variant="caption" color="textSecondary" aria-live="polite">
-        {chosen.length} of {mostInks}: {chosen.map((id) => inks[id].name.toLowerCase()).join(', ')}. At the same price.
+        {chosen.length} of {mostInks}: {chosen.map((id) => inks[id].name.toLowerCase()).join(', ')}. The price stays the
+        same.
       </Typography>
     </Stack>
   );

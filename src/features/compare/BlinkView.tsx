@@ -33,7 +33,7 @@ export function BlinkView({ before, after, ...rest }: ViewProps) {
   return (
     <Stage
       {...rest}
-      label={`${before.label} and ${after.label} in turn. Space shows the other and stops the change.`}
+      label={`${before.label} and ${after.label} in turn. Space shows the other one and pauses.`}
       onKey={(key) => {
         if (key !== ' ') return false;
         swap();

@@ -67,7 +67,7 @@ export function CompareViews({ before, after, widthMm, initialView = 'slider' }:
       <ViewChoice chosen={chosen} onChoose={setChosen} />
       {missing && (
         <ErrorState
-          message={`${missing.label} could not be loaded. Nothing is lost: it lies with the design.`}
+          message={`${missing.label} could not be loaded. It is still saved in the project.`}
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}

@@ -76,7 +76,7 @@ function Head({ at, count, onStep }: Pick<ConflictChoiceProps, 'at' | 'count' | 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
       <Typography aria-live="polite" variant="subtitle1" component="h3" sx={{ flex: 1, fontWeight: 600 }}>
-        {count === 1 ? 'One place changed on both sides' : `Place ${at + 1} of ${count} changed on both sides`}
+        {count === 1 ? 'One place was changed on both sides' : `Place ${at + 1} of ${count} changed on both sides`}
       </Typography>
       {count > 1 && (
         <>

@@ -22,7 +22,7 @@ export function InkLegend({ found }: { found: DifferenceFound }) {
   if (addedMm2 + removedMm2 + recolouredMm2 === 0)
     return (
       <Typography role="status" sx={{ mb: 1.5 }}>
-        The ink of both is the same.
+        Both versions have the same ink.
       </Typography>
     );
   return (
@@ -33,9 +33,9 @@ export function InkLegend({ found }: { found: DifferenceFound }) {
       sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mb: 1.5, p: 0, listStyle: 'none' }}
     >
       <Entry pattern={patterns.added} sign="+" area={addedMm2} text="added" />
-      <Entry pattern={patterns.removed} sign="−" area={removedMm2} text="taken away, striped" />
+      <Entry pattern={patterns.removed} sign="−" area={removedMm2} text="removed, striped" />
       {recolouredMm2 > 0 && (
-        <Entry pattern={patterns.recoloured} sign="" area={recolouredMm2} text="in another colour, checked" />
+        <Entry pattern={patterns.recoloured} sign="" area={recolouredMm2} text="in another color, checked" />
       )}
     </Stack>
   );

@@ -36,7 +36,7 @@ export function InkView(props: ViewProps) {
   if (!difference.found.ok)
     return (
       <Typography color="textSecondary" sx={{ py: 4, maxWidth: '60ch' }}>
-        {`${before.label} and ${after.label} have different shapes, so their ink cannot be laid on each other. Side by side shows both.`}
+        {`${before.label} and ${after.label} have different proportions, so they cannot be overlaid. Use Side by side to see both.`}
       </Typography>
     );
   return <Found {...props} found={difference.found} />;
@@ -71,7 +71,7 @@ function Found({ found, ...props }: ViewProps & { found: DifferenceFound }) {
             {places.length > 0 && <Steps at={at} places={places} onStep={step} />}
             <FormControlLabel
               control={<Switch size="small" checked={beneath} onChange={(_, on) => setBeneath(on)} />}
-              label={<Typography variant="body2">Unchanged ink beneath</Typography>}
+              label={<Typography variant="body2">Show unchanged ink</Typography>}
             />
           </Box>
         }
@@ -94,8 +94,7 @@ function Found({ found, ...props }: ViewProps & { found: DifferenceFound }) {
       )}
       {found.resampled && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          The two have different sizes and were brought to one; changes finer than the smaller one shows are not
-          counted.
+          The versions have different sizes and were scaled to match. Very fine changes are not counted.
         </Typography>
       )}
     </>
@@ -158,8 +157,8 @@ const LEAST = 0.01;
 function sentence({ addedMm2, removedMm2, recolouredMm2 }: DifferenceFound['places'][number]): string {
   const parts = [
     addedMm2 >= LEAST && `${squareMm(addedMm2)} added`,
-    removedMm2 >= LEAST && `${squareMm(removedMm2)} taken away`,
-    recolouredMm2 >= LEAST && `${squareMm(recolouredMm2)} in another colour`,
+    removedMm2 >= LEAST && `${squareMm(removedMm2)} removed`,
+    recolouredMm2 >= LEAST && `${squareMm(recolouredMm2)} in another color`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? `Here: ${parts.join(', ')}.` : 'Here: less than 0.01 mm².';
 }

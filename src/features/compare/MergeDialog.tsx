@@ -60,8 +60,8 @@ export function MergeDialog(props: MergeDialogProps) {
           {`Merge ${theirs.label} into ${ours.label}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {`Both come from ${base.label}. Nothing is overwritten: the merge becomes a version of its own.`}
-          {widthMm === null && ` The design has no width on skin yet: areas are given for ${assumedWidthMm} mm.`}
+          {`Both come from ${base.label}. Nothing is overwritten: the merge becomes a new version.`}
+          {widthMm === null && ` The project has no width on skin yet, so areas assume ${assumedWidthMm} mm.`}
         </Typography>
       </Box>
       {merge.state === 'merged' && merge.found.ok ? (
@@ -71,7 +71,7 @@ export function MergeDialog(props: MergeDialogProps) {
           {merge.state === 'failed' && <ErrorState message={merge.message} onRetry={retry} />}
           {merge.state === 'merged' && (
             <Typography>
-              {`${ours.label} and ${theirs.label} have different shapes, so their ink cannot be laid on each other. Bring one to the other's format first, or go on with one of them.`}
+              {`${ours.label} and ${theirs.label} have different proportions, so they cannot be merged. Resize one to match the other first, or continue with one of them.`}
             </Typography>
           )}
           {(merge.state === 'reading' || merge.state === 'merging') && (

@@ -58,10 +58,7 @@ export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged,
         </Box>
       </Box>
       <Foot
-        words={
-          failure ??
-          (nothing ? `${theirs.label} has nothing that is not there already.` : stateOf(conflicts.length, left))
-        }
+        words={failure ?? (nothing ? `${theirs.label} has nothing new to merge.` : stateOf(conflicts.length, left))}
         failed={failure !== null}
         working={working}
         disabled={left > 0 || working || nothing}
@@ -138,9 +135,9 @@ function Foot({ words, failed, working, disabled, onCancel, onMerge }: FootProps
 }
 
 function stateOf(count: number, left: number): string {
-  if (count === 0) return 'Nothing is left to choose.';
-  if (left === 0) return 'Every place is chosen.';
-  return left === 1 ? 'One place is left to choose.' : `${left} places are left to choose.`;
+  if (count === 0) return 'Nothing needs a choice.';
+  if (left === 0) return 'You have chosen for every place.';
+  return left === 1 ? 'One place still needs a choice.' : `${left} places still need a choice.`;
 }
 
 interface FinishOptions extends Pick<MergeDialogProps, 'onMerged'> {

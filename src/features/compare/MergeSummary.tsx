@@ -26,11 +26,11 @@ export function MergeSummary({ found, ours, theirs, widthMm }: MergeSummaryProps
         {conflicts.length > 0
           ? 'Merges by itself'
           : changed.theirs === 0
-            ? 'Nothing to bring over'
+            ? 'Nothing to merge'
             : 'Everything merges by itself'}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        Changed by one side alone, down to the pixel.
+        Only one side changed these places.
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2, m: 0 }}>
         {lines.map(([name, value]) => (
@@ -59,6 +59,6 @@ export function MergeSummary({ found, ours, theirs, widthMm }: MergeSummaryProps
 
 function rewrittenText(by: 'ours' | 'theirs' | 'both', ours: string, theirs: string): string {
   if (by === 'both')
-    return 'Both drew nearly everything anew. Merged they may lie across each other: look at the result before you keep it.';
-  return `${by === 'ours' ? ours : theirs} drew nearly everything anew. What the other changed was made for another drawing: look at the result before you keep it.`;
+    return 'Both sides redrew nearly everything. The merged drawings may overlap, so check the result before you keep it.';
+  return `${by === 'ours' ? ours : theirs} redrew nearly everything. The changes of the other side may not fit, so check the result before you keep it.`;
 }

@@ -135,7 +135,7 @@ describe('comparing two versions', () => {
     open('ink');
     const added = (await screen.findByText('added')).closest('li');
     expect(added).toHaveTextContent('+12.3 mm²');
-    expect(screen.getByText('taken away, striped').closest('li')).toHaveTextContent('−3 mm²');
+    expect(screen.getByText('removed, striped').closest('li')).toHaveTextContent('−3 mm²');
     expect(screen.getByText('Changed in 2 places')).toBeVisible();
     fireEvent.keyDown(screen.getByRole('application'), { key: 'n' });
     expect(screen.getByText('Change 1 of 2')).toBeVisible();
@@ -146,11 +146,11 @@ describe('comparing two versions', () => {
   it('says when nothing changed, and when the two cannot be laid on each other', async () => {
     FakeWorker.answers.difference = { ...difference, addedMm2: 0, removedMm2: 0, places: [] };
     const { unmount } = open('ink');
-    expect(await screen.findByText('The ink of both is the same.')).toBeVisible();
+    expect(await screen.findByText('Both versions have the same ink.')).toBeVisible();
     unmount();
     FakeWorker.answers.difference = { ok: false, code: 'other_shape' };
     open('ink');
-    expect(await screen.findByText(/have different shapes/)).toBeVisible();
+    expect(await screen.findByText(/have different proportions/)).toBeVisible();
   });
 
   it('says which picture is missing, and tries again', async () => {
@@ -196,7 +196,7 @@ describe('merging two versions', () => {
     expect(screen.getByRole('button', { name: 'Merge' })).toBeDisabled();
     fireEvent.keyDown(screen.getByRole('radiogroup'), { key: '2' });
     expect(screen.getByText('Place 2 of 2 changed on both sides')).toBeVisible();
-    expect(screen.getByText('One place is left to choose.')).toBeVisible();
+    expect(screen.getByText('One place still needs a choice.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Both together' }));
     await user.click(screen.getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(onMerged).toHaveBeenCalledOnce());
@@ -220,7 +220,7 @@ describe('merging two versions', () => {
     FakeWorker.answers.merge = { ...merged, conflicts: [], rewritten: 'theirs' };
     openMerge();
     expect(await screen.findByText('Everything merges by itself')).toBeVisible();
-    expect(screen.getByText(/^eyes drew nearly everything anew/)).toBeVisible();
+    expect(screen.getByText(/^eyes redrew nearly everything/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Merge' })).toBeEnabled();
   });
 
@@ -233,7 +233,7 @@ describe('merging two versions', () => {
   it('does not lay pictures of other shapes on each other', async () => {
     FakeWorker.answers.merge = { ok: false, code: 'other_shape' };
     openMerge();
-    expect(await screen.findByText(/have different shapes/)).toBeVisible();
+    expect(await screen.findByText(/have different proportions/)).toBeVisible();
   });
 });
 

@@ -12,15 +12,15 @@ export function ConsentCard() {
   return (
     <aside className={styles.card} aria-label="Cookies and privacy">
       <p>
-        Your session and settings are kept in this browser, faults are reported without names. No advertising, no
-        tracking. <PlainLink to={paths.cookiePreferences}>Choose in detail</PlainLink>
+        This browser keeps your session and settings. Errors are reported without names. No advertising, no tracking.{' '}
+        <PlainLink to={paths.cookiePreferences}>Choose settings</PlainLink>
       </p>
       <div className={styles.answers}>
         <PlainButton look="outlined" onClick={() => chooseConsent({ preferences: false, diagnostics: false })}>
           Only necessary
         </PlainButton>
         <PlainButton look="outlined" onClick={() => chooseConsent({ preferences: true, diagnostics: true })}>
-          That is fine
+          Allow all
         </PlainButton>
       </div>
     </aside>

@@ -34,19 +34,19 @@ export function CookiePreferences() {
         <Choice
           category="necessary"
           title="Necessary"
-          text="Keeps you signed in and remembers what you choose here. Without it nobody could sign in."
+          text="Keeps you signed in and remembers what you choose here. Sign-in does not work without it."
         />
         <Choice
           category="preferences"
           title="Preferences"
-          text="Your settings, and work that is not finished or not sent yet. If you switch it off it is removed from this browser now and lives only as long as this tab."
+          text="Your settings, and work that is not finished or not sent yet. If you turn this off, it is removed from this browser now and kept only while this tab is open."
           on={allowed('preferences')}
           onSwitch={(preferences) => choose({ preferences })}
         />
         <Choice
           category="diagnostics"
           title="Diagnostics"
-          text="Reports of faults, cleaned of names, addresses, keys and contents, so that what is broken can be found. What could not be sent waits here. If you switch it off nothing is kept or sent, and an error page cannot be looked up by its reference."
+          text="Error reports without names, addresses, keys or content, so that we can fix errors. Unsent reports wait here. If you turn this off, nothing is kept or sent, and we cannot look up an error by its reference."
           on={allowed('diagnostics')}
           onSwitch={(diagnostics) => choose({ diagnostics })}
         />
@@ -118,5 +118,5 @@ function Choice({ category, title, text, on, onSwitch }: ChoiceProps) {
 
 function outcome({ preferences, diagnostics }: Record<Optional, boolean>): string {
   const kept = preferences ? 'Settings are kept in this browser' : 'Settings and drafts were removed from this browser';
-  return `Saved. ${kept}; fault reports are ${diagnostics ? 'sent' : 'not sent'}.`;
+  return `Saved. ${kept}; error reports are ${diagnostics ? 'sent' : 'not sent'}.`;
 }

@@ -41,7 +41,7 @@ describe('the notice of a first visit', () => {
     const { user, unmount } = await open('/pricing');
     await waitFor(() => expect(card()).toBeInTheDocument());
     const answers = within(card() as HTMLElement).getAllByRole('button');
-    expect(answers.map((answer) => answer.textContent)).toEqual(['Only necessary', 'That is fine']);
+    expect(answers.map((answer) => answer.textContent)).toEqual(['Only necessary', 'Allow all']);
     // No answer is dressed up as the better one.
     expect(new Set(answers.map((answer) => answer.dataset.look)).size).toBe(1);
     await user.click(answers[0]);
@@ -55,7 +55,7 @@ describe('the notice of a first visit', () => {
   it('leads to the choice in detail and does not stand in its way', async () => {
     const { user, address } = await open('/pricing');
     await waitFor(() => expect(card()).toBeInTheDocument());
-    await user.click(screen.getByRole('link', { name: 'Choose in detail' }));
+    await user.click(screen.getByRole('link', { name: 'Choose settings' }));
     await waitFor(() => expect(address()).toBe('/cookie-preferences'));
     expect(card()).toBeNull();
   });

@@ -98,7 +98,7 @@ function BlockDialog({ open, personId, personName, onClose }: BlockDialogProps) 
     <ConfirmDialog
       open={open}
       title={`Block ${personName}?`}
-      text="Neither of you can write to the other or ask for contact, and a request that waits ends. They are not told. You can unblock them in your settings."
+      text="You cannot write to each other or send requests, and an open request ends. They are not told. You can unblock them in your settings."
       confirmLabel="Block"
       destructive
       busy={isLoading}

@@ -25,7 +25,7 @@ export function BlockedPeople() {
   if (data.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        You have blocked nobody. Whom you block can neither write to you nor ask you for contact.
+        You have not blocked anybody. People you block cannot message you or send you requests.
       </Typography>
     );
   const unblock = async (id: string, name: string) => {

@@ -54,7 +54,7 @@ function Ways({ artistId, artistName }: BookButtonProps) {
     <Stack spacing={2}>
       {page ? (
         <>
-          <Typography>{artistName} takes appointments on a page of their own.</Typography>
+          <Typography>{artistName} takes appointments on their own page.</Typography>
           <Button
             variant="contained"
             size="large"
@@ -80,7 +80,7 @@ function Ways({ artistId, artistName }: BookButtonProps) {
         </>
       ) : (
         <>
-          <Typography>Ask for a date in a message: say which days suit you and how long you can sit.</Typography>
+          <Typography>Ask for a date in a message. Say which days work for you and how long you can sit.</Typography>
           <RouterButton to={newMessagePath(artistId)} variant="contained" size="large">
             Ask for a date
           </RouterButton>

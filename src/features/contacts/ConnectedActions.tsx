@@ -31,7 +31,7 @@ export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps
         color="inherit"
         size="large"
       >
-        {brought ? 'Begin with your design' : 'Collaborate'}
+        {brought ? 'Start a project' : 'Collaborate'}
       </RouterButton>
       <BookButton artistId={artistId} artistName={artistName} />
     </Stack>

@@ -74,7 +74,7 @@ function Asking({ artistId, artistName, label, connection }: AskingProps) {
         </Button>
         {done || (
           <Typography variant="body2" color="textSecondary">
-            The artist has your request. <RouterLink to={paths.requests}>See it, or take it back</RouterLink>
+            Your request was sent. <RouterLink to={paths.requests}>View or withdraw it</RouterLink>
           </Typography>
         )}
       </Stack>

@@ -27,7 +27,7 @@ export function FavouriteArtists() {
   if (isError && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Box role="status" aria-label="Loading favourites" sx={wall}>
+      <Box role="status" aria-label="Loading favorites" sx={wall}>
         <Skeleton variant="rounded" height={112} />
         <Skeleton variant="rounded" height={112} />
       </Box>
@@ -35,8 +35,8 @@ export function FavouriteArtists() {
   if (data.length === 0)
     return (
       <EmptyState
-        title="No favourites yet"
-        text="The heart on an artist’s page keeps them here, so that you find them again."
+        title="No favorites yet"
+        text="Tap the heart on an artist’s page to save them here."
         action={<FindArtists />}
       />
     );
@@ -60,7 +60,7 @@ export function FavouriteArtists() {
               </Typography>
               {!accepting && (
                 <Typography variant="body2" color="warning" sx={{ mt: 0.5 }}>
-                  Takes no new clients at the moment
+                  Not taking new clients right now
                 </Typography>
               )}
             </Box>

@@ -29,17 +29,17 @@ export function FavouriteButton({ artistId, artistName }: FavouriteButtonProps) 
   const press = async () => {
     if (!userId)
       return void navigate(paths.login, {
-        state: { from: artistPath(artistId), message: 'Sign in to keep artists as favourites.' },
+        state: { from: artistPath(artistId), message: 'Sign in to keep artists as favorites.' },
       });
     const { error } = await keep({ userId, artistId, on: !on });
     if (error) announce(errorText(error));
-    else announce(on ? `${artistName} is no longer a favourite` : `${artistName} is a favourite now`);
+    else announce(on ? `${artistName} is no longer a favorite` : `${artistName} is a favorite now`);
   };
   return (
-    <Tooltip title={on ? 'Remove from favourites' : 'Add to favourites'}>
+    <Tooltip title={on ? 'Remove from favorites' : 'Add to favorites'}>
       <span>
         <IconButton
-          aria-label={`Keep ${artistName} as a favourite`}
+          aria-label={`Keep ${artistName} as a favorite`}
           aria-pressed={on}
           disabled={!visitor && !data}
           onClick={() => void press()}

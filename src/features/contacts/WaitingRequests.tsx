@@ -24,7 +24,7 @@ export function WaitingRequests() {
         </RouterButton>
       }
     >
-      {count === 1 ? '1 client waits for your answer.' : `${count} clients wait for your answer.`}
+      {count === 1 ? '1 client waits for your answer.' : `${count} clients are waiting for your answer.`}
     </Alert>
   );
 }

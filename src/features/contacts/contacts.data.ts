@@ -170,7 +170,7 @@ export async function readBlocked(): Promise<BlockedPerson[]> {
   }));
 }
 
-/** Keeps an artist as a favourite, or no longer. */
+/** Keeps an artist as a favorite, or no longer. */
 export async function setFavourite({ artistId, on }: { artistId: string; on: boolean }): Promise<void> {
   const args = { p_artist_id: artistId, p_on: on };
   const { data, error } = await (await supabase()).rpc('toggle_artist_favourite', args);
@@ -189,7 +189,7 @@ export async function readFavourites(): Promise<FavouriteArtist[]> {
     )
     .order('created_at', { ascending: false })
     .limit(500);
-  if (error) throw databaseError(error, 'Your favourite artists could not be loaded.');
+  if (error) throw databaseError(error, 'Your favorite artists could not be loaded.');
   return data.flatMap(({ artist_profiles: artist }) =>
     // The types do not know that a page may be closed to the reader.
     (artist as typeof artist | null)

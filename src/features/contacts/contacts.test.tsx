@@ -290,7 +290,7 @@ describe('the inbox', () => {
     expect(within(card).getByText(/Not said: style, width, budget/)).toBeInTheDocument();
     double.pending = [];
     await user.click(within(card).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/you and Noor Haddad can write/)).toBeInTheDocument();
+    expect(await screen.findByText(/you and Noor Haddad can now write/)).toBeInTheDocument();
     expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
     expect(double.called).toEqual([{ name: 'answer_contact_request', args: { p_id: uuid(70), p_approve: true } }]);
   });
@@ -305,7 +305,7 @@ describe('the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Fully booked' }));
     expect(screen.getByLabelText('Reason')).toHaveValue(declineReasons[0].text);
     await user.click(screen.getByRole('button', { name: 'Decline request' }));
-    expect(await screen.findByText(/reads your reason/)).toBeInTheDocument();
+    expect(await screen.findByText(/will see your reason/)).toBeInTheDocument();
     expect(double.called[0].args).toEqual({ p_id: uuid(70), p_approve: false, p_text: declineReasons[0].text });
   });
 
@@ -317,8 +317,8 @@ describe('the inbox', () => {
     const { user } = open();
     expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Message' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Put away for later (1)' }));
-    expect(screen.getByRole('button', { name: 'Take up again' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Saved for later (1)' }));
+    expect(screen.getByRole('button', { name: 'Move back to waiting' })).toBeInTheDocument();
   });
 });
 

@@ -25,9 +25,7 @@ export function JobCard({ job }: { job: RunningJob }) {
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }} role="status">
-            {job.waiting
-              ? 'Waiting for its turn'
-              : `Drawing ${job.wanted === 1 ? 'your design' : `${job.wanted} designs`}`}
+            {job.waiting ? 'Waiting in line' : `Drawing ${job.wanted === 1 ? 'your design' : `${job.wanted} designs`}`}
             {job.arrived > 0 && ` · ${job.arrived} of ${job.wanted} ready`}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>

@@ -142,7 +142,7 @@ function NothingShared() {
   return (
     <Box sx={{ mt: 1.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '32em' }}>
-        You have not shared a design yet. Switch sharing on where you generate, and see here who likes it.
+        You have not shared a design yet. Turn on sharing when you generate a design, and see its likes here.
       </Typography>
       <RouterButton to={paths.discovery} variant="outlined" color="inherit" size="small" sx={{ mt: 2 }}>
         See what others share

@@ -219,8 +219,8 @@ describe('artist dashboard', () => {
     const { user } = renderApp({ at: '/artist-dashboard', state: { auth: session } });
     expect(await screen.findByTestId('shared-totals')).toHaveTextContent('4 likes · 21 views');
     expect(screen.getByRole('img', { name: '1 like' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Take back: Moth 1' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing: Moth 1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop sharing' }));
     await waitFor(() => expect(screen.getByTestId('shared-totals')).toHaveTextContent('1 like · 1 view'));
     // The button that had the focus is gone with its line.
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('Moth 2')));

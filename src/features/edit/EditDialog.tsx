@@ -40,7 +40,7 @@ export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
       <DialogTitle id="edit-title">{edits[edit].title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <Typography variant="body2">{edits[edit].does} It joins the history of this image.</Typography>
+          <Typography variant="body2">{edits[edit].does} The result appears in the history of this image.</Typography>
           {edit === 'colored-pencil' && <InkSource value={inks} disabled={drawing} onChange={setInks} />}
           {drawing && (
             <Stack spacing={0.75} role="status">

@@ -22,7 +22,7 @@ export function LikeButton({ design, designKey }: { design: PublicDesign; design
     }
     void toggle({ id: design.id, key: designKey });
   };
-  const label = design.liked ? `Take back like of ${design.title}` : `Like ${design.title}`;
+  const label = design.liked ? `Remove like from ${design.title}` : `Like ${design.title}`;
   return (
     <Tooltip describeChild title={visitor ? 'Sign in to like designs' : ''}>
       <Button

@@ -225,7 +225,7 @@ describe('discovery', () => {
     storeSession();
     const { user } = renderApp({ at: '/discovery' });
     await user.click(await screen.findByRole('button', { name: 'Like Design 7 (7)' }));
-    const liked = await screen.findByRole('button', { name: 'Take back like of Design 7 (8)' });
+    const liked = await screen.findByRole('button', { name: 'Remove like from Design 7 (8)' });
     expect(liked).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: 'Open Design 7' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -109,7 +109,7 @@ describe('a picture that is handed on', () => {
   });
 
   it('and was deleted meanwhile says so where it should arrive', async () => {
-    const message = 'This design was deleted, so it cannot be taken over.';
+    const message = 'This design was deleted, so it cannot be used.';
     vi.mocked(own.readOwnImageFile).mockRejectedValue(new AppError('not_found', message, { category: 'database' }));
     await press(ownImage);
     expect(await screen.findByText(`Taken: ${message}`)).toBeVisible();

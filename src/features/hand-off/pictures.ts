@@ -49,7 +49,7 @@ export async function readPicture(reference: string, signal: AbortSignal): Promi
   const key = reference.slice(KEPT.length);
   const kept = memory.get(key) ?? (await keptUnder(key));
   if (kept) return kept.file;
-  const message = 'The picture is not kept any more. Choose it again.';
+  const message = 'The picture is no longer available. Choose it again.';
   throw new AppError('not_found', message, { category: 'client' });
 }
 

@@ -91,9 +91,9 @@ function Notices({ busy, problem, connection, question, onCancel, onClose }: Not
       </Snackbar>
       <ConfirmDialog
         open={question !== null}
-        title="Hand this picture on?"
+        title="Send this picture to the next tool?"
         text={question?.warnings.join('. ')}
-        confirmLabel="Hand it on"
+        confirmLabel="Send it"
         onConfirm={() => question?.answer(true)}
         onCancel={() => question?.answer(false)}
       />

@@ -56,7 +56,7 @@ export function useHandedPicture(page: TransferTarget, taker: Taker): void {
         end(() =>
           latest.current.onTaken({ file, imageId, prompt: prompt || title, style, widthMm: drawn?.widthMm ?? null }),
         ),
-      (error: unknown) => end(() => latest.current.onFailed(errorText(error, 'The picture could not be taken over.'))),
+      (error: unknown) => end(() => latest.current.onFailed(errorText(error, 'The picture could not be opened here.'))),
     );
     return () => leaving.abort();
   }, [page, key]);

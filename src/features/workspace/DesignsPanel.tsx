@@ -31,9 +31,9 @@ export function DesignsPanel({ as: role }: { as: DesignRole }) {
     return (
       <Typography color="textSecondary">
         {role === 'artist'
-          ? 'Designs that clients begin with you arrive here at once. '
-          : 'What you design together with an artist stands here. '}
-        <RouterLink to={paths.createDesign}>Begin one</RouterLink>.
+          ? 'Projects that clients start with you appear here. '
+          : 'Projects that you share with an artist appear here. '}
+        <RouterLink to={paths.createDesign}>Start one</RouterLink>.
       </Typography>
     );
   }

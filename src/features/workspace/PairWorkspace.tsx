@@ -25,8 +25,8 @@ export function PairWorkspace({ artistId, clientId }: { artistId: string; client
     return (
       <EmptyState
         wholePage
-        title="Not one of your designs"
-        text="This address is for the client and the artist whom it names."
+        title="Project not found"
+        text="Only the client and the artist named in this address can open this page."
         action={
           <RouterButton to={paths.workspaces} variant="contained">
             All designs
@@ -57,8 +57,8 @@ function NotConnected({ role, artistId }: { role: DesignRole; artistId: string }
       title="Not connected yet"
       text={
         role === 'client'
-          ? 'You can work on a design together once the artist has accepted your request.'
-          : 'You can work on a design together once you have accepted the request of this client.'
+          ? 'You can start a project together once the artist has accepted your request.'
+          : 'You can start a project together once you have accepted this client’s request.'
       }
       action={
         <RouterButton to={role === 'client' ? artistPath(artistId) : paths.requests} variant="contained">

@@ -52,7 +52,7 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
       <>
         <EmptyState
           wholePage
-          title="Not one of your designs"
+          title="Project not found"
           text={workspaceTexts.notMember}
           action={
             <RouterButton to={paths.workspaces} variant="contained">

@@ -26,7 +26,7 @@ it.each([
     'To the artist',
     `/artists/${OTHER}`,
   ],
-  ['artist', { artistId: ME, clientId: OTHER }, /once you have accepted the request/, 'Requests', '/requests'],
+  ['artist', { artistId: ME, clientId: OTHER }, /once you have accepted this client/, 'Requests', '/requests'],
 ] as const)('before the request is accepted says so to the %s, and leads back', async (role, pair, said, label, to) => {
   partners([]);
   renderPart(<PairWorkspace {...pair} />, { state: { auth: signedInAs(role) } });

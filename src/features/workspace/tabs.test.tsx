@@ -68,7 +68,7 @@ it('who was removed after an approval sees nothing of the design but the way to 
   });
   server.use(http.post(atDatabase('rpc/get_workspace'), () => HttpResponse.json(null)));
   openWorkspace();
-  expect(await screen.findByText('Not one of your designs')).toBeVisible();
+  expect(await screen.findByText('Project not found')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
 });
 
@@ -157,7 +157,7 @@ describe('the people of a design', () => {
 
   it('are asked for either role by whoever began alone, who takes the one that is left', async () => {
     shared.design.created_by = uuid(1);
-    expect(await offered()).toEqual(['Choose somebody', 'Kit Artist', 'Lou Client, as the client']);
+    expect(await offered()).toEqual(['Choose a person', 'Kit Artist', 'Lou Client, as the client']);
   });
 });
 
@@ -204,7 +204,7 @@ it('the title of the page begins with the name of the design', async () => {
 describe('the message board', () => {
   it('says that nobody is there to write to', async () => {
     openWorkspace('messages');
-    expect(await screen.findByText('Nobody to write to yet')).toBeVisible();
+    expect(await screen.findByText('Nobody to message yet')).toBeVisible();
     expect(sent('open_design_thread')).toEqual([{ p_design_id: shared.design.id }]);
   });
 });
@@ -276,7 +276,7 @@ describe('words that were begun', () => {
     ];
     shared.fingerprint = 'second';
     await channelJoined();
-    expect(await screen.findByText(/^Version 2 was deleted while you wrote about it\./)).toBeVisible();
+    expect(await screen.findByText(/^Version 2 was deleted while you were writing about it\./)).toBeVisible();
     expect(await about(1)).toHaveValue('Softer here\nAnd there');
     expect(Object.keys(sessionStorage).filter((key) => key.includes(second.id))).toEqual([]);
   });

@@ -28,7 +28,7 @@ export function BatchResult({ batch }: { batch: CreditBatch }) {
             aria-label="Progress of the batch"
           />
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {grouped(handled)} of {grouped(total)} accounts. It goes on when you leave this page.
+            {grouped(handled)} of {grouped(total)} accounts. It continues if you leave this page.
           </Typography>
         </>
       )}
@@ -53,7 +53,7 @@ export function BatchResult({ batch }: { batch: CreditBatch }) {
   );
 }
 
-/** An account that is gone has no name left: only its number says which it was. */
+/** A deleted account has no name left: only its number says which it was. */
 function nameOf({ person, userId }: CreditBatch['results']['failed'][number]): string {
   if (!person) return `Account ${userId}`;
   return person.name && person.email ? `${person.name} (${person.email})` : person.name || person.email;

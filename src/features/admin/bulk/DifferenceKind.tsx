@@ -52,7 +52,7 @@ export function DifferenceKind({ check, found }: { check: string; found: readonl
 
 function Line({ one }: { one: NamedDifference }) {
   const { unit, sides, subject } = bookCheck(one.check);
-  const nobody = subject === 'event' ? 'No person' : 'An account that is gone';
+  const nobody = subject === 'event' ? 'No account' : 'A deleted account';
   const amounts = [one.expected, one.found].map((value, index) => [sides[index], bookValue(unit, value)] as const);
   return (
     <Box

@@ -23,7 +23,7 @@ export function Reconciliation() {
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px', maxWidth: 640 }}>
           Compares every balance with the ledger, its lots and the work in progress, and every payment with the card
-          service. Nothing is changed by looking.
+          service. Comparing changes nothing.
         </Typography>
         <Button variant="outlined" onClick={compare} disabled={books.isFetching}>
           {books.isFetching ? 'Comparing...' : 'Compare the books'}

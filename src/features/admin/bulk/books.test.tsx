@@ -74,7 +74,7 @@ describe('the books of credits', () => {
     await user.click(kind.getByRole('button', { name: 'Copy the reference of Vera' }));
     expect(await navigator.clipboard.readText()).toBe(`available_balance ${uuid(4)} user ${uuid(3)}`);
     const payment = region('Money paid back differs (1)');
-    expect(payment.getByText('An account that is gone')).toBeInTheDocument();
+    expect(payment.getByText('A deleted account')).toBeInTheDocument();
     expect(payment.getByText('At the card service').nextSibling).toHaveTextContent('$7.00');
     expect(payment.getByText(/^Purchase of 100 credits/)).toBeInTheDocument();
     await user.click(compare);

@@ -5,7 +5,7 @@ import { counted } from '../../../domain/numbers.ts';
 /** What a batch would do, before it does: "10 credits would be added to 2 users, 20 credits in all". */
 export function wouldText({ summary }: CreditBatch): string {
   const { credits_added: each, successful_updates: users, total_credits_distributed: sum } = summary;
-  if (users === 0) return 'No user would be changed';
+  if (users === 0) return 'No user would be affected';
   const verb = each > 0 ? 'added to' : 'removed from';
   return `${credits(each)} would be ${verb} ${counted(users, 'user')}, ${credits(sum)} in all`;
 }

@@ -169,7 +169,7 @@ describe('bulk credits', () => {
     const shown = manager();
     amount('-10');
     await dryRun(shown);
-    expect(screen.getByText(/^No user would be changed; 2 users could not be changed\./)).toBeInTheDocument();
+    expect(screen.getByText(/^No user would be affected; 2 users could not be changed\./)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove Credits' })).toBeDisabled();
   });
 

@@ -57,6 +57,6 @@ export function CityField({ label, value, onChange, placeholder, help, invalid }
 }
 
 function noOptions(asked: string, failed: boolean): string {
-  if (failed) return 'The cities could not be loaded. Type on to try again.';
-  return asked.length > 1 ? 'No city of 20,000 people begins like this' : 'Type the first letters';
+  if (failed) return 'The cities could not be loaded. Keep typing to try again.';
+  return asked.length > 1 ? 'No city of at least 20,000 people starts with this' : 'Type the first letters';
 }

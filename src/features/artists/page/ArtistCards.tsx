@@ -96,7 +96,7 @@ function Availability({ artist: { availability, isOpen, bookingLead } }: { artis
         {workingDays(availability)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {isOpen ? 'Taking new clients' : 'Not taking new clients at the moment'}
+        {isOpen ? 'Taking new clients' : 'Not taking new clients right now'}
         {bookingLead && ` · Wait: ${bookingLead}`}
       </Typography>
     </Section>

@@ -68,7 +68,7 @@ function Found({ artist }: { artist: ArtistPage }) {
         >
           {artist.isVerified
             ? 'This is your page as everybody sees it.'
-            : 'Only you see this page: an administrator has not reviewed it yet.'}
+            : 'Only you see this page until an administrator has reviewed it.'}
         </Alert>
       )}
       {!isOwn && <BroughtDesign />}
@@ -119,14 +119,14 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Nobody is listed here, or not any more. */
+/** No artist at this address, or not any more. */
 function Gone({ onRetry }: { onRetry: () => void }) {
   return (
     <Stack spacing={3}>
       <Failure text={artistTexts.notFound} onRetry={onRetry} />
       <EmptyState
         wholePage
-        title="Nobody is listed here"
+        title="No artist at this address"
         text="The address may be mistyped, or the artist has left Inkroom or is not listed at the moment."
         action={
           <RouterButton to={paths.artists} variant="contained">

@@ -47,7 +47,7 @@ export function ArtistFilters({ query, onChange }: FiltersProps) {
         onChange={(style) => onChange({ style: style || null })}
       />
       <ChoiceField
-        label="Has tattooed"
+        label="Tattoos on"
         none="Any part of the body"
         value={bodyLocations.find((body) => body === query.body) ?? ''}
         options={plain(bodyLocations)}

@@ -25,7 +25,7 @@ export function NoArtists({ query, onChange }: NoArtistsProps) {
   return (
     <EmptyState
       title={artistTexts.nobody}
-      text={ways.length > 0 ? 'Without one of the filters there are some:' : 'Look further away, or for less at once.'}
+      text={ways.length > 0 ? 'Remove a filter to see more artists:' : 'Search a larger area or remove some filters.'}
       action={
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
           {ways.map((way) => (
@@ -51,12 +51,12 @@ function wordsOf(name: FilterName, query: ArtistQuery): string {
   const words: Record<FilterName, string> = {
     text: `Not only “${query.text}”`,
     city: 'Anywhere',
-    within: `Further than ${query.withinKm} km`,
+    within: `Farther than ${query.withinKm} km`,
     style: `Not only ${query.style}`,
     body: `Not only ${query.body}`,
     language: `Not only ${query.language ? languageName(query.language) : ''}`,
-    price: 'At any price',
-    open: 'Also with closed books',
+    price: 'Any price',
+    open: 'Include closed books',
   };
   return words[name];
 }

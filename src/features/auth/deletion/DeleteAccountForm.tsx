@@ -14,12 +14,12 @@ import { CONFIRMATION, useAccountDeletion } from './useAccountDeletion.ts';
 const GOES = [
   'Your profile, your pictures and your settings',
   'Your photos, and every design and conversation that is yours alone',
-  'Credits that are left, and a running subscription',
+  'Your remaining credits and any active subscription',
 ];
 
 const STAYS = [
   'Your messages stay with the people you wrote to, without your pictures',
-  'A project of two stays with the other person: its versions, references and notes, and what was approved',
+  'Shared projects stay with the other person: versions, references, notes and approvals',
   'Reviews that you wrote stay, without pictures',
   'Designs that you shared on Discover stay there. To take one down, do so before',
 ];
@@ -74,9 +74,11 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 function Losses() {
   return (
     <div>
-      <Typography color="textSecondary">This cannot be undone. What goes, at once and for good:</Typography>
+      <Typography color="textSecondary">This cannot be undone. We permanently delete:</Typography>
       <Points points={GOES} />
-      <Typography color="textSecondary">What stays with others, by “Deleted user” instead of your name:</Typography>
+      <Typography color="textSecondary">
+        Others keep the following, under “Deleted user” instead of your name:
+      </Typography>
       <Points points={STAYS} />
     </div>
   );

@@ -52,9 +52,9 @@ describe('deleting the account', () => {
 
   it('says what stays with others: messages, projects with their approvals, reviews, shared designs', async () => {
     await openDialog();
-    const stays = screen.getByText('What stays with others, by “Deleted user” instead of your name:');
+    const stays = screen.getByText('Others keep the following, under “Deleted user” instead of your name:');
     const list = within(stays.nextElementSibling as HTMLElement);
-    for (const word of [/messages/, /project.*approved/, /Reviews/, /Discover/])
+    for (const word of [/messages/, /projects.*approvals/, /Reviews/, /Discover/])
       expect(list.getByText(word)).toBeInTheDocument();
   });
 

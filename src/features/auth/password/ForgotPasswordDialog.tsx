@@ -66,7 +66,7 @@ function Content({ email: initialEmail, onClose }: ForgotPasswordDialogProps) {
     <form method="post" onSubmit={(event) => void onSubmit(event)} noValidate>
       <DialogTitle id="forgot-title">Reset Password</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>We send you a link with which you can set a new password.</DialogContentText>
+        <DialogContentText>We will send you a link to set a new password.</DialogContentText>
         {error && <Alert severity="error">{error}</Alert>}
         <TextInput
           label="Email Address"

@@ -43,7 +43,7 @@ export function ConfirmationCode({ email }: { email: string }) {
   return (
     <AuthForm onSubmit={() => void onSubmit()}>
       <TextInput
-        label="Code from the mail"
+        label="Code from the email"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -54,7 +54,7 @@ export function ConfirmationCode({ email }: { email: string }) {
           setProblem(null);
         }}
         invalid={!!problem}
-        help={problem ?? 'Six digits, when you read your mail on another device.'}
+        help={problem ?? 'Enter the six digits if you opened the email on another device.'}
       />
       <AuthSubmit label="Confirm with the code" busy={sending && 'Confirming...'} wait={cooldown.seconds} />
     </AuthForm>

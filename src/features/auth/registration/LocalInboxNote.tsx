@@ -19,7 +19,7 @@ export function LocalInboxNote() {
         <path d="M3 6.5h18v11H3zM3 7l9 6.5L21 7" />
       </svg>
       <span>
-        Mail stays in a local inbox here.{' '}
+        Email stays in a local inbox here.{' '}
         <OuterLink
           href={config?.inboxUrl ?? INBOX_PLACEHOLDER}
           suppressHydrationWarning

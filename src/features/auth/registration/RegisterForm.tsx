@@ -83,7 +83,7 @@ function Fields({ form, state, wait, onType, onAmend, onSubmit }: FieldsProps) {
       <PasswordInput label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
       <AuthSubmit label="Create Account" busy={sending && 'Creating account...'} wait={wait} />
       <p className={css.small}>
-        With an account you accept the <PlainLink to={paths.termsOfService}>Terms of Service</PlainLink> and the{' '}
+        By creating an account, you accept the <PlainLink to={paths.termsOfService}>Terms of Service</PlainLink> and the{' '}
         <PlainLink to={paths.privacyPolicy}>Privacy Policy</PlainLink>.
       </p>
     </AuthForm>

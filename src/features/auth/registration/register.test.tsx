@@ -259,21 +259,21 @@ describe('confirm page', () => {
     const { user, address } = renderApp({ at: '/confirm-signup?email=new%40example.com' });
     await screen.findByRole('heading', { name: 'Confirm Your Signup' });
     const confirm = screen.getByRole('button', { name: 'Confirm with the code' });
-    fillIn('Code from the mail', '12 34');
+    fillIn('Code from the email', '12 34');
     await user.click(confirm);
-    expect(screen.getByLabelText('Code from the mail')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Code from the email')).toHaveAccessibleDescription(
       'Please enter the digits from the mail',
     );
     const wrong = () =>
       HttpResponse.json({ code: 403, error_code: 'otp_expired', msg: 'Token expired' }, { status: 403 });
     server.use(http.post(`${TEST_SUPABASE_URL}/auth/v1/verify`, wrong, { once: true }));
-    fillIn('Code from the mail', '654321');
+    fillIn('Code from the email', '654321');
     await user.click(confirm);
-    await waitFor(() => expect(screen.getByLabelText('Code from the mail')).toBeInvalid());
-    expect(screen.getByLabelText('Code from the mail')).toHaveAccessibleDescription(
+    await waitFor(() => expect(screen.getByLabelText('Code from the email')).toBeInvalid());
+    expect(screen.getByLabelText('Code from the email')).toHaveAccessibleDescription(
       /^This code is wrong or no longer good/,
     );
-    fillIn('Code from the mail', ' 123 456 ');
+    fillIn('Code from the email', ' 123 456 ');
     await user.click(confirm);
     await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
     expect(backend.bodies.filter((entry) => entry.call.includes('/verify')).at(-1)?.body).toMatchObject({
@@ -303,9 +303,9 @@ describe('confirm page', () => {
   it('claims the registration that was begun here', async () => {
     const sent = claimed(false);
     const { user, address } = await register();
-    await screen.findByLabelText('Code from the mail');
+    await screen.findByLabelText('Code from the email');
     const begun = backend.bodies.find(({ call }) => call.includes('begin-registration'))?.body as { browser: string };
-    fillIn('Code from the mail', '123456');
+    fillIn('Code from the email', '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm with the code' }));
     await waitFor(() => expect(address()).toMatch(/^\/(dashboard|profile-setup)/));
     expect(sent).toEqual([{ p_browser: begun.browser }]);
@@ -315,8 +315,8 @@ describe('confirm page', () => {
   it('asks for a password when the account was made by a registration of somebody else', async () => {
     const sent = claimed(true);
     const { user, address } = renderApp({ at: '/confirm-signup?from=registration&email=other@example.com' });
-    await screen.findByLabelText('Code from the mail');
-    fillIn('Code from the mail', '123456');
+    await screen.findByLabelText('Code from the email');
+    fillIn('Code from the email', '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm with the code' }));
     expect(await screen.findByText(/please choose the password now/)).toBeInTheDocument();
     fillIn('New Password', 'nine-herons-fly');

@@ -103,7 +103,7 @@ function Banners({ message, error }: { message: string | null; error: SignInErro
       {error && (
         <Notice
           severity="error"
-          action={error.resendTo && <PlainLink to={error.resendTo}>Send the mail again</PlainLink>}
+          action={error.resendTo && <PlainLink to={error.resendTo}>Send the email again</PlainLink>}
         >
           {error.message}
         </Notice>

@@ -94,7 +94,7 @@ describe('sign-in', () => {
     fill('mara@example.com', 'ink-and-paper');
     await user.click(submit);
     expect(await screen.findByText('Email not confirmed')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Send the mail again' }));
+    await user.click(screen.getByRole('link', { name: 'Send the email again' }));
     expect(address()).toBe('/confirm-signup?email=mara%40example.com');
   });
 

@@ -31,7 +31,7 @@ export function Receipt({ paymentId }: { paymentId: string }) {
     );
   }
   if (!isUuid(paymentId) || receipt.data === null) {
-    return <EmptyState title="No such receipt" text="It belongs to another account, or nothing was paid." />;
+    return <EmptyState title="Receipt not found" text="It belongs to another account, or no payment was made." />;
   }
   if (!receipt.data) return <Skeleton variant="rounded" height={420} aria-label="Loading the receipt" />;
   return <Paper receipt={receipt.data} />;
@@ -63,7 +63,7 @@ function Paper({ receipt }: { receipt: ReceiptData }) {
       <GlobalStyles styles={onPaper} />
       {receipt.isTest && (
         <Alert severity="warning" role="note">
-          This is a test payment. No money moved, and this is no proof of one.
+          This is a test payment. No money was charged, and this is not proof of payment.
         </Alert>
       )}
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -111,9 +111,9 @@ function Question({ text, onContinue, onCancel }: QuestionProps) {
       <Alert severity="warning">{text}</Alert>
       <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
         <Button variant="contained" onClick={onCancel}>
-          Do not buy
+          Cancel purchase
         </Button>
-        <Button onClick={onContinue}>Go on and pay</Button>
+        <Button onClick={onContinue}>Continue and pay</Button>
       </Stack>
     </DialogContent>
   );

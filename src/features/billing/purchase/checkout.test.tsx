@@ -45,7 +45,7 @@ describe('the checkout page of local mode', () => {
     const paid = { status: 'succeeded', error: null, returnUrl: open.returnUrl };
     server.use(http.post('*/api/payments/test/pay', () => HttpResponse.json(paid)));
     const { user, address } = page();
-    expect(screen.getByRole('note')).toHaveTextContent('Test mode: no card is charged and no money moves.');
+    expect(screen.getByRole('note')).toHaveTextContent('Test mode: no card is charged.');
     expect(await screen.findByRole('heading', { level: 1, name: '$15.00' })).toBeInTheDocument();
     expect(screen.getByText('Small: 100 credits')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay $15.00' }));
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     server.use(...rows([row], [refund]));
     receipt();
     expect(await screen.findByText('Small: 100 credits')).toBeInTheDocument();
-    expect(screen.getByRole('note')).toHaveTextContent('This is a test payment. No money moved');
+    expect(screen.getByRole('note')).toHaveTextContent('This is a test payment. No money was charged');
     expect(screen.getByText('Visa ending in 4242')).toBeInTheDocument();
     expect(screen.getByText('Mara Okafor, mara@example.com')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Refunded on .* −\$5\.00/ })).toBeInTheDocument();
@@ -133,10 +133,10 @@ describe('a receipt', () => {
     storeSession();
     server.use(...rows([]));
     const none = receipt();
-    expect(await screen.findByText('No such receipt')).toBeInTheDocument();
+    expect(await screen.findByText('Receipt not found')).toBeInTheDocument();
     none.unmount();
     const wrong = receipt('not-an-id');
-    expect(screen.getByText('No such receipt')).toBeInTheDocument();
+    expect(screen.getByText('Receipt not found')).toBeInTheDocument();
     wrong.unmount();
     const down = { code: 'XX000', message: 'down' };
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/payments`, () => HttpResponse.json(down, { status: 500 })));

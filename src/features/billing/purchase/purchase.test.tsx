@@ -103,11 +103,11 @@ describe('buying credits', () => {
     const form = within(await dialog());
     expect(await form.findByText(/50 credits is open in another tab/)).toBeVisible();
     expect(form.queryByRole('button', { name: 'Pay $15.00' })).not.toBeInTheDocument();
-    await shown.user.click(form.getByRole('button', { name: 'Go on and pay' }));
+    await shown.user.click(form.getByRole('button', { name: 'Continue and pay' }));
     expect(await form.findByRole('button', { name: 'Pay $15.00' })).toBeVisible();
     inOtherTab('paid');
     expect(await form.findByText(/50 credits were bought in another tab/)).toBeVisible();
-    await shown.user.click(form.getByRole('button', { name: 'Do not buy' }));
+    await shown.user.click(form.getByRole('button', { name: 'Cancel purchase' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ownEntries()).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('buying credits', () => {
   it('marks the test, shows each price, and sells nothing without a choice', async () => {
     pane();
     expect(await screen.findAllByRole('radio')).toHaveLength(4);
-    expect(screen.getByText('Test mode: no card is charged and no money moves.')).toBeInTheDocument();
+    expect(screen.getByText('Test mode: no card is charged.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /250 credits.*Medium.*\$30\.00.*\$0\.12 per credit/ })).toBeEnabled();
     expect(buyButton()).toBeDisabled();
   });

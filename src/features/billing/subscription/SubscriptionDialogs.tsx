@@ -55,13 +55,13 @@ export function SubscriptionDialogs({ flow, isUnpaid }: SubscriptionDialogsProps
 
 const paidWords = {
   title: 'Cancel subscription',
-  text: 'It runs until the end of the period that is paid for. The credits of its months end with them; credits that you bought stay.',
+  text: 'It runs until the end of the paid period. Monthly credits expire at the end of their month; credits that you bought stay.',
   done: 'Your subscription ends with the current period.',
 };
 const unpaidWords = {
-  title: 'Drop the order',
+  title: 'Cancel order',
   text: 'Nothing was paid. You can subscribe again at any time.',
-  done: 'The order is dropped. Nothing was paid.',
+  done: 'The order is canceled. Nothing was paid.',
 };
 
 type ChangeStep = Extract<SubscriptionStep, { kind: 'change' }>;

@@ -49,24 +49,24 @@ export function SubscriptionStatus({ subscription, tiers, busy, onResume, onCanc
             </Button>
           ) : (
             <Button variant="outlined" disabled={busy} onClick={onCancel}>
-              {status === 'incomplete' ? 'Drop the order' : 'Cancel subscription'}
+              {status === 'incomplete' ? 'Cancel order' : 'Cancel subscription'}
             </Button>
           )}
         </Box>
       </Stack>
       {status === 'past_due' && (
         <Alert severity="warning">
-          The last payment failed. It is tried again; a new card can be set under Cards and invoices.
+          The last payment failed. It will be tried again; you can change your card under Cards and invoices.
         </Alert>
       )}
       {status === 'incomplete' && (
         <Alert severity="info">
-          The first payment is still open. Nothing is charged and no credits come until it is made.
+          The first payment is still open. You are not charged and get no credits until it is made.
         </Alert>
       )}
       {status === 'canceling' && (
         <Alert severity="info">
-          It ends on {day(subscription.endsAt ?? subscription.periodEnd)}. Until then everything stays as it is.
+          It ends on {day(subscription.endsAt ?? subscription.periodEnd)}. Until then nothing changes.
         </Alert>
       )}
       {status !== 'canceling' && subscription.nextTier && subscription.nextTier !== subscription.tier && (

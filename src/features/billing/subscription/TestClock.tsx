@@ -36,14 +36,14 @@ export function TestClock() {
             onClick={() => void once()}
             sx={{ whiteSpace: 'nowrap' }}
           >
-            {moving.isLoading ? 'Moving...' : 'A month ahead'}
+            {moving.isLoading ? 'Moving...' : 'Skip one month'}
           </Button>
         )
       }
     >
       {moving.isError
         ? errorText(moving.error, 'The test clock could not be moved.')
-        : `Test mode: billing believes it is ${clock.data ? new Date(clock.data).toLocaleDateString(undefined, { dateStyle: 'medium' }) : 'today'}.${isAdmin ? ' Moving on concerns everybody on this installation.' : ''}`}
+        : `Test mode: the billing date is ${clock.data ? new Date(clock.data).toLocaleDateString(undefined, { dateStyle: 'medium' }) : 'today'}.${isAdmin ? ' Moving the date affects everybody on this installation.' : ''}`}
     </Alert>
   );
 }

@@ -42,7 +42,7 @@ export function TierCard({ tier, interval, offer, busy, onChoose }: TierCardProp
         </Typography>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {grouped(tier.monthly_credits)} credits every month. They end with their month.
+        {grouped(tier.monthly_credits)} credits every month. They expire at the end of the month.
       </Typography>
       {offer.why && (
         <Typography id={`${id}-why`} variant="caption" color="textSecondary" sx={{ mb: 1 }}>

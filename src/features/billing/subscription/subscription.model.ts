@@ -47,7 +47,7 @@ export function offerOf(current: Subscription | null, wish: Wish): Offer {
   }
   const isNext = current.nextTier === wish.tierId && intervalOf(current) === wish.interval;
   // After a cancellation nothing comes next.
-  if (isNext && state !== 'canceling') return offer('yours', 'Comes next');
+  if (isNext && state !== 'canceling') return offer('yours', 'Starts next');
   if (!transition(state, 'upgrade')) return offer('refused', 'Change', reasonOf(state));
   return possible(current, wish) ? offer('change', 'Change') : offer('refused', 'Change', intervalReason(current));
 }
@@ -67,6 +67,6 @@ function possible(current: Subscription, wish: Wish): boolean {
 
 function intervalReason(current: Subscription): string {
   return intervalOf(current) === 'yearly'
-    ? 'A yearly subscription can be paid monthly again when its year is over: cancel it and subscribe then.'
-    : 'A lower tier cannot begin with a year: change to it monthly first.';
+    ? 'To go back to monthly payments, cancel the yearly subscription and subscribe again when the year is over.'
+    : 'A lower tier cannot start with yearly payments. Change to it monthly first.';
 }

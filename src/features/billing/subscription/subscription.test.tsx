@@ -67,9 +67,9 @@ describe('the subscription on screen', () => {
     expect(screen.getByText(/The first payment is still open/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay now: Pro' }));
     await user.click((await dialog(/Payment/)).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Drop the order' }));
-    await user.click((await dialog('Drop the order')).getByRole('button', { name: 'Drop the order' }));
-    expect(await screen.findByText('The order is dropped. Nothing was paid.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    await user.click((await dialog('Cancel order')).getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('The order is canceled. Nothing was paid.')).toBeInTheDocument();
     expect(await screen.findByText(/You are on the free tier/)).toBeInTheDocument();
   });
 
@@ -212,7 +212,7 @@ describe('the subscription on screen', () => {
     expect(other).toBeDisabled();
     expect(other).toHaveAccessibleDescription('Keep the subscription to change its tier.');
     await user.click(screen.getByRole('button', { name: 'Keep subscription' }));
-    expect(await screen.findByText('Your subscription goes on.')).toBeInTheDocument();
+    expect(await screen.findByText('Your subscription continues.')).toBeInTheDocument();
     expect(await screen.findByText(/9 days until billing/)).toBeInTheDocument();
   });
 
@@ -269,19 +269,19 @@ describe('the subscription on screen', () => {
       ),
     );
     const { user } = panel('admin');
-    expect(await screen.findByText(/billing believes it is Nov 22, 2026/)).toBeInTheDocument();
-    await user.dblClick(screen.getByRole('button', { name: 'A month ahead' }));
+    expect(await screen.findByText(/the billing date is Nov 22, 2026/)).toBeInTheDocument();
+    await user.dblClick(screen.getByRole('button', { name: 'Skip one month' }));
     answered.resolve(undefined);
-    expect(await screen.findByText(/billing believes it is Dec 23, 2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/the billing date is Dec 23, 2026/)).toBeInTheDocument();
     expect(sent('/test/clock')).toEqual([{ days: 31 }]);
-    await user.click(screen.getByRole('button', { name: 'A month ahead' }));
+    await user.click(screen.getByRole('button', { name: 'Skip one month' }));
     expect(await screen.findByText('The test clock could not be moved.')).toBeInTheDocument();
   });
 
   it('lets only administrators move the test clock, which everybody shares', async () => {
     panel();
-    expect(await screen.findByText(/billing believes it is Nov 22, 2026\.$/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'A month ahead' })).toBeNull();
+    expect(await screen.findByText(/the billing date is Nov 22, 2026\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Skip one month' })).toBeNull();
   });
 
   it('has no pages for cards and invoices in local mode, and says so', async () => {

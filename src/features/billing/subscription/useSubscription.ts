@@ -42,7 +42,7 @@ type PayStep = Extract<SubscriptionStep, { kind: 'pay' }>;
 
 export type SubscriptionFlow = ReturnType<typeof useSubscription>;
 
-export const newPrice = 'The price that you saw has run out. Nothing was changed or charged; this is the price now.';
+export const newPrice = 'The price you saw has expired. Nothing was changed or charged. This is the current price.';
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
@@ -104,7 +104,7 @@ export function useSubscription() {
     resume: () =>
       run(async () => {
         await resumeSubscription();
-        finish('Your subscription goes on.');
+        finish('Your subscription continues.');
       }),
     close: () => setStep(null),
   };

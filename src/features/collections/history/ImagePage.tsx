@@ -40,8 +40,8 @@ export function ImagePage() {
     return (
       <EmptyState
         wholePage
-        title="This design is not here"
-        text="It was deleted, or it belongs to somebody else."
+        title="Design not found"
+        text="It was deleted or belongs to somebody else."
         action={
           <RouterButton to={paths.aiCollections} variant="contained">
             Design Collections
@@ -112,8 +112,8 @@ function Shown(family: Family) {
 /** Where it can go on besides the tools beneath its sheet. */
 function OtherWays({ handed }: { handed: Handed }) {
   const ways = {
-    'tattoo-designer': 'Talk it over',
-    'photo-to-sketch': 'Sketch it',
+    'tattoo-designer': 'Discuss with the consultant',
+    'photo-to-sketch': 'Photo to Sketch',
     discovery: 'Similar on Discover',
   } as const;
   return (

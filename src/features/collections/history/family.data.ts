@@ -43,7 +43,7 @@ export async function readFamily(imageId: string): Promise<Family> {
 
 /** The photo of a job lies in the person's own folder. */
 async function readOrigin(generationId: string | null): Promise<Family['origin']> {
-  if (!generationId) return { text: 'Its job is not known any more', src: null };
+  if (!generationId) return { text: 'Its job no longer exists', src: null };
   const client = await supabase();
   const { data } = await client
     .from('generations')

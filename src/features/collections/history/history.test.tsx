@@ -93,13 +93,19 @@ describe('the page of an image', () => {
     await user.click(within(history).getByRole('link', { name: /^Design 2/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Design 2' })).toBeVisible();
     expect(address()).toBe(ownImagePath('b'));
-    for (const name of ['Style Transfer', 'Enhance with AI', 'Talk it over', 'Sketch it', 'Similar on Discover'])
+    for (const name of [
+      'Style Transfer',
+      'Enhance with AI',
+      'Discuss with the consultant',
+      'Photo to Sketch',
+      'Similar on Discover',
+    ])
       expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
   it("of a stranger's or deleted image says so", async () => {
     open('nobody');
-    expect(await screen.findByRole('heading', { name: 'This design is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Design not found' })).toBeVisible();
   });
 
   it('goes to what was drawn from it', async () => {

@@ -67,7 +67,7 @@ function widthHelp(width: string, usual: readonly [number, number] | null): stri
     mm > 0 ? `${mmToInches(mm).toFixed(1)} in` : null,
     usual ? `usual there: ${usual[0]} to ${usual[1]} mm` : null,
   ].filter(Boolean);
-  return parts.join(' · ') || 'About how wide it is to be';
+  return parts.join(' · ') || 'Approximate width';
 }
 
 type TextName = Exclude<keyof RequestForm, 'coverUp'>;

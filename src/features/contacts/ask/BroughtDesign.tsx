@@ -22,12 +22,12 @@ export function BroughtDesign() {
       sx={{ mb: 3 }}
       action={
         <Button color="inherit" size="small" onClick={leave} sx={{ whiteSpace: 'nowrap' }}>
-          Leave it out
+          Remove it
         </Button>
       }
     >
-      Your design goes along. A request to an artist has its picture and brief filled in; with an artist whom you know
-      already a workspace begins with it.
+      Your design will be attached. A request to a new artist includes its picture and brief. With an artist you already
+      work with, it starts a new project.
     </Alert>
   );
 }

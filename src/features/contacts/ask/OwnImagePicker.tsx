@@ -55,7 +55,7 @@ function Wall({ userId, choice }: Omit<OwnImagePickerProps, 'onClose'>) {
     );
   const pictures = list.data.pages.flat();
   if (pictures.length === 0)
-    return <Typography color="textSecondary">You have no designs yet. Photos can be added instead.</Typography>;
+    return <Typography color="textSecondary">You have no designs yet. You can add photos instead.</Typography>;
   return (
     <>
       <Box sx={wall}>

@@ -52,8 +52,8 @@ export function PicturesField({ userId, choice }: { userId: string; choice: Pict
         Pictures
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        The idea, the place on the body, an old tattoo to cover. Up to {contactLimits.pictures}; only this artist sees
-        them.
+        Show the idea, the place on the body, or a tattoo to cover up. Up to {contactLimits.pictures}; only this artist
+        sees them.
       </Typography>
       {pictures.length > 0 && <Chosen choice={choice} onRemoved={() => group.current?.focus()} />}
       {problem && (

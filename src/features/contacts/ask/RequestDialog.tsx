@@ -67,10 +67,10 @@ export function RequestDialog({ artistId, artistName, onClose, onSent }: Request
 const NOTHING_KNOWN: KnownBrief = { brief: {}, pictures: [], chosen: [], source: null };
 
 const sources = {
-  design: 'Filled in from your design. Change what is different.',
-  unread: 'Your design could not be read, so it does not go along. Pictures can be added below.',
-  conversation: 'Filled in from your conversation in the designer. Change what is different.',
-  request: 'Filled in from your last request. Change what is different.',
+  design: 'Filled in from your design. Edit anything that is different.',
+  unread: 'Your design could not be read, so it is not attached. You can add pictures below.',
+  conversation: 'Filled in from your conversation in the designer. Edit anything that is different.',
+  request: 'Filled in from your last request. Edit anything that is different.',
 };
 
 function Form({
@@ -145,7 +145,7 @@ function Brief({ known, form, problems, onChange }: BriefFieldsProps & { known: 
         </Typography>
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {known.source ? sources[known.source] : 'The more of it is said, the sooner you get an answer.'}
+        {known.source ? sources[known.source] : 'The more you fill in, the sooner you get an answer.'}
       </Typography>
       <BriefFields form={form} problems={problems} onChange={onChange} />
     </Box>

@@ -30,7 +30,7 @@ export function AnswerActions({ request, onDone }: AnswerActionsProps) {
     const { error } = await answer({ id: request.id, approve, text });
     if (!error)
       onDone(
-        approve ? `Approved: you and ${name} can write to each other now.` : `Declined. ${name} reads your reason.`,
+        approve ? `Approved: you and ${name} can now write to each other.` : `Declined. ${name} will see your reason.`,
       );
   };
   return (
@@ -90,7 +90,7 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
   };
   return (
     <Stack spacing={1.5}>
-      <Box role="group" aria-label="Ready reasons" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="group" aria-label="Suggested reasons" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {declineReasons.map((reason) => (
           <Chip
             key={reason.label}
@@ -111,7 +111,7 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
         minRows={3}
         limit={contactLimits.reason}
         invalid={missing}
-        help={missing ? contactTexts.reasonNeeded : 'The client reads it. They can ask again in 30 days.'}
+        help={missing ? contactTexts.reasonNeeded : 'The client will see it. They can ask again in 30 days.'}
         onChange={(next) => {
           setText(next);
           setMissing(false);

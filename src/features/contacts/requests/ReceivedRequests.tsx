@@ -59,7 +59,7 @@ export function ReceivedRequests() {
       ) : (
         <EmptyState
           title="Nobody is waiting"
-          text="When a client asks for contact, their brief with its pictures appears here by itself."
+          text="When a client sends you a request, their brief and pictures appear here."
           action={
             answered.length === 0 && (
               <RouterButton to={paths.artistProfile} variant="outlined" color="inherit">
@@ -100,7 +100,7 @@ function Later({ requests, onDone }: LaterProps) {
         endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 140ms' }} />}
         onClick={() => setOpen(!open)}
       >
-        Put away for later ({requests.length})
+        Saved for later ({requests.length})
       </Button>
       {open && (
         <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
@@ -148,7 +148,7 @@ function AfterAnswer({ request, onDone }: { request: ContactRequest; onDone: (te
   if (request.status !== 'declined' || !active) return null;
   const approve = async () => {
     const { error } = await answer({ id: request.id, approve: true, text: '' });
-    if (!error) onDone(`Approved: you and ${name} can write to each other now.`);
+    if (!error) onDone(`Approved: you and ${name} can now write to each other.`);
   };
   return (
     <>
@@ -159,7 +159,7 @@ function AfterAnswer({ request, onDone }: { request: ContactRequest; onDone: (te
         disabled={answering.isLoading}
         onClick={() => void approve()}
       >
-        Approve after all
+        Approve now
       </Button>
       {answering.isError && (
         <Typography role="alert" variant="body2" color="error" sx={{ mt: 1 }}>

@@ -21,12 +21,12 @@ export function RequestsScreen() {
         title="Requests"
         lead={
           artist
-            ? 'Clients who would like to work with you, with the brief of what they want.'
-            : 'Artists whom you have asked, and those whom you keep.'
+            ? 'Clients who want to work with you, and their briefs.'
+            : 'Your requests to artists, and your favorite artists.'
         }
       />
       {role === 'admin' && (
-        <EmptyState title="Nothing for administrators" text="Requests are between clients and artists." />
+        <EmptyState title="Not for administrators" text="Requests are between clients and artists." />
       )}
       {artist && <ReceivedRequests />}
       {role === 'client' && <ForClients />}
@@ -47,7 +47,7 @@ function ForClients() {
         sx={{ mb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
       >
         <Tab value="sent" label="My requests" id="requests-tab-sent" aria-controls="requests-panel" />
-        <Tab value="favourites" label="Favourite artists" id="requests-tab-favourites" aria-controls="requests-panel" />
+        <Tab value="favourites" label="Favorite artists" id="requests-tab-favourites" aria-controls="requests-panel" />
       </Tabs>
       <Box role="tabpanel" id="requests-panel" aria-labelledby={`requests-tab-${pane}`}>
         {pane === 'sent' ? <SentRequests /> : <FavouriteArtists />}

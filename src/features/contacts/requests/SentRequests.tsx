@@ -29,7 +29,7 @@ export function SentRequests() {
     return (
       <EmptyState
         title="No requests yet"
-        text="Find an artist whose work you like and send them your idea. You can write to each other once they approve."
+        text="Find an artist and send them your idea. You can write to each other once they approve."
         action={<FindArtists />}
       />
     );
@@ -88,7 +88,7 @@ function Withdraw({ request, onDone }: { request: ContactRequest; onDone: () => 
       <ConfirmDialog
         open={asking}
         title="Withdraw this request?"
-        text={`${request.person.name} does not see it any more. You can ask again.`}
+        text={`${request.person.name} will no longer see it. You can ask again.`}
         confirmLabel="Withdraw"
         cancelLabel="Keep it"
         busy={withdrawing.isLoading}

@@ -24,12 +24,12 @@ export function SnoozeButton({ request, onDone }: SnoozeButtonProps) {
     setMenu(null);
     const { error } = await snooze({ id: request.id, until: until?.toISOString() ?? null });
     if (error) announce(errorText(error));
-    else if (until) onDone(`Put away until ${longDay(until)}. ${request.person.name} is not told.`);
+    else if (until) onDone(`Saved for later until ${longDay(until)}. ${request.person.name} is not told.`);
   };
   if (snoozedUntil)
     return (
       <Button color="inherit" disabled={snoozing.isLoading} onClick={() => void put(null)}>
-        Take up again
+        Move back to waiting
       </Button>
     );
   return (

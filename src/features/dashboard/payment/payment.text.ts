@@ -15,7 +15,7 @@ export function bannerText(wanted: PaymentReturn, payment: Payment | null, testM
     return {
       severity: 'info',
       title: 'Confirming your payment',
-      text: 'Your credits appear here as soon as the payment is confirmed. You can go on meanwhile.',
+      text: 'Your credits appear here as soon as the payment is confirmed. You can keep working in the meantime.',
       note: null,
     };
   }

@@ -68,7 +68,7 @@ export function ApprovalCheck() {
           maxLength={40}
           autoComplete="off"
           placeholder="INK-7F3K-92QD"
-          help="It stands at the top of the printed sheet."
+          help="It is at the top of the printed sheet."
           onChange={(event) => setTyped(event.target.value)}
         />
         <DropField file={file} onFile={setFile} />
@@ -159,8 +159,6 @@ function Verdict({ outcome: { approval, file, isSame } }: { outcome: Outcome }) 
 
 function verdictText(isSame: boolean, holds: boolean, file: string): string {
   if (!isSame)
-    return `${file} is not the approved file. Even one changed pixel, or saving it again, makes it another file.`;
-  return holds
-    ? `${file} is the approved file.`
-    : `${file} is the file that was approved, but the approval no longer holds.`;
+    return `${file} is not the approved file. Changing one pixel, or saving it again, makes it a different file.`;
+  return holds ? `${file} is the approved file.` : `${file} is the file that was approved, but the approval has ended.`;
 }

@@ -125,8 +125,8 @@ function What({ version, terms, alone }: { version: DesignVersion; terms: Approv
       />
       <Box>
         <Typography sx={{ mb: 2 }}>
-          You approve exactly this: this file, at this size, in this place. Whatever of it changes afterwards ends the
-          approval{alone ? '.' : ', and you are both told.'}
+          You approve exactly this: this file, at this size, in this place. Any later change ends the approval
+          {alone ? '.' : ', and you are both told.'}
         </Typography>
         <ApprovalFacts terms={terms} />
         {terms.widthMm !== null && <InkSize src={picture.data ?? null} widthMm={terms.widthMm} />}
@@ -150,8 +150,8 @@ function Notes({ designId, incomplete, changed, failure, onLooked }: NotesProps)
     <Stack spacing={2} sx={{ mt: incomplete || changed || failure || open > 0 ? 3 : 0 }}>
       {open > 0 && (
         <Alert severity="info" variant="outlined">
-          {open === 1 ? '1 note on this design is' : `${open} notes on this design are`} still open. The approval is for
-          the picture as it stands.
+          {open === 1 ? '1 note on this design is' : `${open} notes on this design are`} still open. You approve the
+          picture as it is now.
         </Alert>
       )}
       {incomplete && (
@@ -173,7 +173,7 @@ function Notes({ designId, incomplete, changed, failure, onLooked }: NotesProps)
           variant="outlined"
           action={
             <Button color="inherit" size="small" onClick={onLooked}>
-              I have looked
+              I checked it
             </Button>
           }
         >

@@ -19,7 +19,7 @@ export function ApprovalLine({ design }: { design: Design }) {
   if (last.voidedAt) {
     return (
       <Alert severity="warning" variant="outlined">
-        The approval {sheet} no longer holds since {day(last.voidedAt)}. {last.voidReason}
+        The approval {sheet} ended on {day(last.voidedAt)}. {last.voidReason}
       </Alert>
     );
   }

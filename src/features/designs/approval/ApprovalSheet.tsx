@@ -54,7 +54,11 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
   if (failed) return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!isUuid(designId) || (approvals.data && !approval))
     return (
-      <EmptyState wholePage title="No such approval" text="It belongs to another design, or you take no part in it." />
+      <EmptyState
+        wholePage
+        title="Approval not found"
+        text="It belongs to another project, or you are not part of it."
+      />
     );
   return (
     <Box sx={{ maxWidth: 860 }}>
@@ -88,7 +92,7 @@ function Paper({ design, approval, version }: { design: Design; approval: Approv
         <Letterhead code={approval.code} />
         {approval.voidedAt && (
           <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
-            This approval no longer holds since {moment(approval.voidedAt)}. {approval.voidReason}
+            This approval ended on {moment(approval.voidedAt)}. {approval.voidReason}
           </Alert>
         )}
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -100,8 +104,8 @@ function Paper({ design, approval, version }: { design: Design; approval: Approv
         {src && <Drawing src={src} title={version.title} widthMm={approval.widthMm ?? SHEET_MM} />}
         <Facts design={design} approval={approval} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-          Whether a file is the approved one can be checked with this id at {window.location.origin}
-          {paths.approvalCheck}. The file never leaves the device.
+          Check whether a file is the approved one with this id at {window.location.origin}
+          {paths.approvalCheck}. The file is not uploaded.
         </Typography>
       </Card>
       <Box sx={{ '@media print': { display: 'none' } }}>
@@ -136,8 +140,8 @@ function Drawing({ src, title, widthMm }: { src: string; title: string; widthMm:
       />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {widthMm <= SHEET_MM
-          ? `Printed at 100% it is as large as on skin: ${formatLength(widthMm)} wide.`
-          : `Printed smaller than on skin, where it is ${formatLength(widthMm)} wide.`}
+          ? `At 100%, this prints at its size on skin: ${formatLength(widthMm)} wide.`
+          : `This is smaller than on skin, where it is ${formatLength(widthMm)} wide.`}
       </Typography>
       <InkSize src={src} widthMm={widthMm} />
     </Box>

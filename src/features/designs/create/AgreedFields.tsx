@@ -20,7 +20,7 @@ export function AgreedFields({ form, problems, onChange }: AgreedFieldsProps) {
   return (
     <Box role="group" aria-labelledby="agreed">
       <Typography id="agreed" variant="h5" component="h2" sx={{ mb: 2 }}>
-        What is known
+        Details
       </Typography>
       <Box
         sx={{

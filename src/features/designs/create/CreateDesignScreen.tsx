@@ -34,7 +34,7 @@ export function CreateDesignScreen() {
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
         title="New design"
-        lead="Everything but the name can be said later, and changed until it is approved."
+        lead="Only the name is required. You can fill in and change the rest until the design is approved."
       />
       <Box
         component="form"
@@ -122,9 +122,9 @@ function WithWhom({ create }: { create: CreateDesign }) {
   return (
     <Box>
       <ChoiceField
-        label="With whom"
+        label="Work with"
         value={form.partnerId}
-        none="Nobody yet: I begin alone"
+        none="Nobody yet, start alone"
         disabled={partners.isLoading}
         options={people.map(({ id, name, role }) => ({
           value: id,
@@ -139,7 +139,7 @@ function WithWhom({ create }: { create: CreateDesign }) {
       )}
       {partners.data && people.length === 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-          People stand here once an artist has accepted a request. You can invite somebody later.
+          People appear here once an artist has accepted a request. You can invite somebody later.
         </Typography>
       )}
       {partner && request && (
@@ -155,7 +155,7 @@ function WithWhom({ create }: { create: CreateDesign }) {
             )
           }
         >
-          {form.requestId ? takenText(form.requestPictures.length) : 'There is a brief in the request between you.'}
+          {form.requestId ? takenText(form.requestPictures.length) : 'Your request includes a brief.'}
         </Alert>
       )}
     </Box>
@@ -163,7 +163,7 @@ function WithWhom({ create }: { create: CreateDesign }) {
 }
 
 function takenText(pictures: number): string {
-  const words = 'The brief is filled in. Change what is different.';
+  const words = 'The brief is filled in. Edit anything that is different.';
   if (pictures === 0) return words;
   return `${words} ${pictures === 1 ? 'Its picture becomes a reference.' : `Its ${pictures} pictures become references.`}`;
 }

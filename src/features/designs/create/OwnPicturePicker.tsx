@@ -55,9 +55,7 @@ function Wall({ onPick }: Pick<OwnPicturePickerProps, 'onPick'>) {
       </Box>
     );
   if (images.length === 0)
-    return (
-      <Typography color="textSecondary">You have drawn nothing here yet. A file can be uploaded instead.</Typography>
-    );
+    return <Typography color="textSecondary">You have no designs yet. You can upload a file instead.</Typography>;
   return (
     <>
       <Box sx={wall}>

@@ -41,7 +41,7 @@ export function PictureField({ picture, onChange, onOwn }: PictureFieldProps) {
         First version
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        A drawing to begin with, if there is one. It can come later too.
+        Add a drawing to start with, or add one later.
       </Typography>
       {picture ? (
         <Box sx={{ maxWidth: 240, mb: 1.5 }}>

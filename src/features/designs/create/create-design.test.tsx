@@ -77,7 +77,9 @@ describe('a workspace that begins with an own design', () => {
   it('says that the design is not there any more, and can begin without it', async () => {
     holds([]);
     open();
-    expect(await screen.findByText('This design is not among yours any more, so it cannot go along.')).toBeVisible();
+    expect(
+      await screen.findByText('This design no longer exists in your images, so it cannot be attached.'),
+    ).toBeVisible();
     expect(screen.queryByRole('img', { name: 'The first version' })).not.toBeInTheDocument();
   });
 
@@ -87,7 +89,7 @@ describe('a workspace that begins with an own design', () => {
     const { user } = open();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('A moth'));
     await user.click(screen.getByRole('button', { name: /^Create/ }));
-    expect(await screen.findByText(/created already, with what stood here before/)).toBeVisible();
+    expect(await screen.findByText(/already created with earlier details/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('A moth');
   });

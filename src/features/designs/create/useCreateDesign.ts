@@ -99,8 +99,8 @@ function useAnsweredRequest(userId: string | null, partnerId: string | null, rol
 /** Why a design that is there was not finished. */
 function thereText(error: unknown): string {
   return plainError(error).code === 'request_conflict'
-    ? 'The design was created already, with what stood here before. Open it to change it.'
-    : `The design was created, its picture was not added. ${errorText(error)}`;
+    ? 'This project was already created with earlier details. Open it to change them.'
+    : `The project was created, but its picture was not added. ${errorText(error)}`;
 }
 
 type Step = 'design' | 'picture' | 'references';

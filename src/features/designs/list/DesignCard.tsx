@@ -51,7 +51,7 @@ export function DesignCard({ design, onGone }: DesignCardProps) {
             {name}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
-            {other ? `with ${other.name}` : 'alone so far'}
+            {other ? `with ${other.name}` : 'no partner yet'}
           </Typography>
         </Box>
         {isDeleted ? (
@@ -97,7 +97,7 @@ function NoPicture() {
         textAlign: 'center',
       }}
     >
-      <Typography variant="body2">Nothing drawn yet</Typography>
+      <Typography variant="body2">No version yet</Typography>
     </Box>
   );
 }
@@ -123,8 +123,8 @@ function DeleteButton({ design, onGone }: DesignCardProps) {
         title={`Delete “${design.name}”?`}
         text={
           design.other
-            ? 'It leaves your list and that of the other person, who is told. For 30 days it can be restored.'
-            : 'It leaves your list. For 30 days it can be restored.'
+            ? 'It disappears from both your lists, and the other person is told. You can restore it for 30 days.'
+            : 'It disappears from your list. You can restore it for 30 days.'
         }
         confirmLabel={removing.isLoading ? 'Deleting...' : 'Delete'}
         busy={removing.isLoading}

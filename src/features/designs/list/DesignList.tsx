@@ -54,13 +54,13 @@ export function DesignList() {
           onClick={() => setDeleted(!deleted)}
           sx={{ ml: 'auto' }}
         >
-          {deleted ? 'Back to my designs' : 'Show deleted'}
+          {deleted ? 'Back to my projects' : 'Show deleted'}
         </Button>
       </Box>
       {deleted && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          A deleted design can be restored for {designLimits.restoreDays} days. Then it is gone for good, with its
-          pictures.
+          You can restore a deleted project for {designLimits.restoreDays} days. After that, it and its pictures are
+          permanently deleted.
         </Typography>
       )}
       <Found key={`${role} ${String(deleted)}`} role={isArtist ? role : null} deleted={deleted} />
@@ -95,7 +95,7 @@ function Found({ role, deleted }: { role: DesignRole | null; deleted: boolean })
       {list.hasNextPage && (
         <Box sx={{ textAlign: 'center', mt: 3 }}>
           <Button variant="outlined" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? 'Loading older designs...' : 'Show older designs'}
+            {list.isFetchingNextPage ? 'Loading older projects...' : 'Show older projects'}
           </Button>
         </Box>
       )}
@@ -129,8 +129,8 @@ function NothingYet({ role }: { role: DesignRole | null }) {
       title={role === 'artist' ? 'No design with a client yet' : 'No design yet'}
       text={
         role === 'artist'
-          ? 'Begin one with a client whose request you have accepted. Versions, notes and the approval stay in one place.'
-          : 'Begin one alone or with an artist who has accepted your request. Versions, notes and the approval stay in one place.'
+          ? 'Start a project with a client after you accept their request. It keeps versions, notes and the approval in one place.'
+          : 'Start a project alone or with an artist who has accepted your request. It keeps versions, notes and the approval in one place.'
       }
       action={
         <Stack spacing={1.5} sx={{ alignItems: 'center' }}>

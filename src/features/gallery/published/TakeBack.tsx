@@ -15,19 +15,19 @@ import { publishedApi } from './published.api.ts';
 const SharePreview = lazyPart(async () => (await import('./SharePreview.tsx')).SharePreview, 'within');
 
 const TAKE_BACK: Asked = {
-  label: 'Take back',
-  title: 'Take this design back from Discover?',
-  text: 'Nobody finds it there any more, and its likes and views are no longer shown. Your own image stays. Copies that others have saved cannot be called back.',
-  busyLabel: 'Taking back...',
+  label: 'Stop sharing',
+  title: 'Stop sharing this design on Discover?',
+  text: 'It disappears from Discover with its likes and views. You keep your own image. Copies that others have saved remain.',
+  busyLabel: 'Stopping...',
   cancelLabel: 'Keep sharing',
-  done: 'Taken back from Discover',
-  failed: 'The design could not be taken back.',
+  done: 'No longer shared on Discover',
+  failed: 'Sharing could not be stopped. Please try again.',
 };
 
 const SHARE: Asked = {
   label: 'Share',
   title: 'Share this design on Discover?',
-  text: 'Everybody finds the design and its prompt there, and may like it. Your photo is never shared. You can take the design back at any time.',
+  text: 'Everybody can see and like the design and its prompt. Your photo is never shared. You can stop sharing at any time.',
   busyLabel: 'Sharing...',
   cancelLabel: 'Not now',
   done: 'Shared on Discover',
@@ -55,7 +55,7 @@ export function TakeBack({ designId, title, ...rest }: TakeBackProps) {
   const isShared = useIsShared(designId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   if (!isShared) return null;
-  const name = title && `Take back: ${title}`;
+  const name = title && `Stop sharing: ${title}`;
   return <AskedButton asked={TAKE_BACK} aria-label={name} work={() => takeBack(designId)} state={taking} {...rest} />;
 }
 
@@ -66,7 +66,7 @@ export function useSharing(imageId: string): (Question & { isShared: boolean; la
   const [share, sharing] = publishedApi.useShareMutation();
   if (isShared === undefined) return null;
   if (isShared) {
-    const label = 'Take back from Discover';
+    const label = 'Stop sharing on Discover';
     return { isShared, label, asked: TAKE_BACK, work: () => takeBack(imageId), state: taking };
   }
   const preview = (
@@ -88,7 +88,7 @@ export function Sharing({ imageId }: { imageId: string }) {
       {...question}
       size="small"
       startIcon={isShared ? <Public /> : <PublicOff />}
-      label={isShared ? 'Take back' : label}
+      label={isShared ? 'Stop sharing' : label}
       aria-label={label}
     />
   );

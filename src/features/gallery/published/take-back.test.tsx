@@ -56,10 +56,10 @@ describe('taking a shared design back', () => {
   it('asks once, says what stays, and is gone afterwards', async () => {
     sharing(() => HttpResponse.json({ success: true }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Take this design back from Discover?' }));
-    expect(question.getByText(/Your own image stays/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Stop sharing this design on Discover?' }));
+    expect(question.getByText(/You keep your own image/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Stop sharing' }));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(backend.bodies.find(({ call }) => call.includes('unpublish'))?.body).toEqual({ designId: id });
   });
@@ -70,12 +70,12 @@ describe('taking a shared design back', () => {
       works ? HttpResponse.json({ success: true }) : HttpResponse.json({ error: 'Not now.' }, { status: 409 }),
     );
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
     const question = within(await screen.findByRole('dialog'));
-    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await user.click(question.getByRole('button', { name: 'Stop sharing' }));
     expect(await question.findByRole('alert')).toHaveTextContent('Not now.');
     works = true;
-    await user.click(question.getByRole('button', { name: 'Take back' }));
+    await user.click(question.getByRole('button', { name: 'Stop sharing' }));
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
@@ -97,9 +97,9 @@ describe('sharing an own image', () => {
     sharing(() => HttpResponse.json({ success: true }), []);
     const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
     for (const [label, next] of [
-      ['Share', 'Take back'],
-      ['Take back', 'Share'],
-      ['Share', 'Take back'],
+      ['Share', 'Stop sharing'],
+      ['Stop sharing', 'Share'],
+      ['Share', 'Stop sharing'],
     ]) {
       await press(user, label);
       await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${next} `) })).toHaveFocus());
@@ -136,7 +136,7 @@ describe('sharing an own image', () => {
     const question = within(await screen.findByRole('dialog'));
     expect(await question.findByRole('alert')).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Share' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Take back from Discover' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop sharing on Discover' })).toHaveFocus());
   });
 
   it('says that it failed, without a word of the cause', async () => {

@@ -117,7 +117,7 @@ function WayIn() {
       )}
       <p className={site.small}>
         {payments === 'off' && 'Buying is switched off on this installation.'}
-        {payments === 'test' && 'On this installation payments are a test: no real money moves.'}
+        {payments === 'test' && 'Payments on this installation are a test. No real money is charged.'}
         {payments === 'stripe' && 'Paid by card or wallet, through Stripe.'}
       </p>
     </div>

@@ -83,7 +83,7 @@ function Heading() {
         Variations
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-        In your images too. The other sees what you add as a version.
+        These are in your images too. The other person sees only what you add as a version.
       </Typography>
     </>
   );
@@ -131,7 +131,7 @@ function useAddAsVersion(onFailure: (failure: string) => void) {
     try {
       const { voided } = await saveAi({ designId: design.id, imageId, notes: workspaceTexts.fromImage }).unwrap();
       dispatch(workspaceActions.newestFollowed());
-      done(voided ? 'Added as the new version. The approval no longer holds.' : 'Added as the new version.');
+      done(voided ? 'Added as the new version. The approval has ended.' : 'Added as the new version.');
     } catch (error) {
       onFailure(plainError(error).message);
     }

@@ -38,8 +38,8 @@ export function MessageBoard() {
   if (board && !board.threadId) {
     return (
       <EmptyState
-        title="Nobody to write to yet"
-        text="As soon as a client and an artist work on this design together, their messages stand here."
+        title="Nobody to message yet"
+        text="Messages appear here when a client and an artist work on this project together."
       />
     );
   }

@@ -78,7 +78,7 @@ function DeleteDesign() {
       <ConfirmDialog
         open={asking}
         title={`Delete ${design.name}?`}
-        text={`It goes out of both lists. For ${String(designLimits.restoreDays)} days it can be restored there.`}
+        text={`It disappears from both lists. You can restore it there for ${String(designLimits.restoreDays)} days.`}
         confirmLabel="Delete"
         destructive
         busy={removing.isLoading}

@@ -82,8 +82,8 @@ function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (fa
     return (
       <Typography variant="body2" color="textSecondary">
         {role === 'artist'
-          ? 'There is no artist yet. Whoever accepts your contact request can be invited here.'
-          : 'There is no client yet. People whose contact request you accept can be invited here.'}
+          ? 'There is no artist yet. You can invite an artist who has accepted your contact request.'
+          : 'There is no client yet. You can invite a client after you accept their contact request.'}
       </Typography>
     );
   }
@@ -99,7 +99,7 @@ function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (fa
       >
         <MenuItem value="" disabled>
           {mayTurn && partners.some((partner) => partner.role === 'client')
-            ? 'Choose somebody'
+            ? 'Choose a person'
             : role === 'artist'
               ? 'Choose an artist'
               : 'Choose a client'}
@@ -134,7 +134,7 @@ function LeaveDialog({ person, onFailure, onClose }: LeaveDialogProps) {
     try {
       await remove({ id: design.id, userId: person.id }).unwrap();
       if (isSelf) void navigate(paths.workspaces);
-      else done(`${person.name} no longer takes part.`);
+      else done(`${person.name} is no longer in this project.`);
     } catch (error) {
       onFailure(plainError(error).message);
     }
@@ -143,11 +143,11 @@ function LeaveDialog({ person, onFailure, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={isSelf ? 'Leave this design?' : `Remove ${person.name}?`}
+      title={isSelf ? 'Leave this project?' : `Remove ${person.name}?`}
       text={
         isSelf
-          ? 'You will not see it any more. What you added stays for the other.'
-          : `${person.name} will not see this design any more, at once. What they added stays.`
+          ? 'You will no longer see it. What you added stays for the other person.'
+          : `${person.name} loses access to this project right away. What they added stays.`
       }
       confirmLabel={isSelf ? 'Leave' : 'Remove'}
       destructive

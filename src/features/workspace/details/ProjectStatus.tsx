@@ -78,8 +78,8 @@ function MoveDialog({ to, ...answers }: { to: string; onConfirm: () => void; onC
     <ConfirmDialog
       open
       title={`Move to ${to}?`}
-      text="Everybody in the design is told. A stage that is over cannot be gone back to."
-      confirmLabel="Move on"
+      text="Everybody in the project is notified. You cannot go back to an earlier stage."
+      confirmLabel="Move to next stage"
       {...answers}
     />
   );

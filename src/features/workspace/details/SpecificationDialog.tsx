@@ -19,7 +19,7 @@ import { useDone, useOpenDesign } from '../open-design.ts';
 import { changesOf, formOf, onlyChanged, type FormProblems, type SpecificationForm } from './specification.model.ts';
 
 const conflict =
-  'Somebody else changed the specifications meanwhile. What you changed stands here still; save again to keep it beside their changes.';
+  'Somebody else changed the specifications while you were editing. Your changes are still here; save again to keep both.';
 
 function useSpecification(onClose: () => void) {
   const { design } = useOpenDesign();
@@ -47,7 +47,7 @@ function useSpecification(onClose: () => void) {
         setRevision(Math.max(design.revision, revision + 1));
         return;
       }
-      done(answer.voided ? 'Saved. The approval no longer holds.' : 'Saved.');
+      done(answer.voided ? 'Saved. The approval has ended.' : 'Saved.');
       onClose();
     } catch (error) {
       setFailure(plainError(error).message);
@@ -80,7 +80,7 @@ export function SpecificationDialog({ onClose }: { onClose: () => void }) {
             )}
             {approved && (
               <Alert severity="info" variant="outlined">
-                The current version is approved at this size, in this place. Changing one of them ends the approval.
+                The current version is approved at this size and placement. If you change either, the approval ends.
               </Alert>
             )}
             <Fields form={form} problems={problems} onChange={change} />

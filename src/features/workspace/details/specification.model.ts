@@ -56,14 +56,16 @@ export function changesOf(form: SpecificationForm): { changes: DesignChanges } |
   const [widthMm, heightMm] = [width, height].map((value) => (value === null ? null : Math.round(value * 100) / 10));
   const [min, max, hours, sessions] = [form.budgetMin, form.budgetMax, form.hours, form.sessions].map(numberOf);
   const money = (value: number | null) =>
-    value === null || (value >= 0 && value <= designLimits.maxBudget) ? undefined : 'A sum in dollars.';
+    value === null || (value >= 0 && value <= designLimits.maxBudget) ? undefined : 'Enter an amount in dollars.';
   const problems: FormProblems = {
     name: form.name.trim() === '' ? 'Give the design a name.' : undefined,
     widthCm: sizeProblem(widthMm),
     heightCm: sizeProblem(heightMm),
-    budgetMin: money(min) ?? (min !== null && max !== null && min > max ? 'Not above the upper end.' : undefined),
+    budgetMin:
+      money(min) ??
+      (min !== null && max !== null && min > max ? 'The lower limit cannot be above the upper limit.' : undefined),
     budgetMax: money(max),
-    hours: hours === null || (hours > 0 && hours <= 1000) ? undefined : 'Between 0 and 1,000.',
+    hours: hours === null || (hours > 0 && hours <= 1000) ? undefined : 'Enter a number from 0 to 1,000.',
     sessions:
       sessions === null || (Number.isInteger(sessions) && sessions >= 1 && sessions <= 100)
         ? undefined

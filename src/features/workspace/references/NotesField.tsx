@@ -58,7 +58,7 @@ export function NotesField({ label, placeholder, notes, revision, disabled, onSa
       {field.state === 'failed' && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="caption" color="error" sx={{ flex: 1 }}>
-            {field.failure} Your words are kept here.
+            {field.failure} Your text is kept here.
           </Typography>
           <Button size="small" color="inherit" onClick={field.saveNow}>
             Retry
@@ -87,10 +87,10 @@ function Conflict({ mine, theirs, onSettle }: ConflictProps) {
       sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, p: 1.5 }}
     >
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
-        These notes were changed by both of you.
+        Both of you changed these notes.
       </Typography>
-      <Text title="What stands there now" words={theirs} />
-      <Text title="What you wrote" words={mine} />
+      <Text title="Saved notes" words={theirs} />
+      <Text title="Your notes" words={mine} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="contained" onClick={() => onSettle(`${theirs}\n\n${mine}`)}>
           Keep both

@@ -100,7 +100,7 @@ function Nothing({ isError, onRetry, action }: { isError: boolean; onRetry: () =
   return (
     <EmptyState
       title="No references yet"
-      text="Photos, flash, a place on the body: what the design should be made after. Both of you can add notes."
+      text="Add photos, flash or a photo of the place on the body. Both of you can add notes."
       action={action}
     />
   );
@@ -123,7 +123,7 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <ConfirmDialog
       open
       title="Remove this reference?"
-      text="Its notes go with it. A version that was made of it stays."
+      text="Its notes are deleted too. A version that was made from it stays."
       confirmLabel="Remove"
       destructive
       busy={isLoading}

@@ -55,7 +55,7 @@ it('keeps the words and offers to try again when they could not be saved', async
   open();
   write('Kept');
   await pause();
-  expect(screen.getByRole('alert')).toHaveTextContent('Your words are kept here.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your text is kept here.');
   expect(screen.getByLabelText('Notes')).toHaveValue('Kept');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await pause();

@@ -63,7 +63,7 @@ export function Compare() {
       <Relation />
       {before && after && widthMm === null && (
         <Typography variant="caption" color="textSecondary">
-          The design has no width on skin yet: areas are given for {assumedWidthMm} mm. Set it under Details.
+          The project has no width on skin yet, so areas assume {assumedWidthMm} mm. Set the width under Details.
         </Typography>
       )}
     </Box>

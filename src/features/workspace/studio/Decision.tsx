@@ -74,7 +74,7 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
     void ask((requestId) => request({ versionId: version.id, content: text, id: requestId }).unwrap()).then(
       ({ voided }) => {
         forgetDraft(key);
-        done(voided ? 'Changes requested. The approval no longer holds.' : 'Changes requested.');
+        done(voided ? 'Changes requested. The approval has ended.' : 'Changes requested.');
         onClose();
       },
       () => undefined,
@@ -85,7 +85,7 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
       <DialogContent>
         {approved && (
           <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-            This version is approved. Asking for changes ends the approval.
+            This version is approved. Requesting changes ends the approval.
           </Alert>
         )}
         <TextArea
@@ -145,7 +145,7 @@ function FinishDialog({ version, onClose }: { version: DesignVersion; onClose: (
     <ConfirmDialog
       open
       title="Mark as final?"
-      text={`The design is completed with version ${String(version.number)}, which the client approved. Nothing of it changes any more.${openText(open.length)}`}
+      text={`The design is completed with version ${String(version.number)}, which the client approved. Nothing can be changed after that.${openText(open.length)}`}
       confirmLabel="Mark as final"
       busy={isLoading}
       onConfirm={confirm}

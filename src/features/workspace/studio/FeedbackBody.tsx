@@ -25,7 +25,7 @@ export function FeedbackBody({ thread, versions }: FeedbackBodyProps) {
     <Box>
       {isEarlier && (
         <Typography variant="caption" component="p" color="textSecondary">
-          Said of {of ? comparedLabels.version(of.number, of.branch).toLowerCase() : 'an earlier version'}.
+          About {of ? comparedLabels.version(of.number, of.branch).toLowerCase() : 'an earlier version'}.
         </Typography>
       )}
       <NotePictures pictures={root.attachments} />

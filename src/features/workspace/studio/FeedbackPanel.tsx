@@ -57,7 +57,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
         </Typography>
         <FormControlLabel
           control={<Switch size="small" checked={withResolved} onChange={(_, checked) => onWithResolved(checked)} />}
-          label={<Typography variant="caption">Resolved too</Typography>}
+          label={<Typography variant="caption">Show resolved</Typography>}
           sx={{ mr: 0 }}
         />
       </Box>
@@ -75,7 +75,7 @@ export function FeedbackPanel(props: FeedbackPanelProps) {
           }}
           empty={
             <Typography variant="body2" color="textSecondary" sx={{ py: 1, textWrap: 'balance' }}>
-              Set a note on the picture with Add Annotations, or write about all of it below.
+              Pin a note on the picture with Add Annotations, or write about the whole picture below.
             </Typography>
           }
         />

@@ -52,13 +52,13 @@ function TargetDialog({ source, targets, onChosen, onClose }: TargetDialogProps)
       <DialogContent>
         <Stack spacing={2}>
           <Typography variant="body2" color="textSecondary">
-            What was drawn on {source} comes into another branch as a new version. What both changed you choose place by
-            place.
+            Merging copies the work on {source} into another branch as a new version. Where both branches changed the
+            same place, you choose which to keep.
           </Typography>
           <Select
             value={target}
             onChange={(event) => setTarget(event.target.value)}
-            slotProps={{ input: { 'aria-label': 'Into which branch' } }}
+            slotProps={{ input: { 'aria-label': 'Merge into' } }}
           >
             {targets.map((name) => (
               <MenuItem key={name} value={name}>
@@ -112,7 +112,7 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
       });
     }
     dispatch(workspaceActions.branchChosen(heads.ours.branch));
-    done(answer.voided ? 'Merged. The approval no longer holds.' : 'Merged.');
+    done(answer.voided ? 'Merged. The approval has ended.' : 'Merged.');
     onClose();
   };
   const [from, one, other] = sides;

@@ -35,7 +35,7 @@ function useNewBranch(from: DesignVersion, onBegun: (name: string) => void) {
     }
     try {
       await create({ designId: design.id, name: wanted, fromVersionId: from.id }).unwrap();
-      done(`Branch ${wanted} begun.`);
+      done(`Branch ${wanted} created.`);
       onBegun(wanted);
     } catch (error) {
       setProblem(plainError(error).message);
@@ -65,8 +65,8 @@ export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps
         <DialogContent>
           <Stack spacing={2}>
             <Typography variant="body2" color="textSecondary">
-              A way of its own that begins with {comparedLabels.version(from.number, from.branch).toLowerCase()}. It can
-              be merged back later; until then neither is in the other's way.
+              This branch starts from {comparedLabels.version(from.number, from.branch).toLowerCase()}. Work on it
+              without changing the original, and merge it back later.
             </Typography>
             <LimitedInput
               label="Name"
@@ -84,7 +84,7 @@ export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            Begin the branch
+            Create branch
           </Button>
         </DialogActions>
       </form>

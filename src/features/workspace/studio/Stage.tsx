@@ -34,8 +34,8 @@ export function Stage({ shown, threads, followed }: StageProps) {
   if (!shown) {
     return (
       <EmptyState
-        title="Nothing on the stage yet"
-        text="Add a version from this device, make one of a reference, or let the design assistant draw variations."
+        title="No version yet"
+        text="Add a version from this device, use a reference as one, or let the design assistant draw variations."
       />
     );
   }

@@ -107,7 +107,7 @@ function Desk({ stage, panels }: PartsProps) {
           <>
             <Splitter
               direction="column"
-              label="Height of the stage"
+              label="Height of the picture area"
               controls="studio-stage"
               value={layout.mainPanelHeight}
               min={panelLimits.mainHeight[0]}

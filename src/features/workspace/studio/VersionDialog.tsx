@@ -98,7 +98,7 @@ function Actions({ version, onClose }: { version: DesignVersion; onClose: () => 
   };
   const current = async () => {
     const { voided } = await makeCurrent(version.id).unwrap();
-    return voided ? 'Made the current version. The approval no longer holds.' : 'Made the current version.';
+    return voided ? 'Made the current version. The approval has ended.' : 'Made the current version.';
   };
   const why = frozen ?? (isFinal ? designRefusalText('approved') : undefined);
   return (
@@ -155,7 +155,7 @@ function DeleteDialog({ version, ...rest }: DeleteDialogProps) {
       text={
         version.isCurrent
           ? 'The highest version of its branch becomes the current one.'
-          : 'It goes out of the list. What was made of it stays.'
+          : 'It disappears from the list. Versions made from it stay.'
       }
       confirmLabel="Delete"
       destructive

@@ -65,7 +65,7 @@ export function VersionTags({ version }: { version: DesignVersion }) {
           label="New tag"
           value={name}
           limit={nameLimit}
-          placeholder="Client's favourite"
+          placeholder="Client's favorite"
           disabled={silent !== null}
           invalid={problem !== ''}
           help={problem || undefined}

@@ -36,7 +36,7 @@ export function VersionsPanel() {
   const upload = async (picture: ChosenPicture, notes: string) => {
     const { voided } = await add({ designId: design.id, picture, notes, branch }).unwrap();
     dispatch(workspaceActions.branchChosen(branch));
-    done(voided ? 'Version added. The approval no longer holds.' : 'Version added.');
+    done(voided ? 'Version added. The approval has ended.' : 'Version added.');
   };
   const viewed = opened?.what === 'view' ? versions.find(({ id }) => id === opened.id) : undefined;
   return (

@@ -6,7 +6,7 @@ export interface FeedbackThread {
   replies: Feedback[];
   /** In the order in which it was said; its pin has it too. */
   number: number;
-  /** Said of a version that the one on the stage came from. */
+  /** About a version that the one on the stage came from. */
   isEarlier: boolean;
 }
 

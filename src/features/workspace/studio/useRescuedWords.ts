@@ -42,7 +42,7 @@ export function useRescuedWords(shown: DesignVersion | null) {
       found.flatMap(({ words }) => words),
     );
     const gone = found.map(({ version }) => `Version ${String(version.number)}`).join(', ');
-    const said = `${gone} was deleted while you wrote about it. Your words stand in the feedback on version ${String(shown.number)} now; they are not sent.`;
+    const said = `${gone} was deleted while you were writing about it. Your text is now in the feedback on version ${String(shown.number)} and has not been sent.`;
     // The storage has changed, and with it what the forms read.
     queueMicrotask(() => setRescued(({ moves }) => ({ moves: moves + 1, said })));
   }, [data, shown, userId]);
