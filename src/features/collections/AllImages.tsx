@@ -20,7 +20,7 @@ import { ownImagesApi } from './own-images.api.ts';
 import type { OwnImage } from './own-images.data.ts';
 import { OwnImageCard } from './OwnImageCard.tsx';
 
-const DesignMenu = lazyPart(async () => (await import('../designer/designer.public.ts')).DesignMenu, 'quiet');
+const DesignMenu = lazyPart(async () => (await import('../drawing/drawing.public.ts')).DesignMenu, 'quiet');
 
 /** Signed addresses end after an hour: a page that stays open reads them again before. */
 const READ_AGAIN_MS = 50 * 60_000;

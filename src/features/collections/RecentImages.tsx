@@ -17,7 +17,7 @@ import css from './RecentImages.module.css';
 const SHOWN = 8;
 
 /** Loaded when an image is opened: the dashboard itself does not need it. */
-const ReceiptDialog = lazyPart(async () => (await import('../designer/designer.public.ts')).ReceiptDialog, 'over');
+const ReceiptDialog = lazyPart(async () => (await import('../drawing/drawing.public.ts')).ReceiptDialog, 'over');
 
 const wall = {
   listStyle: 'none',

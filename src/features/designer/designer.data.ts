@@ -9,7 +9,6 @@ import { timeouts } from '../../domain/limits.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { callApi } from '../../data/api.ts';
 import { streamApi } from '../../data/api-stream.ts';
-import { AppError } from '../../data/errors.ts';
 
 /** Asks for an analysis of a data image. Works signed out too (decision 8). Gives up after 60 s. */
 export function analysePhoto(imageData: string, artwork: boolean, signal: AbortSignal): Promise<AnalysisResponse> {
@@ -44,11 +43,4 @@ export function askAssistant(
     timeoutMs: timeouts.analysisMs,
     signal,
   });
-}
-
-/** One of our own photos, from this site. */
-export async function readSample(name: string): Promise<Blob> {
-  const response = await fetch(`/samples/${name}`);
-  if (!response.ok) throw new AppError('sample_missing', `The sample photo answered ${response.status}.`);
-  return response.blob();
 }

@@ -5,8 +5,8 @@ import { reportError } from '../../data/monitoring.ts';
 import { fallbackAnalysis, newestTurns, type ChatRequest, type ChatResponse } from '../../domain/assistant.ts';
 import { assistantLimits } from '../../domain/limits.ts';
 import { analysisFailedWith, chatFailedWith, designerTexts } from '../../domain/texts/designer.ts';
-import { readReference } from './upload/reference.ts';
-import { analysePhoto, askAssistant, readSample } from './designer.data.ts';
+import { readReference, readSample } from '../drawing/drawing.public.ts';
+import { analysePhoto, askAssistant } from './designer.data.ts';
 import { briefToSend, type ChatMessage, type DesignerState } from './designer.state.ts';
 import { designerActions, selectDesigner } from './designer.slice.ts';
 

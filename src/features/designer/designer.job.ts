@@ -2,11 +2,12 @@ import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import type { Nudge } from '../../domain/nudges.ts';
+import type { NudgeRun } from '../drawing/desk.public.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { startAnalysis } from './designer.effects.ts';
 import { designerActions, selectDesigner } from './designer.slice.ts';
-import { afterReload, type NudgeRun } from './designer.state.ts';
+import { afterReload } from './designer.state.ts';
 
 /** The four designs that the person has asked for. */
 export function designsOrder(state: RootState): JobOrder {

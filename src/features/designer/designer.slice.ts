@@ -7,17 +7,16 @@ import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { rootReducer } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { besideRun } from '../generation/generation.public.ts';
+import { nudgeRun, type NudgeRun } from '../drawing/desk.public.ts';
+import type { ReferenceImage } from '../drawing/reference.public.ts';
 import type { Job } from '../generation/generation.public.ts';
 import {
   initialDesignerState,
   optionsFrom,
   type ChatMessage,
-  type DesignerImage,
   type DesignerOptions,
   type DesignerState,
   type GenerationRun,
-  type NudgeRun,
   type Opening,
 } from './designer.state.ts';
 
@@ -52,7 +51,7 @@ const designerSlice = createSlice({
   name: 'designer',
   initialState: initialDesignerState,
   reducers: {
-    imageSelected: (state, { payload }: PayloadAction<DesignerImage>) => {
+    imageSelected: (state, { payload }: PayloadAction<ReferenceImage>) => {
       if (state.stage === 'upload') state.analysis = null;
       else if (!lacksPhoto(state)) return;
       Object.assign(state, { image: payload, marks: [], error: null, notice: null });
@@ -232,7 +231,7 @@ const designerSlice = createSlice({
         // Signed addresses end after a while: results that are read again have new ones.
         if (outputs.length > 0 && state.results?.generationId === id) state.results.outputs = outputs;
         const nudge = nudgeOf(state, requestId) ?? nudgeOf(state, id);
-        if (nudge) besideRun.end(nudge, job);
+        if (nudge) nudgeRun.end(nudge, job);
         const run = runOf(state, requestId);
         if (!run) return;
         const nothing = phase === 'succeeded' ? designerTexts.noDesign : (error ?? designerTexts.generationFailed);
@@ -247,7 +246,7 @@ const designerSlice = createSlice({
         const run = runOf(state, payload.requestId);
         if (run) Object.assign(run, { error: payload.message, timedOut: payload.goesOn });
         const nudge = nudgeOf(state, payload.requestId);
-        if (nudge) besideRun.lose(nudge, payload);
+        if (nudge) nudgeRun.lose(nudge, payload);
       })
       .addCase(signedOut, () => initialDesignerState);
   },

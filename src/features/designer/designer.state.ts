@@ -10,17 +10,11 @@ import {
 import type { Colour } from '../../domain/colour.ts';
 import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
-import type { Nudge } from '../../domain/nudges.ts';
 import { counted } from '../../domain/numbers.ts';
+import type { NudgeRun } from '../drawing/desk.public.ts';
+import type { ReferenceImage } from '../drawing/reference.public.ts';
 
 export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
-
-export interface DesignerImage {
-  dataUrl: string;
-  name: string;
-  width: number;
-  height: number;
-}
 
 export interface ChatMessage {
   id: string;
@@ -62,20 +56,10 @@ export interface GenerationRun {
   timedOut: boolean;
 }
 
-/** One more image beside one of the results: drawn again, bolder, with another ornament ... */
-export interface NudgeRun {
-  requestId: string;
-  /** The image that it stands beside. */
-  from: string;
-  nudge: Nudge;
-  output: GenerationOutput | null;
-  error: string | null;
-}
-
 export interface DesignerState {
   stage: DesignerStage;
   artAnalysis: boolean;
-  image: DesignerImage | null;
+  image: ReferenceImage | null;
   /** Begun without a photo: the designs are composed from the words of the brief. */
   fromWords: boolean;
   /** What the person marked on the photo; empty: the subject is found by itself. */

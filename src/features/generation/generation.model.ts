@@ -60,8 +60,12 @@ export interface JobLoss {
   goesOn: boolean;
 }
 
-/** A refusal is an end. Without session or connection, or after a failed status check, nobody knows. */
+/**
+ * A refusal is an end, and so is a job that the server does not have. Without session or connection, or after a failed
+ * status check, nobody knows.
+ */
 export function lossOf(error: unknown): JobLoss {
+  if (isUnknownJob(error)) return { message: designerTexts.generationFailed, goesOn: false };
   return { message: lossText(error), goesOn: !(error instanceof ApiError) || error.status === 401 };
 }
 

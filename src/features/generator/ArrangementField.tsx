@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { arrangements, arrangementSchema, type Arrangement } from '../../domain/fusion.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
-import { generatorActions, selectGenerator } from './generator.slice.ts';
+import { generatorTool } from './generator.tool.ts';
 
 /** How the pictures are laid together, and between which two ends. */
 export function ArrangementField() {
   const dispatch = useAppDispatch();
-  const { arrangement, blend } = useAppSelector(selectGenerator).form;
+  const { arrangement, blend } = useAppSelector(generatorTool.select).form;
   const { hint, blend: ends } = arrangements[arrangement];
   return (
     <Box>
@@ -26,7 +26,7 @@ export function ArrangementField() {
           <ButtonBase
             key={each}
             aria-pressed={each === arrangement}
-            onClick={() => dispatch(generatorActions.changed({ arrangement: each }))}
+            onClick={() => dispatch(generatorTool.changed({ arrangement: each }))}
             sx={(theme) => ({
               flexDirection: 'column',
               justifyContent: 'flex-start',
@@ -59,7 +59,7 @@ export function ArrangementField() {
         min={0}
         max={1}
         marks={[ends[0], ends[1].toLowerCase()]}
-        onChange={(next) => dispatch(generatorActions.changed({ blend: next }))}
+        onChange={(next) => dispatch(generatorTool.changed({ blend: next }))}
       />
     </Box>
   );

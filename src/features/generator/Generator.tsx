@@ -10,10 +10,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { ArrangementField } from './ArrangementField.tsx';
-import { DrawButton } from './DrawButton.tsx';
 import { Drawing } from './Drawing.tsx';
-import { generatorActions, selectGenerator } from './generator.slice.ts';
-import { addPicture, resumeGenerator } from './generator.job.ts';
+import { addPicture, generatorTool } from './generator.tool.ts';
+import { HowMany } from './HowMany.tsx';
 import { Options } from './Options.tsx';
 import { Pictures } from './Pictures.tsx';
 import { StyleFields } from './StyleFields.tsx';
@@ -23,14 +22,14 @@ import { WordsHint } from './WordsHint.tsx';
 export function Generator() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    void dispatch(resumeGenerator());
+    void dispatch(generatorTool.resume());
   }, [dispatch]);
   useHandedPicture('ai-generator', {
     onTaken: ({ file, imageId, widthMm }) => {
-      if (widthMm) dispatch(generatorActions.changed({ widthMm }));
+      if (widthMm) dispatch(generatorTool.changed({ widthMm }));
       void dispatch(addPicture(file, imageId ?? undefined));
     },
-    onFailed: (message) => dispatch(generatorActions.pictureRejected(message)),
+    onFailed: (message) => dispatch(generatorTool.rejected(message)),
   });
   return (
     <>
@@ -55,7 +54,7 @@ export function Generator() {
 
 function Form() {
   const dispatch = useAppDispatch();
-  const { form, error } = useAppSelector(selectGenerator);
+  const { form, error } = useAppSelector(generatorTool.select);
   return (
     <Stack
       component="form"
@@ -70,7 +69,7 @@ function Form() {
         <TextArea
           label={form.pictures.length > 0 ? 'In words (kept with the designs)' : 'What should it show?'}
           value={form.words}
-          onChange={(words) => dispatch(generatorActions.changed({ words }))}
+          onChange={(words) => dispatch(generatorTool.changed({ words }))}
           limit={1000}
           placeholder={form.pictures.length > 0 ? undefined : 'A wolf before mountains, with a crescent moon'}
           minRows={3}
@@ -80,11 +79,11 @@ function Form() {
       <StyleFields />
       <Options />
       {error && (
-        <Alert severity="error" variant="outlined" onClose={() => dispatch(generatorActions.errorDismissed())}>
+        <Alert severity="error" variant="outlined" onClose={() => dispatch(generatorTool.actions.errorDismissed())}>
           {error}
         </Alert>
       )}
-      <DrawButton />
+      <HowMany />
       <Typography variant="caption" color="textSecondary">
         {readRuntimeConfig()?.engines.images === 'replicate'
           ? 'Replicate draws the designs.'

@@ -14,15 +14,21 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { arrangements } from '../../domain/fusion.ts';
 import { pictureAccept } from '../../domain/images.ts';
 import { SubjectMarker, SubjectPhoto } from '../marking/marking.public.ts';
-import { generatorActions, selectGenerator } from './generator.slice.ts';
 import { startFresh } from '../hand-off/hand-off.public.ts';
-import { addPicture } from './generator.job.ts';
-import { mostPictures, type Picture } from './generator.state.ts';
+import {
+  addPicture,
+  generatorTool,
+  markPicture,
+  mostPictures,
+  movePictureForward,
+  removePicture,
+  type Picture,
+} from './generator.tool.ts';
 
 /** Up to three pictures in the order of their parts, each with what of it will be drawn. */
 export function Pictures() {
   const dispatch = useAppDispatch();
-  const { pictures, arrangement } = useAppSelector(selectGenerator).form;
+  const { pictures, arrangement } = useAppSelector(generatorTool.select).form;
   const { parts } = arrangements[arrangement];
   const add = (files: Iterable<File>) => {
     if (pictures.length === 0) startFresh('ai-generator');
@@ -137,11 +143,11 @@ function PictureCard({ picture, number, part }: { picture: Picture; number: numb
           <HighlightAlt fontSize="small" color={marks.length > 0 ? 'primary' : 'inherit'} />
         </Act>
         {number > 1 && (
-          <Act label={`Move ${name} forward`} onClick={() => dispatch(generatorActions.pictureMovedForward(id))}>
+          <Act label={`Move ${name} forward`} onClick={() => dispatch(movePictureForward(id))}>
             <ArrowBack fontSize="small" />
           </Act>
         )}
-        <Act label={`Remove ${name}`} onClick={() => dispatch(generatorActions.pictureRemoved(id))}>
+        <Act label={`Remove ${name}`} onClick={() => dispatch(removePicture(id))}>
           <CloseIcon fontSize="small" />
         </Act>
       </Stack>
@@ -151,7 +157,7 @@ function PictureCard({ picture, number, part }: { picture: Picture; number: numb
           marks={marks}
           onCancel={() => setMarking(false)}
           onDone={(made) => {
-            dispatch(generatorActions.pictureMarked({ id, marks: made }));
+            dispatch(markPicture(id, made));
             setMarking(false);
           }}
         />

@@ -9,12 +9,12 @@ import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { styleById, tattooStyles, type TattooStyle } from '../../domain/styles.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
-import { generatorActions, selectGenerator } from './generator.slice.ts';
+import { generatorTool } from './generator.tool.ts';
 
 /** One style, or two that run out into each other. */
 export function StyleFields() {
   const dispatch = useAppDispatch();
-  const { styleId, secondStyle, pictures } = useAppSelector(selectGenerator).form;
+  const { styleId, secondStyle, pictures } = useAppSelector(generatorTool.select).form;
   const { engine } = styleById(styleId);
   // Styles that are drawn alike cannot run out into each other.
   const others = tattooStyles.filter((style) => style.engine !== engine);
@@ -28,7 +28,7 @@ export function StyleFields() {
         label="Style"
         value={styleId}
         styles={tattooStyles}
-        onChange={(next) => dispatch(generatorActions.changed({ styleId: next }))}
+        onChange={(next) => dispatch(generatorTool.changed({ styleId: next }))}
       />
       {pictures.length === 1 && (
         <>
@@ -39,7 +39,7 @@ export function StyleFields() {
             none="No second style"
             onChange={(next) =>
               dispatch(
-                generatorActions.changed({
+                generatorTool.changed({
                   secondStyle: next ? { styleId: next, share: second?.share ?? 0.5 } : null,
                 }),
               )
@@ -52,7 +52,7 @@ export function StyleFields() {
               min={0.1}
               max={0.9}
               marks={['A little', 'Most of it']}
-              onChange={(share) => dispatch(generatorActions.changed({ secondStyle: { ...second, share } }))}
+              onChange={(share) => dispatch(generatorTool.changed({ secondStyle: { ...second, share } }))}
             />
           )}
         </>

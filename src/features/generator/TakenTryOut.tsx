@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { useKeptTryOut } from '../try-out/try-out.public.ts';
-import { generatorActions } from './generator.slice.ts';
+import { takeTryOut } from './generator.tool.ts';
 
 /** Takes over what the person tried on this device before they had an account, and says so. */
 export function TakenTryOut() {
   const dispatch = useAppDispatch();
   const [taken, setTaken] = useState<string | null>(null);
   useKeptTryOut((tryOut) => {
-    dispatch(generatorActions.tryOutTaken({ ...tryOut, id: crypto.randomUUID() }));
+    dispatch(takeTryOut(tryOut));
     setTaken(tryOut.drawing ? drawnBefore() : 'Your try-out from before you signed in is here.');
   });
   if (!taken) return null;

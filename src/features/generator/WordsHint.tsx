@@ -9,12 +9,12 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { formatLength, parseLengthMm } from '../../domain/units.ts';
 import { TranslateWords } from '../translation/translation.public.ts';
-import { generatorActions, selectGenerator } from './generator.slice.ts';
+import { generatorTool } from './generator.tool.ts';
 
 /** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
 export function WordsHint() {
   const dispatch = useAppDispatch();
-  const { pictures, words, widthMm } = useAppSelector(selectGenerator).form;
+  const { pictures, words, widthMm } = useAppSelector(generatorTool.select).form;
   const length = parseLengthMm(words);
   const said = length === null ? null : Math.round(length);
   if (readRuntimeConfig()?.engines.images !== 'built-in') return null;
@@ -32,14 +32,14 @@ export function WordsHint() {
           size="small"
           color="inherit"
           variant="outlined"
-          onClick={() => dispatch(generatorActions.changed({ widthMm: said }))}
+          onClick={() => dispatch(generatorTool.changed({ widthMm: said }))}
           sx={{ alignSelf: 'flex-start' }}
         >
           Set the width to {formatLength(said)}, as written
         </Button>
       )}
       {pictures.length === 0 && (
-        <TranslateWords words={words} onChange={(next) => dispatch(generatorActions.changed({ words: next }))} />
+        <TranslateWords words={words} onChange={(next) => dispatch(generatorTool.changed({ words: next }))} />
       )}
     </>
   );

@@ -4,22 +4,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
-import { makeStore } from '../../app/store.ts';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../data/errors.ts';
-import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
+import * as pictures from '../drawing/photo/reference.ts';
 import * as data from '../generation/generation.data.ts';
-import { jobLost } from '../generation/generation.events.ts';
-import { toolRun } from '../generation/generation.public.ts';
 import * as rows from '../generation/rows.data.ts';
 import { Generator } from './Generator.tsx';
-import { generatorOrder, resumeGenerator } from './generator.job.ts';
-import { generatorActions, selectGenerator } from './generator.slice.ts';
-import { initialGenerator, type GeneratorForm } from './generator.state.ts';
+import { addPicture, generatorOrder, generatorTool, type GeneratorForm } from './generator.tool.ts';
 
 vi.mock('../generation/generation.data.ts', { spy: true });
 vi.mock('../generation/rows.data.ts', { spy: true });
+vi.mock('../drawing/photo/reference.ts', { spy: true });
 startBackend();
 
 const picture = (id: string) => ({
@@ -32,7 +28,7 @@ const open = (form: Partial<GeneratorForm> = {}) =>
     at: paths.aiGenerator,
     state: {
       auth: signedInAs('client'),
-      generator: { ...initialGenerator, form: { ...initialGenerator.form, ...form } },
+      generator: { ...generatorTool.initialState, form: { ...generatorTool.initialState.form, ...form } },
     },
   });
 
@@ -93,9 +89,11 @@ describe('the form', () => {
   it('takes no picture twice, orders them, and asks for an arrangement from two on', async () => {
     const { user, store } = open({ pictures: [picture('AAAA')] });
     expect(screen.queryByRole('group', { name: 'Arrangement' })).toBeNull();
-    store.dispatch(generatorActions.pictureAdded({ id: 'x', image: picture('AAAA').image }));
+    vi.mocked(pictures.readReference).mockResolvedValueOnce(picture('AAAA').image);
+    await store.dispatch(addPicture(new File([''], 'a.jpg')));
     expect(await screen.findByText(/already added/)).toBeVisible();
-    store.dispatch(generatorActions.pictureAdded({ id: 'BBBB', image: picture('BBBB').image }));
+    vi.mocked(pictures.readReference).mockResolvedValueOnce(picture('BBBB').image);
+    await store.dispatch(addPicture(new File([''], 'b.jpg')));
     await user.click(await screen.findByRole('button', { name: 'Split' }));
     await user.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
     const cards = within(screen.getByRole('group', { name: 'Pictures' })).getAllByRole('article');
@@ -103,7 +101,10 @@ describe('the form', () => {
       'Picture 1: left part',
       'Picture 2: right part',
     ]);
-    expect(selectGenerator(store.getState()).form.pictures.map(({ id }) => id)).toEqual(['BBBB', 'AAAA']);
+    expect(generatorTool.select(store.getState()).form.pictures.map(({ image }) => image.name)).toEqual([
+      'BBBB.jpg',
+      'AAAA.jpg',
+    ]);
   });
 });
 
@@ -116,7 +117,7 @@ describe('drawing', () => {
     await user.dblClick(button);
     expect(await screen.findByText(/Charged: 3 credits/)).toBeVisible();
     expect(screen.getAllByRole('article', { name: /^Design/ })).toHaveLength(
-      selectGenerator(store.getState()).run?.outputs.length ?? 0,
+      generatorTool.select(store.getState()).run?.outputs.length ?? 0,
     );
     expect(data.requestJob).toHaveBeenCalledTimes(1);
   });
@@ -131,29 +132,4 @@ describe('drawing', () => {
     expect(await screen.findByText('Two of these pictures are the same.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
   });
-});
-
-it('a variation whose job goes on unseen has not failed, and is found after a reload', async () => {
-  const auth = signedInAs('client');
-  const store = makeStore({ auth });
-  const nudge = { requestId: 'n', from: 'i1', nudge: 'bolder' } as const;
-  const done = { ...toolRun.begin({ requestId: 'r', startedAt: 1, images: 1 }), phase: 'done' as const };
-  const run = { ...done, outputs: jobAnswer('succeeded').outputs, widthMm: 80, photo: null, nudges: [] };
-  store.dispatch(generatorActions.restored({ ...initialGenerator, run }));
-  store.dispatch(generatorActions.nudgeStarted(nudge));
-  store.dispatch(jobLost({ requestId: 'n', message: 'No connection.', goesOn: true }));
-  expect(selectGenerator(store.getState()).run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
-  tabStorage.setItem(
-    `inkroom.generator.${auth.user!.id}`,
-    JSON.stringify({ version: 2, state: selectGenerator(store.getState()) }),
-  );
-  const [drawn] = jobAnswer('succeeded').outputs;
-  vi.mocked(data.readJob).mockImplementation((id) =>
-    Promise.resolve(jobAnswer('succeeded', { outputs: [{ ...drawn, imageId: id === 'n' ? 'i2' : 'i1' }] })),
-  );
-  const reloaded = makeStore({ auth });
-  await reloaded.dispatch(resumeGenerator());
-  expect(selectGenerator(reloaded.getState()).run?.nudges[0].output?.imageId).toBe('i2');
-  expect(data.requestJob).not.toHaveBeenCalled();
-  tabStorage.removeItem(`inkroom.generator.${auth.user!.id}`);
 });

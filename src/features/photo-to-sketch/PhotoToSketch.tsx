@@ -1,72 +1,57 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { sketchStyles } from '../../domain/photo-to-sketch.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
+import { PhotoField, PhotoPage, StyleChoice } from '../drawing/drawing.public.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
-import { usePicture, usePreviews } from '../marking/marking.public.ts';
-import { Designs } from './Designs.tsx';
-import { DrawButton, HowMany } from './DrawButton.tsx';
+import { usePicture, usePreviews, type Preview } from '../marking/marking.public.ts';
+import { DrawSketch, HowMany } from './DrawSketch.tsx';
 import { Options } from './Options.tsx';
-import { PhotoField } from './PhotoField.tsx';
-import { PreviewSheet } from './PreviewSheet.tsx';
-import { choosePhoto, resumeSketch } from './sketch.job.ts';
-import { selectSketch, sketchActions } from './sketch.slice.ts';
-import { StyleChoice } from './StyleChoice.tsx';
+import { choosePhoto, clearPhoto, sketchTool } from './sketch.tool.ts';
+import { SketchSheet } from './SketchSheet.tsx';
 
 /** A photo becomes a sketch: the sheet with the live preview on one side, what is set on the other. */
 export function PhotoToSketch() {
   const dispatch = useAppDispatch();
-  const { form, run, error } = useAppSelector(selectSketch);
-  const { image } = form;
-  useEffect(() => {
-    void dispatch(resumeSketch());
-  }, [dispatch]);
   useHandedPicture('photo-to-sketch', {
     onTaken: ({ file, imageId, widthMm }) => {
-      if (widthMm) dispatch(sketchActions.changed({ widthMm }));
+      if (widthMm) dispatch(sketchTool.changed({ widthMm }));
       void dispatch(choosePhoto(file, imageId));
     },
-    onFailed: (message) => dispatch(sketchActions.photoRejected(message)),
+    onFailed: (message) => dispatch(sketchTool.rejected(message)),
   });
   return (
-    <>
-      <PageHeader
-        title="Photo to Sketch"
-        lead="Your photo as a pencil sketch, a line drawing, dots or an engraving. Move a slider and watch the sheet."
-      />
-      {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 3 }}
-          onClose={() => dispatch(sketchActions.errorDismissed())}
-        >
-          {error}
-        </Alert>
-      )}
-      {image ? (
-        // With another photo nothing of the former one's previews may be left on the sheet.
-        <Studio key={image.dataUrl} src={image.dataUrl} />
-      ) : (
-        <Stack spacing={4}>
-          <Box sx={{ maxWidth: 820, width: 1 }}>
-            <PhotoField />
-          </Box>
-          {run && <Designs run={run} />}
-        </Stack>
-      )}
-    </>
+    <PhotoPage
+      tool={sketchTool}
+      title="Photo to Sketch"
+      lead="Your photo as a pencil sketch, a line drawing, dots or an engraving. Move a slider and watch the sheet."
+      picture={<Photo />}
+      Studio={Studio}
+    />
   );
 }
 
-function Studio({ src }: { src: string }) {
-  const { run } = useAppSelector(selectSketch);
+function Photo() {
+  const dispatch = useAppDispatch();
+  const { form } = useAppSelector(sketchTool.select);
+  return (
+    <PhotoField
+      tool="photo-to-sketch"
+      other={{ to: 'style-transfer', label: 'Style Transfer' }}
+      form={form}
+      onFile={(file) => dispatch(choosePhoto(file))}
+      onSample={(name) => dispatch(sketchTool.takeSample(name, choosePhoto))}
+      onClear={() => dispatch(clearPhoto())}
+      onMarked={(marks) => dispatch(sketchTool.changed({ marks }))}
+    />
+  );
+}
+
+function Studio({ src, results }: { src: string; results: ReactNode }) {
   const { picture, failure } = usePicture(src);
   const preview = usePreviews(picture);
   return (
@@ -74,7 +59,7 @@ function Studio({ src }: { src: string }) {
       label="How to sketch it"
       sheet={
         <>
-          <PreviewSheet preview={preview} />
+          <SketchSheet preview={preview} />
           {failure && (
             <Alert severity="error" variant="outlined">
               {failure}
@@ -82,18 +67,34 @@ function Studio({ src }: { src: string }) {
           )}
         </>
       }
-      results={run && <Designs run={run} />}
+      results={results}
     >
-      <PhotoField />
-      <StyleChoice preview={preview} />
+      <Photo />
+      <Styles preview={preview} />
       <Options />
       <HowMany />
-      <DrawButton />
+      <DrawSketch />
       <Typography variant="caption" color="textSecondary">
         {readRuntimeConfig()?.engines.images === 'replicate'
           ? 'Replicate draws the sketch.'
           : "Inkroom's built-in engine draws the sketch. Every setting stays in its receipt."}
       </Typography>
     </SheetBeside>
+  );
+}
+
+function Styles({ preview }: { preview: Preview }) {
+  const dispatch = useAppDispatch();
+  const { styleId, marks, switches } = useAppSelector(sketchTool.select).form;
+  const look = useMemo(() => ({ marks, settings: { sketch: switches } }), [marks, switches]);
+  return (
+    <StyleChoice
+      legend="Sketch style"
+      styles={sketchStyles}
+      value={styleId}
+      look={look}
+      preview={preview}
+      onChange={(chosen) => dispatch(sketchTool.changed({ styleId: chosen }))}
+    />
   );
 }

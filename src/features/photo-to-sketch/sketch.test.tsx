@@ -4,20 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
-import { makeStore } from '../../app/store.ts';
 import { paths } from '../../config/paths.ts';
 import type { RuntimeConfig } from '../../config/env.ts';
 import { ApiError } from '../../data/errors.ts';
-import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
 import * as data from '../generation/generation.data.ts';
-import { jobLost } from '../generation/generation.events.ts';
-import { toolRun } from '../generation/generation.public.ts';
 import * as rows from '../generation/rows.data.ts';
 import { PhotoToSketch } from './PhotoToSketch.tsx';
-import { choosePhoto, resumeSketch, sketchOrder } from './sketch.job.ts';
-import { selectSketch, sketchActions } from './sketch.slice.ts';
-import { initialSketch, type SketchForm } from './sketch.state.ts';
+import { choosePhoto, sketchOrder, sketchTool, type SketchForm } from './sketch.tool.ts';
 
 vi.mock('../generation/generation.data.ts', { spy: true });
 vi.mock('../generation/rows.data.ts', { spy: true });
@@ -30,7 +24,7 @@ const open = (form: Partial<SketchForm> = {}, config?: Partial<RuntimeConfig>) =
     config,
     state: {
       auth: signedInAs('client'),
-      sketch: { ...initialSketch, form: { ...initialSketch.form, ...form } },
+      sketch: { ...sketchTool.initialState, form: { ...sketchTool.initialState.form, ...form } },
     },
   });
 
@@ -86,7 +80,7 @@ describe('the order', () => {
     const { user, store } = open({ image });
     const seedOf = () => generateRequestSchema.parse(sketchOrder(store.getState()).body).userPreferences.seed;
     const first = seedOf();
-    expect(first).toBe(selectSketch(store.getState()).nextSeed);
+    expect(first).toBe(sketchTool.select(store.getState()).nextSeed);
     await user.click(await screen.findByRole('button', { name: 'Draw the sketch for 1 credit' }));
     await screen.findByText(/Charged: 1 credit/);
     expect(seedOf()).not.toBe(first);
@@ -98,14 +92,14 @@ describe('the page', () => {
     const { user, store } = open();
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Sample photos' })).toBeVisible();
-    store.dispatch(sketchActions.photoChosen({ image, origin: null, seed: 5 }));
+    store.dispatch(sketchTool.actions.pictureTaken({ part: { image }, seed: 5 }));
     await user.click(await screen.findByRole('button', { name: 'Woodcut' }));
     await user.click(screen.getByRole('button', { name: /^low/i }));
     for (const name of ['Preserve edges', 'Enhance contrast', 'Sharpen', 'Prepare the photo'])
       await user.click(screen.getByRole('switch', { name }));
     await user.click(screen.getByRole('switch', { name: 'Sharpen' }));
     await user.click(screen.getByRole('button', { name: /^Four variants · 3 credits/ }));
-    expect(selectSketch(store.getState())).toMatchObject({
+    expect(sketchTool.select(store.getState())).toMatchObject({
       nextSeed: 5,
       form: {
         styleId: 'woodcut',
@@ -146,7 +140,7 @@ describe('the page', () => {
     expect(await screen.findByText('This picture is blank.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start Over' }));
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
-    expect(selectSketch(store.getState())).toMatchObject({ run: null, form: { image: null, styleId: 'dotwork' } });
+    expect(sketchTool.select(store.getState())).toMatchObject({ run: null, form: { image: null, styleId: 'dotwork' } });
   });
 
   it('says why a file cannot be the photo', async () => {
@@ -156,29 +150,4 @@ describe('the page', () => {
     await store.dispatch(choosePhoto(new File(['x'.repeat(11_000_000)], 'big.jpg', { type: 'image/jpeg' })));
     expect(await screen.findByText('File too large. Maximum size: 10MB')).toBeVisible();
   });
-});
-
-it('a variation whose job goes on unseen has not failed, and is found after a reload', async () => {
-  const auth = signedInAs('client');
-  const store = makeStore({ auth });
-  const nudge = { requestId: 'n', from: 'i1', nudge: 'bolder' } as const;
-  const done = { ...toolRun.begin({ requestId: 'r', startedAt: 1, images: 1 }), phase: 'done' as const };
-  const run = { ...done, outputs: jobAnswer('succeeded').outputs, widthMm: 80, photo: '', nudges: [] };
-  store.dispatch(sketchActions.restored({ ...initialSketch, run }));
-  store.dispatch(sketchActions.nudgeStarted(nudge));
-  store.dispatch(jobLost({ requestId: 'n', message: 'No connection.', goesOn: true }));
-  expect(selectSketch(store.getState()).run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
-  tabStorage.setItem(
-    `inkroom.sketch.${auth.user!.id}`,
-    JSON.stringify({ version: 2, state: selectSketch(store.getState()) }),
-  );
-  const [drawn] = jobAnswer('succeeded').outputs;
-  vi.mocked(data.readJob).mockImplementation((id) =>
-    Promise.resolve(jobAnswer('succeeded', { outputs: [{ ...drawn, imageId: id === 'n' ? 'i2' : 'i1' }] })),
-  );
-  const reloaded = makeStore({ auth });
-  await reloaded.dispatch(resumeSketch());
-  expect(selectSketch(reloaded.getState()).run?.nudges[0].output?.imageId).toBe('i2');
-  expect(data.requestJob).not.toHaveBeenCalled();
-  tabStorage.removeItem(`inkroom.sketch.${auth.user!.id}`);
 });

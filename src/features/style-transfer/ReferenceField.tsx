@@ -8,9 +8,7 @@ import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { pictureAccept } from '../../domain/images.ts';
 import { comparedMeasures, losses, notImitated, type StyleMeasures } from '../../domain/style-transfer.ts';
-import { chooseReference } from './transfer.job.ts';
-import { selectTransfer, transferActions } from './transfer.slice.ts';
-import type { StyleReference } from './transfer.state.ts';
+import { chooseReference, transferTool, type StyleReference } from './transfer.tool.ts';
 
 interface ReferenceFieldProps {
   /** Of the present preview. */
@@ -21,7 +19,7 @@ interface ReferenceFieldProps {
 /** A drawing whose hand is followed, what was measured of it and of the preview, and what cannot be imitated. */
 export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
   const dispatch = useAppDispatch();
-  const { reference } = useAppSelector(selectTransfer).form;
+  const { reference } = useAppSelector(transferTool.select).form;
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack component="section" aria-label="Reference" spacing={1.25}>
@@ -64,7 +62,7 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
             {reference ? 'Another reference' : 'Choose a reference'}
           </Button>
           {reference && (
-            <Button color="inherit" onClick={() => dispatch(transferActions.changed({ reference: null }))}>
+            <Button color="inherit" onClick={() => dispatch(transferTool.changed({ reference: null }))}>
               Remove
             </Button>
           )}
@@ -85,7 +83,7 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
 const FIGURE = 0.88;
 
 function Closeness({ reference, drawn }: { reference: StyleReference; drawn: StyleMeasures | null }) {
-  const { widthMm, strength } = useAppSelector(selectTransfer).form;
+  const { widthMm, strength } = useAppSelector(transferTool.select).form;
   const lost = losses(reference.measures, reference.image);
   return (
     <>

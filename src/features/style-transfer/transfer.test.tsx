@@ -4,27 +4,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs, uuid } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
-import { makeStore } from '../../app/store.ts';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
 import * as own from '../collections/own-image.public.ts';
-import * as designer from '../designer/designer.public.ts';
+import * as pictures from '../drawing/photo/reference.ts';
 import * as data from '../generation/generation.data.ts';
-import { jobLost } from '../generation/generation.events.ts';
-import { toolRun } from '../generation/generation.public.ts';
 import * as rows from '../generation/rows.data.ts';
 import * as measuring from './measuring.ts';
 import { StyleTransfer } from './StyleTransfer.tsx';
-import { choosePhoto, chooseReference, resumeTransfer, transferOrder } from './transfer.job.ts';
-import { selectTransfer, transferActions } from './transfer.slice.ts';
-import { initialTransfer, type TransferForm } from './transfer.state.ts';
+import { choosePhoto, chooseReference, transferOrder, transferTool, type TransferForm } from './transfer.tool.ts';
 
 vi.mock('../generation/generation.data.ts', { spy: true });
 vi.mock('../generation/rows.data.ts', { spy: true });
 vi.mock('../collections/own-image.public.ts', { spy: true });
-vi.mock('../designer/designer.public.ts', { spy: true });
+vi.mock('../drawing/photo/reference.ts', { spy: true });
 vi.mock('./measuring.ts', { spy: true });
 startBackend();
 
@@ -37,7 +32,7 @@ const open = (form: Partial<TransferForm> = {}) =>
     at: paths.styleTransfer,
     state: {
       auth: signedInAs('client'),
-      transfer: { ...initialTransfer, form: { ...initialTransfer.form, ...form } },
+      transfer: { ...transferTool.initialState, form: { ...transferTool.initialState.form, ...form } },
     },
   });
 
@@ -53,7 +48,7 @@ beforeEach(() => {
   vi.mocked(data.readJob)
     .mockReset()
     .mockResolvedValue(jobAnswer('succeeded', { charged: 1 }));
-  vi.mocked(designer.readReference).mockReset().mockResolvedValue(image);
+  vi.mocked(pictures.readReference).mockReset().mockResolvedValue(image);
   vi.mocked(measuring.measureReference).mockReset().mockResolvedValue(measures);
 });
 
@@ -99,7 +94,7 @@ describe('what arrives', () => {
     vi.mocked(own.readOwnImageFile).mockReset().mockResolvedValue(file());
     const { store } = open();
     await waitFor(() =>
-      expect(selectTransfer(store.getState()).form).toMatchObject({
+      expect(transferTool.select(store.getState()).form).toMatchObject({
         image,
         origin: uuid(5),
         prompt: 'An owl',
@@ -115,15 +110,14 @@ describe('what arrives', () => {
     const taken = { imageId: null, prompt: '', style: 'dotwork' };
     for (let n = 0; n < 3; n++) {
       await store.dispatch(choosePhoto(file(), taken));
-      store.dispatch(transferActions.changed({ styleId: 'geometric' }));
-      const { draw } = await import('./transfer.job.ts');
-      await store.dispatch(draw());
+      store.dispatch(transferTool.changed({ styleId: 'geometric' }));
+      await store.dispatch(transferTool.draw());
     }
-    store.dispatch(transferActions.changed({ styleId: 'sketch' }));
+    store.dispatch(transferTool.changed({ styleId: 'sketch' }));
     await store.dispatch(choosePhoto(file(), taken));
-    expect(selectTransfer(store.getState()).form.styleId).toBe('geometric');
+    expect(transferTool.select(store.getState()).form.styleId).toBe('geometric');
     await store.dispatch(choosePhoto(file()));
-    expect(selectTransfer(store.getState()).form.styleId).toBe('geometric');
+    expect(transferTool.select(store.getState()).form.styleId).toBe('geometric');
   });
 });
 
@@ -141,14 +135,14 @@ describe('the page', () => {
   it('takes a reference, waits until it is matched, and says where there is nothing to measure', async () => {
     const { store } = open({ image });
     await store.dispatch(chooseReference(file()));
-    expect(selectTransfer(store.getState()).form.reference).toMatchObject({ measures, matched: false });
+    expect(transferTool.select(store.getState()).form.reference).toMatchObject({ measures, matched: false });
     expect(await screen.findByRole('button', { name: 'Matching the reference...' })).toBeDisabled();
     vi.mocked(measuring.measureReference).mockResolvedValue(null);
     await store.dispatch(chooseReference(file()));
     expect(await screen.findByText(measuring.nothingMeasured)).toBeVisible();
-    store.dispatch(transferActions.changed({ reference }));
-    store.dispatch(transferActions.photoChosen({ image, origin: null, prompt: '', fromStyle: '', seed: 1 }));
-    expect(selectTransfer(store.getState()).form.reference?.matched).toBe(false);
+    store.dispatch(transferTool.changed({ reference }));
+    await store.dispatch(choosePhoto(file()));
+    expect(transferTool.select(store.getState()).form.reference?.matched).toBe(false);
   });
 
   it('draws once for two clicks, at its price', async () => {
@@ -170,31 +164,9 @@ describe('the page', () => {
     expect(await screen.findByText('This picture is blank.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start Over' }));
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
-    expect(selectTransfer(store.getState())).toMatchObject({ run: null, form: { image: null, styleId: 'dotwork' } });
+    expect(transferTool.select(store.getState())).toMatchObject({
+      run: null,
+      form: { image: null, styleId: 'dotwork' },
+    });
   });
-});
-
-it('a variation whose job goes on unseen has not failed, and is found after a reload', async () => {
-  const auth = signedInAs('client');
-  const store = makeStore({ auth });
-  const nudge = { requestId: 'n', from: 'i1', nudge: 'bolder' } as const;
-  const done = { ...toolRun.begin({ requestId: 'r', startedAt: 1, images: 1 }), phase: 'done' as const };
-  const run = { ...done, outputs: jobAnswer('succeeded').outputs, widthMm: 80, photo: '', nudges: [] };
-  store.dispatch(transferActions.restored({ ...initialTransfer, run }));
-  store.dispatch(transferActions.nudgeStarted(nudge));
-  store.dispatch(jobLost({ requestId: 'n', message: 'No connection.', goesOn: true }));
-  expect(selectTransfer(store.getState()).run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
-  tabStorage.setItem(
-    `inkroom.transfer.${auth.user!.id}`,
-    JSON.stringify({ version: 1, state: selectTransfer(store.getState()) }),
-  );
-  const [drawn] = jobAnswer('succeeded').outputs;
-  vi.mocked(data.readJob).mockImplementation((id) =>
-    Promise.resolve(jobAnswer('succeeded', { outputs: [{ ...drawn, imageId: id === 'n' ? 'i2' : 'i1' }] })),
-  );
-  const reloaded = makeStore({ auth });
-  await reloaded.dispatch(resumeTransfer());
-  expect(selectTransfer(reloaded.getState()).run?.nudges[0].output?.imageId).toBe('i2');
-  expect(data.requestJob).not.toHaveBeenCalled();
-  tabStorage.removeItem(`inkroom.transfer.${auth.user!.id}`);
 });

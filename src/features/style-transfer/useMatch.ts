@@ -4,12 +4,12 @@ import { matchStyle, type MatchSettings } from '#engine/engine.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { transferStyles, type StyleMeasures } from '../../domain/style-transfer.ts';
 import type { Preview } from '../marking/marking.public.ts';
-import { selectTransfer, transferActions } from './transfer.slice.ts';
+import { transferTool } from './transfer.tool.ts';
 
 /** Sets style and options by a new reference: drawn small, measured and corrected, in the worker of the previews. */
 export function useMatch(preview: Preview): boolean {
   const dispatch = useAppDispatch();
-  const { form, nextSeed } = useAppSelector(selectTransfer);
+  const { form, nextSeed } = useAppSelector(transferTool.select);
   const { reference, marks, widthMm, image } = form;
   const seed = form.seed ?? nextSeed;
   const open = reference && image && !reference.matched ? reference : null;
@@ -26,11 +26,11 @@ export function useMatch(preview: Preview): boolean {
       });
     void matchStyle(open.measures, draw).then((match) => {
       if (gone) return;
-      dispatch(transferActions.changed({ reference: { ...open, matched: true } }));
+      dispatch(transferTool.changed({ reference: { ...open, matched: true } }));
       if (!match) return;
       const { style, strength: black, detail, lineWeight } = match.settings;
       const styleId = transferStyles.find(({ engine }) => engine === style)?.id;
-      dispatch(transferActions.changed({ ...(styleId ? { styleId } : {}), black, detail, lineWeight }));
+      dispatch(transferTool.changed({ ...(styleId ? { styleId } : {}), black, detail, lineWeight }));
     });
     return () => {
       gone = true;

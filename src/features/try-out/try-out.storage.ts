@@ -2,7 +2,7 @@ import { mayStore } from '../../data/consent.ts';
 import { inDatabase } from '../../data/device-database.ts';
 import { safeStorage } from '../../data/storage.ts';
 import type { TryOutDrawing, TryOutStyle } from '../../domain/try-out.ts';
-import type { ReferenceImage } from '../designer/reference.public.ts';
+import type { ReferenceImage } from '../drawing/reference.public.ts';
 import { forgetKept, KEPT_KEY, tryOutWaits } from './kept.ts';
 
 /** What a visitor has brought and got: kept on this device for two days, and taken over when they have an account. */

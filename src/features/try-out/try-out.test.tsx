@@ -10,12 +10,12 @@ import { paths } from '../../config/paths.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { signedOut } from '../../data/store.events.ts';
 import { tryOutRequestSchema, type TryOutRequest } from '../../domain/try-out.ts';
-import * as designer from '../designer/reference.public.ts';
-import { selectGenerator } from '../generator/generator.slice.ts';
+import * as pictures from '../drawing/reference.public.ts';
+import { generatorTool } from '../generator/generator.tool.ts';
 import { tryOutWaits } from './kept.ts';
 import { forgetTryOut, keepTryOut, readTryOut } from './try-out.storage.ts';
 
-vi.mock('../designer/reference.public.ts', { spy: true });
+vi.mock('../drawing/reference.public.ts', { spy: true });
 startBackend();
 afterEach(() => forgetTryOut());
 
@@ -74,10 +74,10 @@ describe('the try-out', () => {
     const { user } = await open();
     await drawButton();
     const input = screen.getByLabelText('Picture to draw');
-    vi.mocked(designer.readReference).mockRejectedValueOnce(new Error('File too large. Maximum size: 10MB'));
+    vi.mocked(pictures.readReference).mockRejectedValueOnce(new Error('File too large. Maximum size: 10MB'));
     await user.upload(input, new File(['x'], 'huge.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText(/^File too large. Maximum size: 10MB. Choose another picture/)).toBeVisible();
-    vi.mocked(designer.readReference).mockResolvedValueOnce(photo);
+    vi.mocked(pictures.readReference).mockResolvedValueOnce(photo);
     await user.upload(input, new File(['x'], 'fox.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByRole('img', { name: 'To be drawn: fox.jpg' })).toBeVisible();
     expect(screen.getByText(/Words are kept for later/)).toBeVisible();
@@ -159,7 +159,7 @@ describe('with an account', () => {
     const { store, address } = renderApp({ at: paths.tryOut, state: { auth: signedInAs('client') } });
     expect(await screen.findByText(/^Your try-out is here/)).toBeVisible();
     expect(address()).toBe(paths.aiGenerator);
-    expect(selectGenerator(store.getState()).form).toMatchObject({
+    expect(generatorTool.select(store.getState()).form).toMatchObject({
       pictures: [{ image: photo, marks: [] }],
       words: 'a moth',
       styleId: 'woodcut',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { plainError, type PlainError } from '../../data/errors.ts';
-import { readReference } from '../designer/reference.public.ts';
+import { readReference } from '../drawing/reference.public.ts';
 import { drawTryOut, readSamplePhoto } from './try-out.data.ts';
 import { forgetTryOut, keepTryOut, readTryOut, type TryOut } from './try-out.storage.ts';
 

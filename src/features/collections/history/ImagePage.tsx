@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { DesignWall, ReceiptDialog, type NudgeRun } from '../../designer/designer.public.ts';
+import { DesignWall, ReceiptDialog, type NudgeRun } from '../../drawing/drawing.public.ts';
 import { EditButtons } from '../../edit/edit.public.ts';
 import { HandOffButton, type Handed } from '../../hand-off/hand-off.public.ts';
 import { followJob } from '../../generation/generation.public.ts';

@@ -20,7 +20,7 @@ import { BriefRow } from './BriefRow.tsx';
 import { MarkPhoto } from './MarkPhoto.tsx';
 import { PlacementField } from './PlacementField.tsx';
 import { StyleField } from './StyleField.tsx';
-import { WidthField } from './WidthField.tsx';
+import { WidthField } from '../../drawing/drawing.public.ts';
 import { WordList } from './WordList.tsx';
 
 /** The brief as it stands: what was said in the conversation and what was set here are the same thing, the last one counts. */

@@ -21,7 +21,7 @@ import { GenerateButton } from '../chat/GenerateButton.tsx';
 import { stopGeneration } from '../designer.job.ts';
 import type { GenerationRun } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
-import { wall } from './wall.ts';
+import { wall } from '../../drawing/drawing.public.ts';
 
 /** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
 export function GeneratingStage() {

@@ -12,7 +12,7 @@ import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
-import { ReceiptDialog } from './ReceiptDialog.tsx';
+import { ReceiptDialog } from '../../drawing/drawing.public.ts';
 import { ResultsWall } from './ResultsWall.tsx';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 

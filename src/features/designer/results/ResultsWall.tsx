@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { drawNudge } from '../designer.job.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
-import { DesignWall } from './DesignWall.tsx';
+import { DesignWall } from '../../drawing/drawing.public.ts';
 
 /** The designs of the designer, and what was varied from them. */
 export function ResultsWall({ onReceipt }: { onReceipt: (imageId: string) => void }) {

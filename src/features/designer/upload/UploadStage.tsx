@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
-import { PhotoSlot } from './PhotoSlot.tsx';
+import { PhotoSlot } from '../../drawing/drawing.public.ts';
 import { WordsStart } from './WordsStart.tsx';
 import { GoOn } from '../kept/GoOn.tsx';
 import { EngineNotice } from '../chat/EngineNotice.tsx';

@@ -11,10 +11,11 @@ import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { bringIntoView } from '../../../ui/into-view.ts';
 import { useBalance } from '../../credits/credits.public.ts';
 import { downloadDesignFile } from '../../designs/designs.public.ts';
-import { toolRun, useJob } from '../../generation/generation.public.ts';
+import { endText, type DrawingRun } from '../../drawing/desk.public.ts';
+import { stageText, useJob } from '../../generation/generation.public.ts';
 import { useOpenDesign, useReferences, useShownVersions } from '../open-design.ts';
 import { cancelVariations, generateVariations, resumeAssistant } from './assistant.job.ts';
-import { assistantActions, selectAssistant, type AssistantForm, type AssistantRun } from './assistant.slice.ts';
+import { assistantActions, selectAssistant, type AssistantForm } from './assistant.slice.ts';
 import { PercentSlider } from './PercentSlider.tsx';
 import { Results } from './Results.tsx';
 import { SourcePicker } from './SourcePicker.tsx';
@@ -53,7 +54,7 @@ export function AssistantPanel() {
       {run?.phase === 'drawing' && <Progress run={run} />}
       {(error ?? run?.error) && (
         <Typography role="alert" variant="body2" color="error">
-          {error ?? (run && toolRun.endText(run))}
+          {error ?? (run && endText(run))}
         </Typography>
       )}
       <div ref={results}>
@@ -64,7 +65,7 @@ export function AssistantPanel() {
 }
 
 /** What was paid for lies below the form: it comes into sight once it is drawn, while somebody waits for it. */
-function useShownWhenDone(run: AssistantRun | null, results: RefObject<HTMLElement | null>): void {
+function useShownWhenDone(run: DrawingRun | null, results: RefObject<HTMLElement | null>): void {
   const awaited = useRef(false);
   useEffect(() => {
     if (run?.phase === 'done' && awaited.current && results.current) bringIntoView(results.current);
@@ -72,7 +73,7 @@ function useShownWhenDone(run: AssistantRun | null, results: RefObject<HTMLEleme
   }, [run?.phase, results]);
 }
 
-function GenerateButton({ form, run }: { form: AssistantForm; run: AssistantRun | null }) {
+function GenerateButton({ form, run }: { form: AssistantForm; run: DrawingRun | null }) {
   const { design, frozen } = useOpenDesign();
   const { versions } = useShownVersions();
   const { references } = useReferences();
@@ -110,7 +111,7 @@ function GenerateButton({ form, run }: { form: AssistantForm; run: AssistantRun 
   );
 }
 
-function Progress({ run }: { run: AssistantRun }) {
+function Progress({ run }: { run: DrawingRun }) {
   const { design } = useOpenDesign();
   const job = useJob(run.requestId);
   const dispatch = useAppDispatch();
@@ -123,7 +124,7 @@ function Progress({ run }: { run: AssistantRun }) {
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
         <Typography variant="caption" color="textSecondary" role="status" sx={{ flex: 1 }}>
-          {job.stage ?? 'Reserving your credits'}
+          {stageText(job, run.images)}
         </Typography>
         <Button size="small" color="inherit" onClick={() => void dispatch(cancelVariations(design.id))}>
           Cancel

@@ -1,11 +1,11 @@
 import { readKept } from '../../../data/kept-slice.ts';
 import type { AppThunk } from '../../../data/root-reducer.ts';
-import { plainError } from '../../../data/errors.ts';
 import { cut } from '../../../domain/cut.ts';
 import { promptLimits } from '../../../domain/limits.ts';
 import { assistantSettings } from '../../../domain/workspace.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
-import { cancelJob, followJob, type JobOrder } from '../../generation/generation.public.ts';
+import { drawingThunks } from '../../drawing/desk.public.ts';
+import type { JobOrder } from '../../generation/generation.public.ts';
 import { assistantActions, selectAssistant, type AssistantForm } from './assistant.slice.ts';
 
 /** What the assistant needs to know of a design. */
@@ -21,6 +21,7 @@ interface AssistedDesign {
 const variationsPerJob = 4;
 const narrowest = 10;
 const widest = 600;
+const usualWidthMm = 100;
 
 /** The form as a job. What is drawn in a workspace is never shared. */
 export function variationsOrder(design: AssistedDesign, form: AssistantForm, referenceImage: string): JobOrder {
@@ -43,36 +44,21 @@ export function variationsOrder(design: AssistedDesign, form: AssistantForm, ref
   };
 }
 
+const { draw, stop, resume } = drawingThunks({ actions: assistantActions, select: selectAssistant });
+
 /** Draws variations of the chosen picture; `load` brings its file. */
 export function generateVariations(design: AssistedDesign, load: () => Promise<Blob>): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const { run, form } = selectAssistant(getState(), design.id);
-    if (run?.phase === 'drawing') return;
-    if (run?.goesOn) return dispatch(findAgain(design.id));
-    const requestId = crypto.randomUUID();
-    const begun = { designId: design.id, requestId, startedAt: Date.now(), images: variationsPerJob };
-    dispatch(assistantActions.drawingStarted(begun));
-    let referenceImage: string;
-    try {
-      const { readReference } = await import('../../designer/designer.public.ts');
-      const picture = await load();
-      referenceImage = (await readReference(new File([picture], 'reference', { type: picture.type }))).dataUrl;
-    } catch (error) {
-      const { message } = plainError(error);
-      dispatch(assistantActions.drawingRefused({ designId: design.id, message }));
-      return;
-    }
-    await dispatch(followJob({ requestId, order: variationsOrder(design, form, referenceImage) }));
-  };
-}
-
-/** Looks for the job of an earlier page load, or one that nobody knew anything of any more. */
-function findAgain(designId: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const { run } = selectAssistant(getState(), designId);
-    if (!run) return;
-    dispatch(assistantActions.drawingReattached(designId));
-    await dispatch(followJob({ requestId: run.requestId }));
+  return (dispatch, getState) => {
+    const { form } = selectAssistant(getState(), design.id);
+    const { styleId } = form;
+    const widthMm = design.widthMm ?? usualWidthMm;
+    const order = async () => {
+      const [{ readReference }, picture] = await Promise.all([import('../../drawing/reference.public.ts'), load()]);
+      const { dataUrl } = await readReference(new File([picture], 'reference', { type: picture.type }));
+      return variationsOrder(design, form, dataUrl);
+    };
+    const asked = () => ({ images: variationsPerJob, styleId, widthMm, photo: null });
+    return dispatch(draw({ at: design.id, asked, order }));
   };
 }
 
@@ -83,18 +69,9 @@ export function resumeAssistant(designId: string): AppThunk<Promise<void>> {
     const isNew = Object.keys(getState().assistant?.works ?? {}).length === 0;
     const kept = userId && isNew ? readKept('assistant', userId) : null;
     if (kept) dispatch(assistantActions.restored(kept));
-    if (kept && selectAssistant(getState(), designId).run?.phase === 'drawing') await dispatch(findAgain(designId));
+    // Its results are own images, which are read as such: nothing of them grows old here.
+    await dispatch(resume({ at: designId, again: false }));
   };
 }
 
-export function cancelVariations(designId: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const { run } = selectAssistant(getState(), designId);
-    dispatch(assistantActions.drawingCancelled(designId));
-    if (!run) return;
-    const { requestId } = run;
-    // Variations that were drawn before, or all of them when the job ended in the same moment, are charged.
-    const end = await dispatch(cancelJob(requestId));
-    dispatch(assistantActions.cancelSettled({ designId, requestId, end }));
-  };
-}
+export const cancelVariations = (designId: string): AppThunk<Promise<void>> => stop(designId);

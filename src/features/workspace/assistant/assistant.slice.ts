@@ -9,7 +9,7 @@ import {
   type ComparedPicture,
 } from '../../../domain/workspace.ts';
 import { jobEnded, jobLost } from '../../generation/generation.events.ts';
-import { toolRun, type CancelledRun, type ToolRun } from '../../generation/generation.public.ts';
+import { drawingReducers, drawn, nothingDrawn, type Drawing } from '../../drawing/desk.public.ts';
 
 /** A version or a reference of the design. */
 export type AssistantSource = Exclude<ComparedPicture, { kind: 'result' }>;
@@ -24,20 +24,13 @@ export interface AssistantForm extends AssistantNumbers {
 /** An image that the assistant drew. What it is and whether it is saved says the own image. */
 export interface AssistantResult {
   imageId: string;
-  styleId: AssistantStyleId;
+  styleId: string;
   at: number;
 }
 
-export interface AssistantRun extends ToolRun {
-  styleId: AssistantStyleId;
-}
-
-interface AssistantWork {
-  form: AssistantForm;
-  run: AssistantRun | null;
+interface AssistantWork extends Drawing<AssistantForm> {
   /** Newest first. */
   results: AssistantResult[];
-  error: string | null;
 }
 
 export interface AssistantState {
@@ -53,10 +46,9 @@ declare module '../../../data/root-reducer.ts' {
 }
 
 const newWork: AssistantWork = {
+  ...nothingDrawn,
   form: { source: null, moreStyles: false, ...assistantDefaults },
-  run: null,
   results: [],
-  error: null,
 };
 
 const initialState: AssistantState = { works: {} };
@@ -68,43 +60,12 @@ const assistantSlice = createSlice({
   name: 'assistant',
   initialState,
   reducers: {
+    ...drawingReducers(workOf),
     restored: (_state, { payload }: PayloadAction<AssistantState>) => payload,
     changed: (state, { payload }: PayloadAction<{ designId: string; change: Partial<AssistantForm> }>) => {
       const work = workOf(state, payload.designId);
       Object.assign(work.form, payload.change);
       work.error = null;
-    },
-    drawingStarted: (
-      state,
-      { payload }: PayloadAction<{ designId: string; requestId: string; startedAt: number; images: number }>,
-    ) => {
-      const work = workOf(state, payload.designId);
-      if (work.run?.phase === 'drawing') return;
-      work.error = null;
-      work.run = { ...toolRun.begin(payload), styleId: work.form.styleId };
-    },
-    drawingReattached: (state, { payload }: PayloadAction<string>) => {
-      const { run } = workOf(state, payload);
-      if (run) toolRun.resume(run);
-    },
-    drawingCancelled: (state, { payload }: PayloadAction<string>) => {
-      const { run } = workOf(state, payload);
-      if (run) toolRun.cancel(run);
-    },
-    /** What its cancel came to, to the run whose cancel it was. */
-    cancelSettled: (
-      state,
-      { payload: { designId, ...cancelled } }: PayloadAction<CancelledRun & { designId: string }>,
-    ) => {
-      const { run } = workOf(state, designId);
-      if (run) toolRun.settle(run, cancelled);
-    },
-    drawingRefused: (state, { payload }: PayloadAction<{ designId: string; message: string }>) => {
-      Object.assign(workOf(state, payload.designId), { run: null, error: payload.message });
-    },
-    resultDismissed: (state, { payload }: PayloadAction<{ designId: string; imageId: string }>) => {
-      const work = workOf(state, payload.designId);
-      work.results = work.results.filter(({ imageId }) => imageId !== payload.imageId);
     },
   },
   extraReducers: (builder) => {
@@ -112,9 +73,9 @@ const assistantSlice = createSlice({
       .addCase(signedOut, () => initialState)
       .addCase(jobEnded, (state, { payload: job }) => {
         for (const work of Object.values(state.works)) {
+          drawn.endJob(work, job);
           const { run } = work;
           if (run?.requestId !== job.requestId) continue;
-          toolRun.end(run, job);
           const known = new Set(work.results.map(({ imageId }) => imageId));
           const arrived = run.outputs.filter(({ imageId }) => !known.has(imageId));
           const at = run.startedAt;
@@ -122,8 +83,7 @@ const assistantSlice = createSlice({
         }
       })
       .addCase(jobLost, (state, { payload }) => {
-        for (const { run } of Object.values(state.works))
-          if (run?.requestId === payload.requestId) toolRun.lose(run, payload);
+        for (const work of Object.values(state.works)) drawn.loseJob(work, payload);
       });
   },
   selectors: { selectAssistant: (state, designId: string): AssistantWork => state.works[designId] ?? newWork },

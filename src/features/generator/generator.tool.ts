@@ -1,0 +1,181 @@
+import type { AppThunk, RootState } from '../../data/root-reducer.ts';
+import type { Colour } from '../../domain/colour.ts';
+import { cut } from '../../domain/cut.ts';
+import type { Arrangement } from '../../domain/fusion.ts';
+import type { GenerationMode } from '../../domain/generation.ts';
+import type { Mark } from '../../domain/marks.ts';
+import { specifiedStrength } from '../../domain/strength.ts';
+import {
+  createDrawingTool,
+  surroundingsOrder,
+  type Drawing,
+  type ReferenceImage,
+  type Surroundings,
+} from '../drawing/drawing.public.ts';
+import type { JobOrder } from '../generation/generation.public.ts';
+import type { TryOut } from '../try-out/try-out.public.ts';
+
+export const mostPictures = 3;
+
+export interface Picture {
+  id: string;
+  image: ReferenceImage;
+  marks: Mark[];
+  /** The own image that it is, where it is one. */
+  origin?: string;
+}
+
+/** What the person has set. */
+export interface GeneratorForm extends Surroundings {
+  pictures: Picture[];
+  words: string;
+  arrangement: Arrangement;
+  /** Between the two ends of the arrangement, 0..1. */
+  blend: number;
+  styleId: string;
+  /** A second style and over how much of the design, 0..1. */
+  secondStyle: { styleId: string; share: number } | null;
+  /** 0..1, its middle is the style's own. */
+  strength: number;
+  detail: number;
+  lineWeight: number;
+  widthMm: number;
+  /** Null: another one each time. */
+  seed: number | null;
+  /** Null: black alone. */
+  colour: Colour | null;
+  mode: Extract<GenerationMode, 'single' | 'batch' | 'style-variations'>;
+}
+
+declare module '../../data/root-reducer.ts' {
+  interface RootState {
+    /** Absent until the first action after the generator's code has come: read it by `generatorTool.select`. */
+    generator?: Drawing<GeneratorForm>;
+  }
+}
+
+export const generatorTool = createDrawingTool<GeneratorForm>({
+  name: 'generator',
+  initialForm: {
+    pictures: [],
+    words: '',
+    arrangement: 'double-exposure',
+    blend: 0.5,
+    styleId: 'blackwork',
+    secondStyle: null,
+    strength: 0.5,
+    detail: 0.5,
+    lineWeight: 1,
+    widthMm: 120,
+    seed: null,
+    colour: null,
+    mode: 'batch',
+    highResolution: false,
+    premium: false,
+    share: null,
+  },
+  isEmpty: ({ pictures, words }) => pictures.length === 0 && words === '',
+  asks: (form) => {
+    const { pictures, widthMm, styleId, mode } = form;
+    const photo = pictures.length === 1 ? pictures[0].image.dataUrl : null;
+    return missingIn(form) ?? { images: mode === 'single' ? 1 : 4, widthMm, styleId, photo };
+  },
+  startOver: {},
+  toOrder: generatorOrder,
+});
+
+/** Why nothing can be drawn yet, for people; null when it can. */
+export function missingIn({ pictures, words }: GeneratorForm): string | null {
+  return pictures.length > 0 || words.trim() !== '' ? null : 'Add a picture, or describe what to draw.';
+}
+
+/** A design needs a name in words, also where only pictures were given. */
+const wordsOf = (words: string, pictures: number): string =>
+  words.trim() || (pictures > 1 ? 'A fusion of my pictures' : 'From my picture');
+
+/** The form as a job. */
+export function generatorOrder(state: RootState): JobOrder {
+  const { form } = generatorTool.select(state);
+  const [first, ...more] = form.pictures;
+  const marksOf = ({ marks }: Picture) => (marks.length > 0 ? { marks } : {});
+  return {
+    endpoint: 'generate',
+    body: {
+      concept: wordsOf(form.words, form.pictures.length),
+      style: form.styleId,
+      generationMode: form.mode,
+      userPreferences: {
+        ...surroundingsOrder(state, form),
+        ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin, ...marksOf(first) } : {}),
+        ...(more.length > 0
+          ? {
+              moreImages: more.map((picture) => ({ image: picture.image.dataUrl, ...marksOf(picture) })),
+              fusion: { arrangement: form.arrangement, blend: form.blend },
+            }
+          : {}),
+        ...(form.secondStyle
+          ? { secondStyle: { style: form.secondStyle.styleId, share: form.secondStyle.share } }
+          : {}),
+        detail: form.detail,
+        strength: specifiedStrength(form.strength),
+        lineWeight: form.lineWeight,
+        physicalWidthMm: form.widthMm,
+        seed: form.seed ?? undefined,
+        colour: form.colour ?? undefined,
+        subject: cut(form.words.trim(), 400) || undefined,
+      },
+    },
+  };
+}
+
+/** Adds a chosen file to the pictures, or shows why it cannot be one. */
+export function addPicture(file: File, origin?: string): AppThunk<Promise<void>> {
+  return generatorTool.take(file, (image, { pictures }) => {
+    if (pictures.some((picture) => picture.image.dataUrl === image.dataUrl))
+      throw new Error('You already added this picture. Choose a different one.');
+    if (pictures.length >= mostPictures)
+      throw new Error('You already have three pictures. Remove one to add another.');
+    return { pictures: [...pictures, { id: crypto.randomUUID(), image, marks: [], ...(origin ? { origin } : {}) }] };
+  });
+}
+
+/** The pictures as they become of those that there are. */
+function changePictures(next: (pictures: readonly Picture[]) => Picture[]): AppThunk {
+  return (dispatch, getState) => {
+    const { pictures } = generatorTool.select(getState()).form;
+    dispatch(generatorTool.changed({ pictures: next(pictures) }));
+  };
+}
+
+export const removePicture = (removed: string) =>
+  changePictures((pictures) => pictures.filter(({ id }) => id !== removed));
+
+export const markPicture = (marked: string, marks: Mark[]) =>
+  changePictures((pictures) => pictures.map((picture) => (picture.id === marked ? { ...picture, marks } : picture)));
+
+/** One place towards the first: each place has its part. */
+export const movePictureForward = (moved: string) =>
+  changePictures((pictures) => {
+    const at = pictures.findIndex(({ id }) => id === moved);
+    const order = [...pictures];
+    if (at > 0) order.splice(at - 1, 0, ...order.splice(at, 1));
+    return order;
+  });
+
+/**
+ * What was tried without an account: the same seed draws the same design, without the watermark. What stands here already
+ * is kept.
+ */
+export function takeTryOut({ photo, words, style, seed }: TryOut): AppThunk {
+  return (dispatch, getState) => {
+    const { pictures, words: written } = generatorTool.select(getState()).form;
+    const isEmpty = pictures.length === 0 && written === '';
+    const taken = photo && pictures.length < mostPictures ? [{ id: crypto.randomUUID(), image: photo, marks: [] }] : [];
+    dispatch(
+      generatorTool.changed({
+        ...(isEmpty ? { words, styleId: style, seed } : {}),
+        pictures: [...pictures, ...taken],
+      }),
+    );
+  };
+}

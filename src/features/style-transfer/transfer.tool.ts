@@ -1,0 +1,162 @@
+import type { ReferenceMeasures } from '#engine/engine.ts';
+import type { AppThunk, RootState } from '../../data/root-reducer.ts';
+import type { Mark } from '../../domain/marks.ts';
+import { specifiedStrength } from '../../domain/strength.ts';
+import { defaultTransferStrength } from '../../domain/style-transfer.ts';
+import {
+  createDrawingTool,
+  readReference,
+  sentenceOf,
+  surroundingsOrder,
+  type Drawing,
+  type ReferenceImage,
+  type Surroundings,
+} from '../drawing/drawing.public.ts';
+import type { JobOrder } from '../generation/generation.public.ts';
+import { habitOf, noteUse, type Taken } from '../hand-off/hand-off.public.ts';
+import { measureReference, nothingMeasured } from './measuring.ts';
+
+/** A drawing whose hand is followed. */
+export interface StyleReference {
+  image: ReferenceImage;
+  measures: ReferenceMeasures;
+  /** Style and settings have been set by it for the present picture. */
+  matched: boolean;
+}
+
+/** What the person has set. */
+export interface TransferForm extends Surroundings {
+  image: ReferenceImage | null;
+  /** The own image that the picture is, where it is one. */
+  origin: string | null;
+  /** What is known of the picture from where it came: its prompt and its style. */
+  prompt: string;
+  fromStyle: string;
+  marks: Mark[];
+  styleId: string;
+  reference: StyleReference | null;
+  /** 0..1, how far the picture takes on the style. */
+  strength: number;
+  detail: number;
+  /** Share of black; the middle is the style's own. */
+  black: number;
+  lineWeight: number;
+  widthMm: number;
+  /** Null: another one for each drawing. */
+  seed: number | null;
+}
+
+declare module '../../data/root-reducer.ts' {
+  interface RootState {
+    /** Absent until the first action after its code has come: read it by `transferTool.select`. */
+    transfer?: Drawing<TransferForm>;
+  }
+}
+
+const withoutPicture = { image: null, origin: null, prompt: '', fromStyle: '', marks: [] };
+
+const tool = createDrawingTool<TransferForm>({
+  name: 'transfer',
+  initialForm: {
+    ...withoutPicture,
+    styleId: 'woodcut',
+    reference: null,
+    strength: defaultTransferStrength,
+    detail: 0.5,
+    black: 0.5,
+    lineWeight: 1,
+    widthMm: 120,
+    seed: null,
+    highResolution: false,
+    premium: false,
+    share: null,
+  },
+  isEmpty: ({ image }) => image === null,
+  asks: ({ image, widthMm, styleId }) =>
+    image ? { images: 1, widthMm, styleId, photo: image.dataUrl } : 'Choose a picture to redraw in another style.',
+  startOver: withoutPicture,
+  toOrder: transferOrder,
+});
+
+export const transferTool = {
+  ...tool,
+  draw: (): AppThunk<Promise<void>> => (dispatch, getState) => {
+    const { fromStyle, styleId } = tool.select(getState()).form;
+    noteUse('style_combinations', fromStyle, styleId);
+    return dispatch(tool.draw());
+  },
+};
+
+/** The form as a job. */
+export function transferOrder(state: RootState): JobOrder {
+  const { form, nextSeed } = tool.select(state);
+  const { image, marks, reference } = form;
+  return {
+    endpoint: 'generate',
+    body: {
+      concept: form.prompt || 'My picture in another style',
+      style: form.styleId,
+      generationMode: 'style-transfer',
+      userPreferences: {
+        ...surroundingsOrder(state, form),
+        referenceImage: image?.dataUrl,
+        ...(form.origin ? { originImage: form.origin } : {}),
+        ...(marks.length > 0 ? { marks } : {}),
+        transfer: { strength: form.strength, ...(reference ? { reference: reference.measures } : {}) },
+        detail: form.detail,
+        strength: specifiedStrength(form.black),
+        lineWeight: form.lineWeight,
+        physicalWidthMm: form.widthMm,
+        // What stands behind the picture is its own.
+        ornament: false,
+        seed: form.seed ?? nextSeed,
+      },
+    },
+  };
+}
+
+/** A reference is matched anew for each picture, and for what of it is drawn. */
+const unmatched = ({ reference }: TransferForm) => ({ reference: reference && { ...reference, matched: false } });
+
+const unknown = { imageId: null, prompt: '', style: '' };
+
+/** Takes a file as the picture, or shows why it cannot be one; with what is known of one that came from elsewhere. */
+export function choosePhoto(
+  file: File,
+  { imageId: origin, prompt, style: fromStyle }: Omit<Taken, 'file' | 'widthMm'> = unknown,
+): AppThunk<Promise<void>> {
+  // Who has brought such pictures into one style again and again finds it chosen.
+  const usual = habitOf('style_combinations', fromStyle);
+  const styleId = typeof usual === 'string' ? { styleId: usual } : {};
+  return tool.take(file, (image, form) => ({
+    ...unmatched(form),
+    ...styleId,
+    image,
+    origin,
+    prompt,
+    fromStyle,
+    marks: [],
+  }));
+}
+
+/** Takes a file as the drawing whose hand is followed, or shows why it cannot be one. */
+export function chooseReference(file: File): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const image = await readReference(file);
+      const measures = await measureReference(image.dataUrl);
+      if (!measures) throw new Error(nothingMeasured);
+      dispatch(tool.changed({ reference: { image, measures, matched: false } }));
+    } catch (error) {
+      dispatch(tool.rejected(sentenceOf(error)));
+    }
+  };
+}
+
+export const clearPhoto = () => tool.changed(withoutPicture);
+
+export const markPhoto =
+  (marks: Mark[]): AppThunk =>
+  (dispatch, getState) => {
+    dispatch(tool.changed({ ...unmatched(tool.select(getState()).form), marks }));
+  };
