@@ -133,8 +133,7 @@ export function addPicture(file: File, origin?: string): AppThunk<Promise<void>>
   return generatorTool.take(file, (image, { pictures }) => {
     if (pictures.some((picture) => picture.image.dataUrl === image.dataUrl))
       throw new Error('You already added this picture. Choose a different one.');
-    if (pictures.length >= mostPictures)
-      throw new Error('You already have three pictures. Remove one to add another.');
+    if (pictures.length >= mostPictures) throw new Error('You already have three pictures. Remove one to add another.');
     return { pictures: [...pictures, { id: crypto.randomUUID(), image, marks: [], ...(origin ? { origin } : {}) }] };
   });
 }
