@@ -1,13 +1,9 @@
 /** Taking a shared design back: out of the gallery at once, then its public files. */
 import { z } from 'zod';
+import { unpublishDesign } from '#contracts/gallery.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { BackendError, rpc, type Supabase } from '../supabase.ts';
-
-const answerSchema = z.union([
-  z.object({ ok: z.literal(true), paths: z.array(z.string()) }),
-  z.object({ ok: z.literal(false) }),
-]);
+import { BackendError, call, type Supabase } from '../supabase.ts';
 
 /** Asking again is right: whatever of the files was left goes then. The image itself stays the person's own. */
 export function unpublishRoutes(service: Supabase): Route[] {
@@ -22,10 +18,9 @@ export function unpublishRoutes(service: Supabase): Route[] {
       response: z.object({ success: z.literal(true) }),
       errors: ['not_found'],
     }).answer(async ({ body, user }) => {
-      const found = await rpc(service, 'unpublish_design', { p_user_id: user.id, p_design_id: body.designId });
-      const answer = answerSchema.parse(found);
-      if (!answer.ok) throw new ApiError('not_found', { message: 'This design is not one that you share.' });
-      const { error } = await service.storage.from('published').remove(answer.paths);
+      const taken = await call(service, unpublishDesign, { p_user_id: user.id, p_design_id: body.designId });
+      if (!taken.ok) throw new ApiError('not_found', { message: taken.sentence });
+      const { error } = await service.storage.from('published').remove(taken.value.paths);
       if (error) throw new BackendError('remove published files', error);
       return { success: true as const };
     }),

@@ -6,11 +6,10 @@
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { recordDesignView } from '#contracts/gallery.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { rpc, type Supabase } from '../supabase.ts';
-
-const answerSchema = z.object({ ok: z.boolean(), views: z.number().int().nullish() });
+import { call, type Supabase } from '../supabase.ts';
 
 /** `key`: any secret that all API processes share. */
 export function viewRoutes(service: Supabase, key: string): Route[] {
@@ -26,10 +25,9 @@ export function viewRoutes(service: Supabase, key: string): Route[] {
       errors: ['not_found'],
     }).answer(async ({ body, ip }) => {
       const viewer = viewerOf(key, new Date(), ip);
-      const found = await rpc(service, 'record_design_view', { p_design_id: body.designId, p_viewer: viewer });
-      const answer = answerSchema.parse(found);
-      if (!answer.ok) throw new ApiError('not_found');
-      return { views: answer.views ?? 0 };
+      const view = await call(service, recordDesignView, { p_design_id: body.designId, p_viewer: viewer });
+      if (!view.ok) throw new ApiError('not_found');
+      return view.value;
     }),
   ];
 }

@@ -118,3 +118,10 @@ export const getStudio = reads(
     }),
   ),
 );
+
+/** The ways to book an artist; no row for one who is not listed. */
+export const getArtistExtraFields = reads(
+  'get_artist_extra_fields',
+  'The ways to book this artist could not be loaded.',
+  z.array(row({ booking_url: text, booking_email: text })),
+);

@@ -3,6 +3,7 @@
  * sentence for each. Browser and server read every answer by it, and the tests of the database check every answer against it.
  */
 import * as z from 'zod/mini';
+import { camelCase } from '../domain/camel-case.ts';
 import type { Database, Json } from '../data/database.types.ts';
 
 type Functions = Database['public']['Functions'];
@@ -75,8 +76,6 @@ export function row<Shape extends z.core.$ZodLooseShape>(
   );
   return z.pipe(snake, camel) as unknown as z.ZodMiniType<CamelKeys<z.output<z.ZodMiniObject<Shape>>>>;
 }
-
-const camelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A text that may be missing. */
 export const text = z.nullable(z.string());

@@ -181,6 +181,38 @@ export const getWorkspace = reads(
   ),
 );
 
+/** The person's designs, the last changed first. */
+export const listDesigns = reads(
+  'list_designs',
+  designTexts.listFailed,
+  z.array(
+    row({
+      id: z.string(),
+      name: z.string(),
+      status,
+      stage: z.number(),
+      role,
+      created_at: z.string(),
+      updated_at: z.string(),
+      deleted_at: text,
+      may_delete: z.boolean(),
+      other_id: text,
+      other_name: text,
+      other_avatar_url: text,
+      other_gone: z.boolean(),
+      width_mm: amount,
+      placement: text,
+      style: text,
+      version_count: z.number(),
+      open_feedback: z.number(),
+      version_number: z.nullable(z.number()),
+      image_url: text,
+      thumbnail_url: text,
+      approval_code: text,
+    }),
+  ),
+);
+
 /** People with whom one may begin a design, and what they would be in it. */
 export const listDesignPartners = reads(
   'list_design_partners',

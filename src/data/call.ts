@@ -1,6 +1,6 @@
 import { readAnswer, type Arguments, type Contract, type FunctionName, type Outcome } from '../contracts/contract.ts';
-import { AppError, databaseError, transportError } from './errors.ts';
-import { supabase } from './supabase.ts';
+import { callUnread } from './call-light.ts';
+import { AppError, transportError } from './errors.ts';
 
 /**
  * Calls a function of the database by its contract.
@@ -25,12 +25,9 @@ export async function ask<Name extends FunctionName, Answer>(
   contract: Contract<Name, Answer>,
   ...args: ArgumentList<Name>
 ): Promise<Outcome<Answer>> {
-  const client = await supabase();
-  // The client's own types do not know that Postgres takes null for every parameter.
-  const { data, error } = await client.rpc(contract.name, args[0] as never);
-  if (error) throw databaseError(error, contract.failed);
+  const returned = await callUnread(contract.name, contract.failed, args[0]);
   try {
-    return readAnswer(contract, data);
+    return readAnswer(contract, returned);
   } catch (cause) {
     throw transportError('parse', cause);
   }

@@ -90,9 +90,9 @@ export async function keepLive(
 }
 
 /** Runs a data function for a queryFn: its value as `data`, whatever it throws as a plain `error`. */
-export async function answer<T>(work: Promise<T>): Promise<{ data: T } | { error: PlainError }> {
+export async function answer<T>(work: Promise<T> | (() => Promise<T>)): Promise<{ data: T } | { error: PlainError }> {
   try {
-    return { data: await work };
+    return { data: await (typeof work === 'function' ? work() : work) };
   } catch (error) {
     return { error: plainError(error) };
   }

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { emptyBrief } from './brief.ts';
-import {
-  briefFacts,
-  briefLine,
-  briefOfDesign,
-  budgetText,
-  contactRefusal,
-  contactTexts,
-  readBrief,
-  snoozeChoices,
-} from './contact.ts';
+import { briefFacts, briefLine, briefOfDesign, budgetText, contactTexts, readBrief, snoozeChoices } from './contact.ts';
 import { answeredCount, briefOfForm, requestForm, requestProblems } from './contact-form.ts';
 
 describe('the brief of a request', () => {
@@ -95,9 +86,4 @@ it('snoozing ends on a morning, within what the database allows', () => {
     expect(until.getTime()).toBeLessThan(now.getTime() + 91 * 86_400_000);
     expect(until.getHours()).toBe(9);
   }
-});
-
-it('who is blocked reads the same as when an artist is closed, and an unknown code has a sentence', () => {
-  expect(contactRefusal('closed', '')).not.toMatch(/block/i);
-  expect(contactRefusal('strange', 'Later')).toBe('Later');
 });

@@ -121,32 +121,6 @@ export const contactTexts = {
   notAnAmount: 'An amount in whole dollars, please.',
 } as const;
 
-/** Why the database refused, for the person who asked. Whoever is blocked reads what a closed artist says. */
-const refusals: Record<string, string> = {
-  self: 'This is your own page.',
-  not_a_client: contactTexts.clientsOnly,
-  not_an_artist: 'This artist is not on Inkroom any more.',
-  blocked: 'You have blocked this artist. Unblock them first.',
-  pending: 'Your request waits for an answer already.',
-  already_connected: 'You are connected already: write to the artist.',
-  declined_recently: 'This artist has declined a short while ago. Another one may fit better.',
-  closed: 'This artist is not taking new requests at the moment.',
-  too_many: 'These were many requests for one day. Please go on tomorrow.',
-  message_empty: contactTexts.messageNeeded,
-  message_too_long: 'The message is too long.',
-  brief_invalid: 'Something in the brief is out of bounds. Please check it.',
-  picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
-  not_found: 'This request is not there any more.',
-  already_answered: 'This request was answered or taken back meanwhile.',
-  reason_required: contactTexts.reasonNeeded,
-  reason_too_long: 'The text is too long.',
-  not_possible: 'This account is closed or you have no contact any more.',
-};
-
-export function contactRefusal(code: string, fallback: string): string {
-  return refusals[code] ?? fallback;
-}
-
 /** Suggested reasons for a decline, to be edited before they are sent. */
 export const declineReasons = [
   {

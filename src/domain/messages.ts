@@ -49,22 +49,14 @@ export function isVisible(text: string): boolean {
   return false;
 }
 
-/** Why a message was not sent, for the person who wrote it, by the code of the server's answer. */
-const refusals: Record<string, string> = {
-  not_connected: 'This person does not take messages at the moment.',
-  not_found: 'This conversation is not there any more.',
-  empty: 'A message needs words or a picture.',
-  too_long: 'This message is too long.',
-  too_many_attachments: 'A message takes at most 10 pictures.',
-  attachment_invalid: 'One of the pictures is no longer there. Edit the message and attach its pictures again.',
-  reply_not_found: 'The message that this answers is not there any more.',
-  too_late: 'A message can be changed for 15 minutes after it was sent.',
-  too_many: 'That were many messages in a minute. It is sent in a moment.',
-};
+export const messageTexts = {
+  loadFailed: 'Your messages could not be loaded.',
+  saveFailed: 'This could not be saved. Try again.',
+  openFailed: 'The conversation could not be opened.',
+  notFound: 'This conversation is not there any more.',
+  notConnected: 'This person does not take messages at the moment.',
+  refused: 'The server refused this message.',
+} as const;
 
 /** What was refused for it can only be sent when its pictures are attached anew. */
 export const pictureGoneCode = 'attachment_invalid';
-
-export function refusalText(code: string): string {
-  return refusals[code] ?? 'The server refused this message.';
-}

@@ -43,30 +43,9 @@ export const reviewTexts = {
   none: 'No reviews yet',
   starsNeeded: 'Choose how many stars it was.',
   saved: 'Thank you. Your review stands on the artist’s page.',
+  answerNeeded: 'An answer needs words.',
   reported: 'Thank you. An administrator looks at it.',
   changedSince: 'The review was changed after this answer.',
   loadFailed: 'The reviews could not be loaded.',
   saveFailed: 'The review could not be saved. Please try again.',
 } as const;
-
-const refusals: Record<string, string> = {
-  not_possible:
-    'A review can be written by the client of a completed design, or by who approved it and is no longer in this project.',
-  rating_invalid: reviewTexts.starsNeeded,
-  too_long: 'The text is too long.',
-  picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
-  already_reviewed: 'This design has been reviewed already.',
-  request_conflict:
-    'You have reviewed this design in another window meanwhile. Your notes here is kept: save again to put it in its place.',
-  edit_ended: `A review can be changed for ${reviewLimits.editDays} days after it was written.`,
-  not_found: 'This review is not there any more.',
-  already_answered: 'This review has been answered already.',
-  already_resolved: 'Somebody else has decided about this review already.',
-  empty: 'An answer needs words.',
-  reason_required: 'Choose a reason.',
-  too_many: 'These were many reports for one day. Please go on tomorrow.',
-};
-
-export function reviewRefusal(code: string): string {
-  return refusals[code] ?? reviewTexts.saveFailed;
-}

@@ -1,5 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 
+import type { ensureUserProfile } from '../contracts/accounts.ts';
+import { callLight } from '../data/call-light.ts';
 import { AppError, databaseError } from '../data/errors.ts';
 import {
   clearStoredAuth,
@@ -179,12 +181,10 @@ async function selectProfile(userId: string): Promise<ProfileRow | null> {
 
 /** Makes a missing profile; answers the account's status. */
 async function ensureProfile(): Promise<AccountStatus> {
-  const { data, error } = await (await supabase()).rpc('ensure_user_profile');
-  if (error) throw databaseError(error, sessionTexts.profileFailed);
-  const { status, code } = (data ?? {}) as { status?: unknown; code?: unknown };
+  const { status, code } = await callLight<typeof ensureUserProfile>('ensure_user_profile', sessionTexts.profileFailed);
   if (code === ACCOUNT_GONE) throw new AppError(ACCOUNT_GONE, sessionTexts.gone, { category: 'auth' });
   if (code === SESSION_ENDED) throw new AppError(SESSION_ENDED, sessionTexts.sessionEnded, { category: 'auth' });
-  return status === 'blocked' || status === 'deleted' ? status : 'active';
+  return status ?? 'active';
 }
 
 function signUpNames(session: Session): { firstName: string; lastName: string } {

@@ -39,7 +39,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(found) order by found.first_reported_at), '[]') from (
-    select r.id, r.rating, r.content, r.pictures, r.answer, r.created_at, private.reviewer_name(r.client_id) as author, r.artist_id,
+    select r.id, r.rating, r.content, r.pictures, r.answer, r.answered_at, r.created_at, r.edited_at,
+      private.reviewer_name(r.client_id) as author, r.artist_id,
       private.person_name(r.artist_id) as artist_name, min(p.created_at) as first_reported_at,
       jsonb_agg(jsonb_build_object('reason', p.reason, 'details', p.details, 'created_at', p.created_at,
         'by_artist', coalesce(p.reporter_id = r.artist_id, false)) order by p.created_at) as reports

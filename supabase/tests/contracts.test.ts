@@ -23,6 +23,8 @@ const SAYS = [
   /private\.refused\('(\w+)'/g,
   /private\.refused\(coalesce\([^;]*'(\w+)'\)\)/g,
 ];
+/** What is given to a variable that holds a code, or chosen for the answer. */
+const KEEPS = /(?:\bv_(?:code|reason|refusal|problem)\s*:=|'ok', false, 'code',\s*case)([^;]*);/g;
 const GIVES_REASON = [...SAYS, /\b(?:return|then|else)\s+'([a-z]\w+)'/g];
 
 /** The codes that stand in a function, and in those that it calls. */
@@ -31,6 +33,8 @@ function codesOf(name: string, seen = new Set<string>()): Set<string> {
   seen.add(name);
   const patterns = /_(refusal|problem)$/.test(name) ? GIVES_REASON : SAYS;
   const codes = new Set(patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, code]) => code)));
+  for (const [, given] of source.matchAll(KEEPS))
+    for (const [, code] of given.matchAll(/\b(?:then|else)\s+'([a-z]\w+)'|'(\w+)'\)\s*$/g)) codes.add(code);
   for (const [, other] of source.matchAll(/\b((?:public|private)\.\w+)\(/g)) {
     if (!seen.has(other)) codesOf(other, seen).forEach((code) => codes.add(code));
   }

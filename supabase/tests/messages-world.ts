@@ -1,7 +1,7 @@
 /** People who write to each other, for the tests of messages: each call is a transaction of its caller that is committed. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { call } from './personas.ts';
+import { call, queryOf } from './personas.ts';
 import type { Query, Row } from './personas.ts';
 
 export interface Message extends Row {
@@ -22,9 +22,7 @@ export async function asPerson<T>(pool: pg.Pool, userId: string, act: (query: Qu
     await client.query('begin; set local role authenticated');
     const claims = JSON.stringify({ role: 'authenticated', sub: userId });
     await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
-    const result = await act(
-      async <R extends Row>(sql: string, values?: unknown[]) => (await client.query<R>(sql, values)).rows,
-    );
+    const result = await act(queryOf(client));
     await client.query('commit');
     return result;
   } catch (error) {

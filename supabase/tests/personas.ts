@@ -64,6 +64,22 @@ async function becomePersona(client: pg.PoolClient, persona: Persona): Promise<v
   await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
 }
 
+/** The statements of one connection. The rows of a whole function that reads keep its contract, as PostgREST would answer them. */
+export function queryOf(client: pg.PoolClient): Query {
+  return async <T extends Row>(sql: string, values?: unknown[]) => {
+    const { rows } = await client.query<T>(sql, values);
+    const name = /^select \* from public\.((?:list|search|get)_\w+)\(/.exec(sql)?.[1];
+    if (name) {
+      const again = await client.query<{ answer: unknown }>(
+        `select coalesce(jsonb_agg(to_jsonb(f)), '[]') as answer from (${sql}) f`,
+        values,
+      );
+      expectContract(name, again.rows[0].answer);
+    }
+    return rows;
+  };
+}
+
 /** A migrated database with the five members, each made by the sign-up trigger. */
 export async function openStage(): Promise<Stage> {
   const db = await startTestDatabase();
@@ -76,9 +92,7 @@ export async function openStage(): Promise<Stage> {
     const client = await pool.connect();
     try {
       await becomePersona(client, persona);
-      return await act(
-        async <R extends Row>(sql: string, values?: unknown[]) => (await client.query<R>(sql, values)).rows,
-      );
+      return await act(queryOf(client));
     } finally {
       await client.query('rollback');
       client.release();

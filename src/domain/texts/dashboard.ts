@@ -10,6 +10,7 @@ export const dashboardTexts = {
   creditsAdded: (credits: number) =>
     credits === 1 ? '1 credit has been added to your account.' : `${credits} credits have been added to your account.`,
   loadFailed: 'There was an error loading your dashboard. Please try refreshing the page.',
+  requestsFailed: 'Your requests could not be loaded.',
   designsFailed: 'Failed to load user designs',
 } as const;
 

@@ -1,3 +1,5 @@
+import { setAvatar } from '../../contracts/accounts.ts';
+import { call } from '../../data/call.ts';
 import { AppError, plainError } from '../../data/errors.ts';
 import { withStorageRetries } from '../../data/storage-retries.ts';
 import { supabase } from '../../data/supabase.ts';
@@ -60,10 +62,11 @@ export async function removeAvatar(userId: string | null): Promise<RemovalOutcom
 }
 
 async function writeAvatar(url: string | null, sentence: string): Promise<void> {
-  // The generated types do not know that a function's argument may be null.
-  const { data, error } = await (await supabase()).rpc('set_avatar', { p_url: url as string });
-  if (error) throw new AppError(error.code || 'database', sentence, { category: 'database', cause: error });
-  if ((data as { ok?: boolean } | null)?.ok !== true) throw new AppError('refused', sentence, { category: 'database' });
+  try {
+    await call(setAvatar, { p_url: url });
+  } catch (error) {
+    throw new AppError(plainError(error).code, sentence, { category: 'database', cause: error });
+  }
 }
 
 /** Removes every file in the person's folder but one. */

@@ -8,7 +8,8 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../app/hooks.ts';
 import { artistPath, paths } from '../../config/paths.ts';
 import { errorText } from '../../data/errors.ts';
-import { contactRefusal, contactTexts } from '../../domain/contact.ts';
+import { askRefusals } from '../../contracts/contacts.ts';
+import { contactTexts } from '../../domain/contact.ts';
 import { selectAuthStatus, selectRole, selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -119,7 +120,7 @@ function Asking({ artistId, artistName, label, connection }: AskingProps) {
 function reasonOf({ code, againAt }: Connection): string {
   if (code === 'declined_recently' && againAt)
     return contactTexts.again(new Date(againAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' }));
-  return contactRefusal(code ?? '', contactTexts.sendFailed);
+  return askRefusals[code ?? ''] ?? contactTexts.sendFailed;
 }
 
 interface UnableProps {

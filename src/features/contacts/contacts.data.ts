@@ -1,7 +1,9 @@
+import { getArtistExtraFields } from '../../contracts/artists.ts';
+import * as contracts from '../../contracts/contacts.ts';
+import { call } from '../../data/call.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
-import { supabase, type InkroomClient } from '../../data/supabase.ts';
-import { contactRefusal, contactTexts, readBrief, type RequestPicture } from '../../domain/contact.ts';
-import type { Json } from '../../data/database.types.ts';
+import { supabase } from '../../data/supabase.ts';
+import { readBrief, type RequestPicture } from '../../domain/contact.ts';
 import type {
   BlockedPerson,
   BookingWays,
@@ -13,37 +15,13 @@ import type {
 } from './contacts.model.ts';
 
 const SIGNED_SECONDS = 3600;
-const LOAD_FAILED = 'Your requests could not be loaded.';
-const SAVE_FAILED = 'This could not be saved. Try again.';
-
-interface Answer {
-  ok?: boolean;
-  code?: string;
-}
-
-/** Throws what a function of the database refused, in words. */
-function expectOk(data: unknown, fallback: string): void {
-  const { ok, code = 'unknown' } = (data ?? {}) as Answer;
-  if (!ok) throw new AppError(code, contactRefusal(code, fallback), { category: 'validation' });
-}
 
 /** Where the person stands with an artist. */
 export async function readConnection(artistId: string): Promise<Connection> {
-  const { data, error } = await (await supabase()).rpc('get_connection', { p_artist_id: artistId });
-  if (error) throw databaseError(error, 'Your contact with this artist could not be loaded.');
-  const row = (data ?? {}) as Record<string, string | boolean | null>;
-  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : null);
-  return {
-    status: (text('status') ?? 'none') as Connection['status'],
-    requestId: text('request_id'),
-    answer: text('answer'),
-    createdAt: text('created_at'),
-    connected: row.connected === true,
-    code: text('code'),
-    againAt: text('again_at'),
-    blocked: row.blocked === true,
-    favourite: row.favourite === true,
-  };
+  const { failed } = contracts.getConnection;
+  const connection = await call(contracts.getConnection, { p_artist_id: artistId });
+  if (!connection) throw new AppError('permission', failed, { category: 'permission' });
+  return connection;
 }
 
 /** Sends a request with its brief. */
@@ -52,44 +30,31 @@ export async function sendRequest(request: {
   message: string;
   brief: Record<string, unknown>;
 }): Promise<void> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('request_contact', {
-    p_artist_id: request.artistId,
-    p_message: request.message.trim(),
-    p_brief: request.brief as Json,
-  });
-  if (error) throw databaseError(error, contactTexts.sendFailed);
-  expectOk(data, contactTexts.sendFailed);
+  const { artistId, message, brief } = request;
+  await call(contracts.requestContact, { p_artist_id: artistId, p_message: message.trim(), p_brief: brief });
 }
 
 /** The client takes a pending request back. */
 export async function withdrawRequest(id: string): Promise<void> {
-  const { data, error } = await (await supabase()).rpc('withdraw_contact_request', { p_id: id });
-  if (error) throw databaseError(error, SAVE_FAILED);
-  expectOk(data, SAVE_FAILED);
+  await call(contracts.withdrawContactRequest, { p_id: id });
 }
 
 /** The artist decides; a decline needs a reason. */
-export async function answerRequest(answer: { id: string; approve: boolean; text: string }): Promise<void> {
-  const { data, error } = await (
-    await supabase()
-  ).rpc('answer_contact_request', {
-    p_id: answer.id,
-    p_approve: answer.approve,
-    p_text: answer.text.trim() || undefined,
-  });
-  if (error) throw databaseError(error, SAVE_FAILED);
-  expectOk(data, SAVE_FAILED);
+export async function answerRequest({
+  id,
+  approve,
+  text,
+}: {
+  id: string;
+  approve: boolean;
+  text: string;
+}): Promise<void> {
+  await call(contracts.answerContactRequest, { p_id: id, p_approve: approve, p_text: text.trim() || null });
 }
 
 /** The artist puts a request away until a time, or takes it up again. */
 export async function snoozeRequest({ id, until }: { id: string; until: string | null }): Promise<void> {
-  // The generated type does not know that null is an answer here.
-  const args = { p_id: id, p_until: until } as { p_id: string; p_until: string };
-  const { data, error } = await (await supabase()).rpc('snooze_contact_request', args);
-  if (error) throw databaseError(error, SAVE_FAILED);
-  expectOk(data, SAVE_FAILED);
+  await call(contracts.snoozeContactRequest, { p_id: id, p_until: until });
 }
 
 /** Requests that were received or sent: those that wait, or a page of the others. */
@@ -99,43 +64,17 @@ export async function readRequests(
   before: string | null,
   limit: number,
 ): Promise<ContactRequest[]> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('list_contact_requests', {
-    p_received: box === 'received',
-    p_pending: pending,
-    p_before: before ?? undefined,
-    p_limit: limit,
-  });
-  if (error) throw databaseError(error, LOAD_FAILED);
-  const rows = data.map((row) => ({ ...row, brief: readBrief(row.brief) }));
-  const readable = rows.filter(({ status }) => box === 'sent' || status === 'pending' || status === 'approved');
-  const addresses = await signedPictures(
-    client,
-    readable.flatMap(({ brief }) => brief.pictures ?? []),
-  );
-  return rows.map(({ brief, person, ...row }) => {
-    const who = person as Record<string, string | boolean | null>;
-    return {
-      id: row.id,
-      status: row.status as ContactRequest['status'],
-      message: row.message,
-      brief,
-      pictures: (brief.pictures ?? []).map((picture) => toPicture(picture, addresses)),
-      answer: row.answer,
-      answeredAt: row.answered_at,
-      createdAt: row.created_at,
-      snoozedUntil: row.snoozed_until,
-      connected: row.connected,
-      person: {
-        id: String(who.id),
-        name: String(who.name),
-        avatarUrl: who.avatar_url as string | null,
-        location: who.location as string | null,
-        active: who.active === true,
-        blocked: who.blocked === true,
-      },
-    };
-  });
+  const wanted = { p_received: box === 'received', p_pending: pending, p_before: before, p_limit: limit };
+  const requests = (await call(contracts.listContactRequests, wanted)).map((request) => ({
+    ...request,
+    brief: readBrief(request.brief),
+  }));
+  const readable = requests.filter(({ status }) => box === 'sent' || status === 'pending' || status === 'approved');
+  const addresses = await signedPictures(readable.flatMap(({ brief }) => brief.pictures ?? []));
+  return requests.map((request) => ({
+    ...request,
+    pictures: (request.brief.pictures ?? []).map((picture) => toPicture(picture, addresses)),
+  }));
 }
 
 function toPicture({ path, width, height }: RequestPicture, addresses: ReadonlyMap<string, string>): BriefPicture {
@@ -143,39 +82,26 @@ function toPicture({ path, width, height }: RequestPicture, addresses: ReadonlyM
 }
 
 /** Signed addresses by path; those that are missing or closed have none. */
-async function signedPictures(client: InkroomClient, pictures: RequestPicture[]): Promise<Map<string, string>> {
+async function signedPictures(pictures: RequestPicture[]): Promise<Map<string, string>> {
   const paths = [...new Set(pictures.map(({ path }) => path))];
   if (paths.length === 0) return new Map();
-  const { data } = await client.storage.from('user-content').createSignedUrls(paths, SIGNED_SECONDS);
+  const { data } = await (await supabase()).storage.from('user-content').createSignedUrls(paths, SIGNED_SECONDS);
   // Without them the request can still be read and answered.
   return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
 }
 
 /** Blocks somebody, or takes the block back. */
 export async function setBlocked({ personId, blocked }: { personId: string; blocked: boolean }): Promise<void> {
-  const client = await supabase();
-  const { data, error } = await client.rpc(blocked ? 'block_person' : 'unblock_person', { p_user_id: personId });
-  if (error) throw databaseError(error, SAVE_FAILED);
-  expectOk(data, SAVE_FAILED);
+  await call(blocked ? contracts.blockPerson : contracts.unblockPerson, { p_user_id: personId });
 }
 
-export async function readBlocked(): Promise<BlockedPerson[]> {
-  const { data, error } = await (await supabase()).rpc('list_blocked_people');
-  if (error) throw databaseError(error, 'The people you have blocked could not be loaded.');
-  return data.map(({ id, name, avatar_url, blocked_at }) => ({
-    id,
-    name,
-    avatarUrl: avatar_url,
-    blockedAt: blocked_at,
-  }));
+export function readBlocked(): Promise<BlockedPerson[]> {
+  return call(contracts.listBlockedPeople);
 }
 
 /** Keeps an artist as a favorite, or no longer. */
 export async function setFavourite({ artistId, on }: { artistId: string; on: boolean }): Promise<void> {
-  const args = { p_artist_id: artistId, p_on: on };
-  const { data, error } = await (await supabase()).rpc('toggle_artist_favourite', args);
-  if (error) throw databaseError(error, SAVE_FAILED);
-  expectOk(data, SAVE_FAILED);
+  await call(contracts.toggleArtistFavourite, { p_artist_id: artistId, p_on: on });
 }
 
 /** The artists whom the person keeps, the last one first; those who are not listed any more are left out. */
@@ -209,8 +135,6 @@ export async function readFavourites(): Promise<FavouriteArtist[]> {
 
 /** How an artist is booked. */
 export async function readBooking(artistId: string): Promise<BookingWays> {
-  const { data, error } = await (await supabase()).rpc('get_artist_extra_fields', { artist_id: artistId });
-  if (error) throw databaseError(error, 'The ways to book this artist could not be loaded.');
-  const row = data.at(0);
-  return { url: row?.booking_url || null, email: row?.booking_email || null };
+  const [ways] = await call(getArtistExtraFields, { artist_id: artistId });
+  return { url: ways?.bookingUrl || null, email: ways?.bookingEmail || null };
 }

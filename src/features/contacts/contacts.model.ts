@@ -1,25 +1,13 @@
+import type { ConnectionRow, RequestRow } from '../../contracts/contacts.ts';
 import type { RequestBrief } from '../../domain/contact.ts';
 
-export type RequestStatus = 'pending' | 'approved' | 'declined' | 'withdrawn';
+export type RequestStatus = RequestRow['status'];
 
-/** Where the person who is signed in stands with an artist. */
-export interface Connection {
-  /** Of the last request; none was sent otherwise. */
-  status: 'none' | RequestStatus;
-  requestId: string | null;
-  /** What the artist wrote with the answer. */
-  answer: string | null;
-  createdAt: string | null;
-  /** Approved, and nobody has blocked the other. */
-  connected: boolean;
-  /** Why another request would be refused now; null when one can be sent. */
-  code: string | null;
-  /** From when on it can be asked again, where that is the reason. */
-  againAt: string | null;
-  /** Whether the person has blocked the artist. */
-  blocked: boolean;
-  favourite: boolean;
-}
+/**
+ * Where the person who is signed in stands with an artist, by the last request: `answer` is what the artist wrote with it, `code`
+ * why another one would be refused now (null when one can be sent), `againAt` from when on it can be asked again.
+ */
+export type Connection = ConnectionRow;
 
 /** A picture of a request with signed addresses; they are null when the file is gone. */
 export interface BriefPicture {
@@ -29,27 +17,10 @@ export interface BriefPicture {
   height: number;
 }
 
-export interface ContactRequest {
-  id: string;
-  status: RequestStatus;
-  message: string;
+/** `person` is who asked, or who was asked. The artist has put it away until `snoozedUntil`. */
+export interface ContactRequest extends Omit<RequestRow, 'brief'> {
   brief: RequestBrief;
   pictures: BriefPicture[];
-  answer: string | null;
-  answeredAt: string | null;
-  createdAt: string;
-  /** The artist has put it away until then. */
-  snoozedUntil: string | null;
-  connected: boolean;
-  /** Who asked, or who was asked. */
-  person: {
-    id: string;
-    name: string;
-    avatarUrl: string | null;
-    location: string | null;
-    active: boolean;
-    blocked: boolean;
-  };
 }
 
 export type Box = 'received' | 'sent';

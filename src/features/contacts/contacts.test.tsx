@@ -7,6 +7,7 @@ import { signedInAs, uuid, visitor } from '../../../tests/factories.ts';
 import { storedPicture, type SentPicture } from '../../../tests/features/uploads.ts';
 import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
+import { askRefusals } from '../../contracts/contacts.ts';
 import { contactTexts, declineReasons } from '../../domain/contact.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { bringDesign, broughtDesign } from './ask/brought.ts';
@@ -28,7 +29,17 @@ interface Double {
   answer: Record<string, unknown>;
 }
 
-const NO_CONTACT = { status: 'none', connected: false, code: null, blocked: false, favourite: false };
+const NO_CONTACT = {
+  status: 'none',
+  request_id: null,
+  answer: null,
+  created_at: null,
+  connected: false,
+  code: null,
+  again_at: null,
+  blocked: false,
+  favourite: false,
+};
 
 function holds(change: Partial<Double> = {}): Double {
   const double: Double = {
@@ -292,7 +303,9 @@ describe('the inbox', () => {
     await user.click(within(card).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/you and Noor Haddad can now write/)).toBeInTheDocument();
     expect(await screen.findByText('Nobody is waiting')).toBeInTheDocument();
-    expect(double.called).toEqual([{ name: 'answer_contact_request', args: { p_id: uuid(70), p_approve: true } }]);
+    expect(double.called).toEqual([
+      { name: 'answer_contact_request', args: { p_id: uuid(70), p_approve: true, p_text: null } },
+    ]);
   });
 
   it('asks for a reason of a decline, and has some ready', async () => {
@@ -347,4 +360,8 @@ describe('the requests of a client', () => {
     expect(await screen.findByText('No requests yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find an artist' })).toHaveAttribute('href', '/artists');
   });
+});
+
+it('who is blocked reads the same as when an artist is closed', () => {
+  expect(askRefusals.closed).not.toMatch(/block/i);
 });

@@ -1,13 +1,12 @@
-import { databaseError } from '../../data/errors.ts';
+import type { countWaitingRequests } from '../../contracts/contacts.ts';
+import { callLight } from '../../data/call-light.ts';
 import { watchRows } from '../../data/realtime.ts';
-import { supabase } from '../../data/supabase.ts';
+import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import type { Box } from './contacts.model.ts';
 
 /** How many requests wait for the artist. */
-export async function countWaiting(): Promise<number> {
-  const { data, error } = await (await supabase()).rpc('count_waiting_requests');
-  if (error) throw databaseError(error, 'Your requests could not be loaded.');
-  return data;
+export function countWaiting(): Promise<number> {
+  return callLight<typeof countWaitingRequests>('count_waiting_requests', dashboardTexts.requestsFailed);
 }
 
 /** Calls back when a request changes that the person has sent or received. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { recordDesignView, toggleDesignLike } from '../../contracts/gallery.ts';
 import { callApi } from '../../data/api.ts';
+import { ask, call } from '../../data/call.ts';
 import { databaseError } from '../../data/errors.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { attributionsSchema } from '../../domain/attributions.ts';
@@ -53,27 +55,19 @@ export async function readPublicDesigns(query: DesignQuery): Promise<PublicDesig
 }
 
 /** Likes a design or takes the like back. */
-export async function toggleLike(designId: string): Promise<{ liked: boolean; likes: number }> {
-  const { data, error } = await (await supabase()).rpc('toggle_design_like', { p_design_id: designId });
-  if (error) throw databaseError(error, galleryTexts.likeFailed);
-  const answer = data as { ok?: boolean; liked?: boolean; likes?: number } | null;
-  if (!answer?.ok) throw databaseError({ message: 'not found' }, galleryTexts.likeFailed);
-  return { liked: !!answer.liked, likes: answer.likes ?? 0 };
+export function toggleLike(designId: string): Promise<{ liked: boolean; likes: number }> {
+  return call(toggleDesignLike, { p_design_id: designId });
 }
 
 /** Counts a view, once a day for each member and each visitor's browser; answers the new number. */
 export async function recordView(designId: string, userId: string | null): Promise<number | null> {
-  if (!userId) return recordVisitorView(designId);
-  const { data, error } = await (await supabase()).rpc('record_design_view', { p_design_id: designId });
-  if (error) throw databaseError(error, 'Failed to record the view');
-  return (data as { views?: number } | null)?.views ?? null;
+  // Visitors have no token that a row could name: the API counts for them.
+  if (!userId) return viewsSchema.parse(await callApi('/api/gallery/view', { body: { designId }, auth: 'none' })).views;
+  const view = await ask(recordDesignView, { p_design_id: designId });
+  return view.ok ? view.value.views : null;
 }
 
-/** Visitors have no token that a row could name: the API counts for them. */
-async function recordVisitorView(designId: string): Promise<number | null> {
-  const answer = await callApi('/api/gallery/view', { body: { designId }, auth: 'none' });
-  return (answer as { views?: number } | null)?.views ?? null;
-}
+const viewsSchema = z.object({ views: z.number() });
 
 const cardSchema = z.object({
   title: z.string(),

@@ -3,21 +3,17 @@ import { answer, keepLive, serverState, type Asking } from '../../data/server-st
 import { messageLimits } from '../../domain/messages.ts';
 import {
   countUnread,
-  deleteMessage,
-  editMessage,
-  markThreadRead,
-  openThread,
-  readMessages,
-  readNewer,
   readThread,
   readThreads,
-  searchMessages,
   threadsPerLoad,
   watchMessages,
   watchThread,
   watchThreads,
 } from './messaging.data.ts';
 import { merge, type FoundMessage, type Message, type Thread } from './messaging.model.ts';
+
+// What every page asks is read without schemas; all else comes when it is asked for.
+const messages = () => import('./messages.data.ts');
 
 /** Which messages of a conversation: those around a place, or (null) the newest, live. */
 export interface MessagesKey {
@@ -29,6 +25,8 @@ type PageParam = { before?: number; after?: number } | null;
 
 /** How many messages after the wanted one come with it. */
 const AFTER_PLACE = 25;
+
+const around = (key: MessagesKey) => (key.around === null ? {} : { before: key.around + AFTER_PLACE + 1 });
 
 /** What is read of conversations, live. */
 const readingApi = serverState.injectEndpoints({
@@ -74,8 +72,8 @@ const readingApi = serverState.injectEndpoints({
           return newest && { after: newest.seq, before: newest.seq + messageLimits.perLoad + 1 };
         },
       },
-      queryFn: ({ queryArg: { threadId, around }, pageParam }) =>
-        answer(readMessages(threadId, pageParam ?? (around === null ? {} : { before: around + AFTER_PLACE + 1 }))),
+      queryFn: ({ queryArg, pageParam }) =>
+        answer(async () => (await messages()).readMessages(queryArg.threadId, pageParam ?? around(queryArg))),
       onCacheEntryAdded: (key, entry) =>
         keepLive(
           entry,
@@ -99,24 +97,28 @@ const readingApi = serverState.injectEndpoints({
 /** Conversations and messages: what is read of them, and what changes them. */
 export const messagingApi = readingApi.injectEndpoints({
   endpoints: (build) => ({
-    foundMessages: build.query<FoundMessage[], string>({ queryFn: (query) => answer(searchMessages(query)) }),
-    openThread: build.mutation<string | null, string>({ queryFn: (otherId) => answer(openThread(otherId)) }),
+    foundMessages: build.query<FoundMessage[], string>({
+      queryFn: (query) => answer(async () => (await messages()).searchMessages(query)),
+    }),
+    openThread: build.mutation<string | null, string>({
+      queryFn: (otherId) => answer(async () => (await messages()).openThread(otherId)),
+    }),
     editMessage: build.mutation<Message, { id: string; content: string }>({
-      queryFn: ({ id, content }) => answer(editMessage(id, content)),
+      queryFn: ({ id, content }) => answer(async () => (await messages()).editMessage(id, content)),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(put(data.threadId, [data]));
       },
     }),
     deleteMessage: build.mutation<Message, string>({
-      queryFn: (id) => answer(deleteMessage(id)),
+      queryFn: (id) => answer(async () => (await messages()).deleteMessage(id)),
       onQueryStarted: async (_id, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(put(data.threadId, [data]));
       },
     }),
     markThreadRead: build.mutation<null, { userId: string; threadId: string; seq: number }>({
-      queryFn: ({ threadId, seq }) => answer(markThreadRead(threadId, seq)),
+      queryFn: ({ threadId, seq }) => answer(async () => (await messages()).markThreadRead(threadId, seq)),
       onQueryStarted: async ({ userId, threadId }, { dispatch, queryFulfilled }) => {
         const undo = dispatch(asRead(userId, threadId));
         await queryFulfilled.catch(() => undo());
@@ -180,6 +182,7 @@ export function catchUp(threadId: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { data } = messagingApi.endpoints.messages.select({ threadId, around: null })(getState());
     if (!data) return;
+    const { readNewer } = await messages();
     dispatch(put(threadId, await readNewer(threadId, data.pages[0].at(-1)?.seq ?? 0)));
   };
 }
@@ -196,6 +199,7 @@ export function arrived(message: Message): AppThunk<Promise<void>> {
 
 function readAgain(threadId: string, seq: number): AppThunk<Promise<void>> {
   return async (dispatch) => {
+    const { readMessages } = await messages();
     dispatch(put(threadId, await readMessages(threadId, { after: seq - 1, before: seq + 1 })));
   };
 }

@@ -1,3 +1,4 @@
+import type { QuotedRow } from '../../contracts/messages.ts';
 import { clockFormat } from '../../domain/clock-format.ts';
 import type { Role } from '../../domain/roles.ts';
 
@@ -11,11 +12,7 @@ export interface ThreadPerson {
   lastReadSeq: number;
 }
 
-export interface LastMessage {
-  seq: number;
-  senderId: string | null;
-  content: string;
-  isDeleted: boolean;
+export interface LastMessage extends Quoted {
   attachments: number;
 }
 
@@ -29,7 +26,6 @@ export interface Thread {
   people: ThreadPerson[];
   lastMessage: LastMessage | null;
   lastMessageAt: string;
-  lastSeq: number;
   lastReadSeq: number;
   unread: number;
   canSend: boolean;
@@ -55,6 +51,11 @@ export interface Quoted {
   senderId: string | null;
   content: string;
   isDeleted: boolean;
+}
+
+/** A message in short, whose words are gone where it was taken back. */
+export function toQuoted({ deletedAt, ...quoted }: QuotedRow): LastMessage {
+  return { ...quoted, isDeleted: deletedAt !== null };
 }
 
 export interface Message {

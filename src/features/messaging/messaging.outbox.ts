@@ -3,8 +3,9 @@
  * each other; they outlive reloads and sign-out, and the key names their owner. One tab at a time sends, in the order of
  * writing; the server stores a client id once, so that what was sent and never answered may be sent again.
  */
+import { messageTexts } from '../../domain/messages.ts';
 import { safeStorage, storedKeys } from '../../data/storage.ts';
-import type { SendAnswer } from './messaging.data.ts';
+import type { SendAnswer } from './messages.data.ts';
 import type { Message, Quoted } from './messaging.model.ts';
 
 export interface UnsentAttachment {
@@ -79,8 +80,6 @@ interface Delivery {
   send: (unsent: Unsent) => Promise<SendAnswer>;
   /** A message arrived; it no longer waits when this is done. */
   onSent: (message: Message) => Promise<void>;
-  /** What to say to the writer of a refused one, or null when it has only to wait. */
-  problemOf: (code: string) => string | null;
   /** Whether what was thrown says that the server did not answer. */
   isOffline: (error: unknown) => boolean;
 }
@@ -99,7 +98,7 @@ export function deliverUnsent(userId: string, delivery: Delivery): Promise<Deliv
         answer = await delivery.send(next);
       } catch (error) {
         if (delivery.isOffline(error)) return { status: 'waiting', retryMs: null };
-        answer = { code: 'failed' };
+        answer = { code: 'failed', problem: messageTexts.refused };
       }
       if ('message' in answer) {
         await delivery.onSent(answer.message);
@@ -112,11 +111,11 @@ export function deliverUnsent(userId: string, delivery: Delivery): Promise<Deliv
         dropUnsent(userId, next.clientId);
         continue;
       }
-      const problem = delivery.problemOf(answer.code);
-      if (problem === null) return { status: 'waiting', retryMs: answer.retryMs ?? 5000 };
+      const { code, problem } = answer;
+      if (code === 'too_many') return { status: 'waiting', retryMs: answer.retryMs ?? 5000 };
       // Taken back by its writer in the meantime: then there is nothing to say of it.
       if (readUnsent(userId).some(({ clientId }) => clientId === next.clientId))
-        keepUnsent(userId, { ...next, problem, code: answer.code });
+        keepUnsent(userId, { ...next, problem, code });
     }
   });
 }

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { plainError } from '../../data/errors.ts';
 import type { AppThunk } from '../../data/root-reducer.ts';
-import { isVisible, messageLimits, refusalText } from '../../domain/messages.ts';
+import { isVisible, messageLimits } from '../../domain/messages.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { arrived } from './messaging.api.ts';
-import { sendMessage } from './messaging.data.ts';
 import { readDrafts, watchSentDrafts } from './messaging.drafts.ts';
 import {
   deliverUnsent,
@@ -70,9 +69,8 @@ function keepSending(userId: string): AppThunk<() => void> {
 function deliverNow(userId: string): AppThunk<ReturnType<typeof deliverUnsent>> {
   return async (dispatch, getState) => {
     const result = await deliverUnsent(userId, {
-      send: sendMessage,
+      send: async (unsent) => (await import('./messages.data.ts')).sendMessage(unsent),
       onSent: (message) => dispatch(arrived(message)),
-      problemOf: (code) => (code === 'too_many' ? null : refusalText(code)),
       isOffline: (error) => !isRefusal(plainError(error).code),
     });
     const isOffline = result.status === 'waiting' && result.retryMs === null;

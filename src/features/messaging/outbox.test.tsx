@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../tests/factories.ts';
+import type { SendAnswer } from './messages.data.ts';
 import type { Message } from './messaging.model.ts';
 import { linkParts } from './links.ts';
 import {
@@ -23,10 +24,9 @@ const unsent = (n: number, content = `Message ${n}`): Unsent => ({
   createdAt: '2026-11-24T10:00:00Z',
   order: nextOrder(),
 });
-const delivery = (send: (unsent: Unsent) => Promise<{ message: Message } | { code: string; retryMs?: number }>) => ({
+const delivery = (send: (unsent: Unsent) => Promise<SendAnswer>) => ({
   send,
   onSent: () => Promise.resolve(),
-  problemOf: (code: string) => (code === 'too_many' ? null : code),
   isOffline: () => true,
 });
 const arrives = () => Promise.resolve({ message: {} as Message });
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     for (const n of [1, 2]) keepUnsent(ME, unsent(n));
     const answer = await deliverUnsent(
       ME,
-      delivery(() => Promise.resolve({ code: 'too_many', retryMs: 9000 })),
+      delivery(() => Promise.resolve({ code: 'too_many', problem: 'Too many', retryMs: 9000 })),
     );
     expect(answer).toEqual({ status: 'waiting', retryMs: 9000 });
     expect(readUnsent(ME).map(({ clientId }) => clientId)).toEqual([uuid(1), uuid(2)]);
@@ -71,7 +71,9 @@ describe('the outbox', () => {
     for (const n of [1, 2]) keepUnsent(ME, unsent(n));
     await deliverUnsent(
       ME,
-      delivery(({ clientId }) => (clientId === uuid(1) ? Promise.resolve({ code: 'not_connected' }) : arrives())),
+      delivery(({ clientId }) =>
+        clientId === uuid(1) ? Promise.resolve({ code: 'not_connected', problem: 'not_connected' }) : arrives(),
+      ),
     );
     expect(readUnsent(ME)).toMatchObject([{ clientId: uuid(1), problem: 'not_connected' }]);
   });
@@ -82,7 +84,7 @@ describe('the outbox', () => {
     await deliverUnsent(
       ME,
       delivery(({ clientId, content }) => {
-        if (arrived.has(clientId)) return Promise.resolve({ code: 'request_conflict' });
+        if (arrived.has(clientId)) return Promise.resolve({ code: 'request_conflict', problem: 'Refused' });
         arrived.set(clientId, content);
         return arrives();
       }),

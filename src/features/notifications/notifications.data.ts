@@ -1,3 +1,4 @@
+import { callUnread } from '../../data/call-light.ts';
 import { databaseError } from '../../data/errors.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { watchRows, type RowChange } from '../../data/realtime.ts';
@@ -77,8 +78,7 @@ export async function markAllRead(userId: string): Promise<null> {
 
 /** Removes one for good. */
 export async function removeNotification(id: string): Promise<null> {
-  const { error } = await (await supabase()).rpc('delete_notification', { p_id: id });
-  if (error) throw databaseError(error, SAVE_FAILED);
+  await callUnread('delete_notification', SAVE_FAILED, { p_id: id });
   return null;
 }
 

@@ -1,4 +1,6 @@
-import { AppError, databaseError, errorText } from '../../data/errors.ts';
+import { deletePortfolioItem, reorderPortfolio } from '../../contracts/portfolio.ts';
+import { accepted, ask, call } from '../../data/call.ts';
+import { AppError, databaseError, errorText, plainError } from '../../data/errors.ts';
 import { supabase, type InkroomClient, type Row } from '../../data/supabase.ts';
 import { uploadPicture, type StoredPicture } from '../../data/upload.ts';
 import { withStorageRetries } from '../../data/storage-retries.ts';
@@ -154,26 +156,20 @@ export async function updatePiece(piece: Piece, words: PieceWords, healed: Heale
 
 /** Removes a piece for good, with its files; files that cannot be removed now are swept. */
 export async function deletePiece(id: string): Promise<null> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('delete_portfolio_item', { p_id: id });
-  if (error) {
-    const { code, category, message } = databaseError(error, 'the database refused it.');
+  const deleted = await ask(deletePortfolioItem, { p_id: id }).catch((error: unknown) => {
+    const { code, category, message } = plainError(error);
     throw new AppError(code, portfolioMessages.deleteFailedBecause(message), { category, cause: error });
-  }
-  const answer = data as { ok: boolean; code?: string; paths?: string[] };
-  if (!answer.ok && answer.code === 'not_owner') {
-    throw new AppError('not_owner', portfolioMessages.notOwner, { category: 'permission' });
-  }
+  });
   // Deleted in another window: it is gone, as wanted.
-  if (answer.paths?.length) await client.storage.from(BUCKET).remove(answer.paths.map(portfolioPathOf));
+  if (!deleted.ok && deleted.code === 'not_found') return null;
+  const { paths } = accepted(deleted);
+  if (paths.length > 0) await (await supabase()).storage.from(BUCKET).remove(paths.map(portfolioPathOf));
   return null;
 }
 
 /** Puts the own portfolio into this order. */
 export async function orderPieces(ids: string[]): Promise<null> {
-  const { data, error } = await (await supabase()).rpc('reorder_portfolio', { p_ids: ids });
-  if (error) throw databaseError(error, portfolioMessages.orderFailed);
-  if (!(data as { ok: boolean }).ok) throw new AppError('refused', portfolioMessages.orderFailed);
+  await call(reorderPortfolio, { p_ids: ids });
   return null;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
 import { isVisible } from '../../domain/messages.ts';
-import { reviewLimits, reviewRefusal } from '../../domain/reviews.ts';
+import { reviewLimits, reviewTexts } from '../../domain/reviews.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { reviewsApi } from './reviews.api.ts';
@@ -42,7 +42,7 @@ export function AnswerForm({ reviewId, author }: { reviewId: string; author: str
         invalid={empty}
         help={
           empty
-            ? reviewRefusal('empty')
+            ? reviewTexts.answerNeeded
             : 'Everybody reads it. You can answer once, and again when the review is changed.'
         }
         onChange={(next) => {

@@ -1,8 +1,8 @@
 import { callApi } from '../../../data/api.ts';
-import { AppError, ApiError, databaseError } from '../../../data/errors.ts';
+import { callUnread } from '../../../data/call-light.ts';
+import { AppError, ApiError } from '../../../data/errors.ts';
 import { reportError } from '../../../data/monitoring.ts';
 import { safeStorage, tabStorage } from '../../../data/storage.ts';
-import { supabase } from '../../../data/supabase.ts';
 import { isOurKey } from '../../../domain/device-storage.ts';
 import { accountTexts } from '../../../domain/texts/accounts.ts';
 
@@ -26,13 +26,8 @@ export async function deleteAccount(userId: string | null): Promise<void> {
     reportError(new AppError('delete_via_api', accountTexts.apiDeletionFailed, { cause: error }), {
       type: 'account_deletion',
     });
-    await deleteByFunction(userId);
+    await callUnread('delete_user_account', accountTexts.deletionFailed, { user_id: userId });
   }
-}
-
-async function deleteByFunction(userId: string): Promise<void> {
-  const { error } = await (await supabase()).rpc('delete_user_account', { user_id: userId });
-  if (error) throw databaseError(error, accountTexts.deletionFailed);
 }
 
 /** Removes what this device kept of the person: unsent changes, drafts, the session. */

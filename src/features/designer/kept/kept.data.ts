@@ -1,4 +1,4 @@
-import type { Json } from '../../../data/database.types.ts';
+import { callUnread } from '../../../data/call-light.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { keptConversationSchema, type KeptConversation } from './kept-conversation.ts';
@@ -14,6 +14,5 @@ export async function readConversation(): Promise<{ conversation: KeptConversati
 
 /** Keeps it in place of the one before; null forgets it. */
 export async function keepConversation(conversation: KeptConversation | null): Promise<void> {
-  const { error } = await (await supabase()).rpc('keep_conversation', { p_conversation: conversation as Json });
-  if (error) throw databaseError(error, 'Failed to keep your conversation');
+  await callUnread('keep_conversation', 'Failed to keep your conversation', { p_conversation: conversation });
 }

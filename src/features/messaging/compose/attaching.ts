@@ -7,7 +7,7 @@ import { mayBePicture, pictureTexts } from '../../../domain/images.ts';
 import { messageLimits, messagePictureSidePx } from '../../../domain/messages.ts';
 import { shownImageName } from '../../../domain/uploads.ts';
 import { drawnPhoto, openPhoto, type DrawnPhoto } from '../../photos/photos.public.ts';
-import { removeFiles } from '../messaging.data.ts';
+import { removeFiles } from '../messages.data.ts';
 import { messagingActions, selectDraft, type DraftAttachment } from '../messaging.slice.ts';
 
 const BUCKET = 'message-attachments';
