@@ -9,8 +9,8 @@ import { designerTexts } from '../../domain/texts/designer.ts';
 import { generationApi } from '../generation/generation.api.ts';
 import * as data from '../generation/generation.data.ts';
 import * as rows from '../generation/rows.data.ts';
-import { generateDesigns } from './chat/GenerateButton.tsx';
-import { resumeDesigner } from './designer.job.ts';
+import { toolRun } from '../drawing/run.model.ts';
+import { generateDesigns, resumeDesigner } from './designer.job.ts';
 import { selectDesigner } from './designer.slice.ts';
 import { initialDesignerState, type DesignerState } from './designer.state.ts';
 
@@ -50,9 +50,9 @@ describe('a job', () => {
     );
     rowChanged(requestId);
     await done;
-    const { stage, results } = selectDesigner(store.getState());
-    expect([stage, results?.generationId, results?.charged]).toEqual(['results', 'g1', 3]);
-    expect(results?.outputs).toEqual(jobAnswer('succeeded').outputs);
+    const { stage, run } = selectDesigner(store.getState());
+    expect([stage, run?.charged]).toEqual(['results', 3]);
+    expect(run?.outputs).toEqual(jobAnswer('succeeded').outputs);
   });
 
   it('that fails is told with its own sentence', async () => {
@@ -63,7 +63,7 @@ describe('a job', () => {
     await done;
     expect(selectDesigner(store.getState()).run).toMatchObject({
       error: 'Nothing to draw was found.',
-      timedOut: false,
+      goesOn: false,
     });
   });
 
@@ -77,12 +77,8 @@ describe('a job', () => {
 });
 
 describe('after a reload', () => {
-  const run = {
-    requestId: 'r1',
-    startedAt: 0,
-    error: null,
-    timedOut: false,
-  };
+  const asked = { images: 4, styleId: 'woodcut', widthMm: 80, photo: null, nudges: [] };
+  const run = { ...toolRun.begin({ requestId: 'r1', startedAt: 0, images: 4 }), ...asked };
 
   it('the job is found again, and never requested with what is chosen today', async () => {
     const store = storeWith({ ...chat, stage: 'generating', run });

@@ -1,9 +1,9 @@
 import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import type { Nudge } from '../../domain/nudges.ts';
-import type { NudgeRun } from '../drawing/desk.public.ts';
-import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
+import { generationVariations } from '../../domain/limits.ts';
+import { drawingThunks } from '../drawing/desk.public.ts';
+import type { JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { startAnalysis } from './designer.effects.ts';
 import { designerActions, selectDesigner } from './designer.slice.ts';
@@ -41,36 +41,18 @@ export function designsOrder(state: RootState): JobOrder {
   };
 }
 
-/** Draws one more image beside one of the results. */
-export function drawNudge(from: string, nudge: Nudge): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    const requestId = crypto.randomUUID();
-    dispatch(designerActions.nudgeStarted({ requestId, from, nudge }));
-    await dispatch(followJob({ requestId, order: nudgeOrder({ from, nudge }) }));
-  };
-}
+const thunks = drawingThunks({ actions: designerActions, select: selectDesigner });
+export const { stop, vary } = thunks;
 
-function nudgeOrder({ from, nudge }: Pick<NudgeRun, 'from' | 'nudge'>): JobOrder {
-  return { endpoint: 'vary', body: { imageId: from, nudge } };
-}
-
-/** Goes on with a job that may still be running: after a reload, or when its wait was given up (decision 36). */
-export function goOn(): AppThunk<Promise<void>> {
+/** Holds the credits and starts four designs, or goes back to a job that may still be running. */
+export function generateDesigns(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { stage, run } = selectDesigner(getState());
-    if (stage !== 'generating' || !run || (run.error !== null && !run.timedOut)) return;
-    const { requestId } = run;
-    dispatch(designerActions.generationReattached(requestId));
-    await dispatch(followJob({ requestId, order: designsOrder(getState()), sent: true }));
-  };
-}
-
-export function stopGeneration(): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const { run } = selectDesigner(getState());
-    dispatch(designerActions.generationCancelled());
-    // Designs that were drawn before, or all of them when the job ended in the same moment, are charged.
-    if (run) dispatch(designerActions.cancelSettled(await dispatch(cancelJob(run.requestId))));
+    const { stage, options } = selectDesigner(getState());
+    if (stage !== 'chat' && stage !== 'generating') return;
+    const { styleId, physicalWidthMm: widthMm } = options;
+    // Its photo stands in the designer already.
+    const asked = () => ({ images: generationVariations, styleId, widthMm, photo: null });
+    await dispatch(thunks.draw({ asked, order: () => designsOrder(getState()) }));
   };
 }
 
@@ -82,15 +64,10 @@ export function resumeDesigner(): AppThunk<Promise<void>> {
     const untouched = opened === 'upload' && !image;
     const kept = auth.user && untouched ? readKept('designer', auth.user.id) : null;
     if (kept) dispatch(designerActions.restored(afterReload(kept)));
-    const { stage, fromWords, analysis, analysisAttempt, results } = selectDesigner(getState());
+    const { stage, fromWords, analysis, analysisAttempt } = selectDesigner(getState());
     if (stage === 'analyzing' && !fromWords && !analysis && !analysisAttempt) await dispatch(startAnalysis());
-    await dispatch(goOn());
-    // Signed addresses end after a while: the results of an earlier page load are read again.
-    if (stage !== 'results' || !results || !kept) return;
-    const nudges = (results.nudges ?? []).filter(({ error }) => error === null);
-    await Promise.all([
-      dispatch(followJob({ requestId: results.generationId })),
-      ...nudges.map((run) => dispatch(followJob({ requestId: run.requestId, order: nudgeOrder(run), sent: true }))),
-    ]);
+    // In the conversation nothing is drawn that is not asked for.
+    if (stage === 'generating' || stage === 'results')
+      await dispatch(thunks.resume({ again: kept !== null, order: () => designsOrder(getState()) }));
   };
 }

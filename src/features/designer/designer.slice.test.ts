@@ -35,6 +35,8 @@ const output = (index: number): GenerationOutput => ({
 const ended = (requestId: string, outputs: GenerationOutput[], phase: Job['phase'] = 'succeeded') =>
   jobEnded({ ...newJob(requestId), id: `g-${requestId}`, phase, outputs });
 const lost = (requestId: string, goesOn: boolean) => jobLost({ requestId, message: 'no', goesOn });
+const start = (requestId: string) =>
+  designerActions.drawingStarted({ requestId, startedAt: 1, images: 4, styleId: 'woodcut', widthMm: 80, photo: null });
 const analysis = { data: fallbackAnalysis, facts: null, model: 'test' };
 
 function play(events: UnknownAction[], from: DesignerState = initialDesignerState): DesignerState {
@@ -52,13 +54,13 @@ const toChat: UnknownAction[] = [
     brief: null,
   }),
 ];
-const toGenerating: UnknownAction[] = [...toChat, designerActions.generationStarted({ requestId: 'r1', at: 1 })];
+const toGenerating: UnknownAction[] = [...toChat, start('r1')];
 
 describe('the designer stages', () => {
   it('walks from upload to results', () => {
     const state = play([...toGenerating, ended('r1', [output(0)])]);
     expect(state.stage).toBe('results');
-    expect(state.results?.generationId).toBe('g-r1');
+    expect(state.run).toMatchObject({ requestId: 'r1', phase: 'done', outputs: [output(0)] });
   });
 
   it('asks for an image before it analyses', () => {
@@ -108,41 +110,44 @@ describe('the designer stages', () => {
 
   it('starts one generation on a double click', () => {
     const once = play(toGenerating);
-    expect(designerReducer(once, designerActions.generationStarted({ requestId: 'r2', at: 2 }))).toBe(once);
+    expect(designerReducer(once, start('r2'))).toBe(once);
   });
 
   it('stays in generating when it fails, and tries again with a new request', () => {
     const failed = play([...toGenerating, lost('r1', false)]);
     expect([failed.stage, failed.run?.error]).toEqual(['generating', 'no']);
-    expect(designerReducer(failed, designerActions.generationStarted({ requestId: 'r2', at: 2 })).run?.requestId).toBe(
-      'r2',
-    );
+    expect(designerReducer(failed, start('r2')).run?.requestId).toBe('r2');
   });
 
   it('keeps the job of a timed-out wait and shows its late images', () => {
     const late = play([
       ...toGenerating,
       lost('r1', true),
-      designerActions.generationReattached('r1'),
+      designerActions.drawingReattached({}),
       ended('r1', [output(0)]),
     ]);
     expect(late.stage).toBe('results');
   });
 
   it('cancels a generation to the chat and ignores its late answer', () => {
-    const state = play([...toGenerating, designerActions.generationCancelled(), ended('r1', [output(0)])]);
-    expect([state.stage, state.notice, state.results]).toEqual(['chat', 'Generation cancelled by user', null]);
+    const state = play([...toGenerating, designerActions.drawingCancelled({}), ended('r1', [output(0)])]);
+    expect([state.stage, state.notice]).toEqual(['chat', 'Generation cancelled by user']);
   });
 
   it('says what a cancelled generation cost, once that is known', () => {
-    const cancelled = [...toGenerating, designerActions.generationCancelled()] satisfies UnknownAction[];
+    const cancelled = [...toGenerating, designerActions.drawingCancelled({})] satisfies UnknownAction[];
     const settles = (drawn: number, charged: number) =>
-      designerActions.cancelSettled({ ...newJob('r1'), outputs: [0, 1, 2].slice(0, drawn).map(output), charged });
+      designerActions.cancelSettled({
+        requestId: 'r1',
+        end: { ...newJob('r1'), outputs: [0, 1, 2].slice(0, drawn).map(output), charged },
+      });
     const settled = (drawn: number, charged: number) => play([...cancelled, settles(drawn, charged)]);
     expect(settled(0, 0).notice).toBe('Generation cancelled by user. Nothing was charged.');
     expect(settled(1, 1).notice).toMatch(/1 design was drawn before: it is among your images, for 1 credit\.$/);
     expect(settled(3, 2).notice).toMatch(/3 designs were drawn before: they are among your images, for 2 credits\.$/);
-    expect(play([...cancelled, designerActions.cancelSettled(null)]).notice).toMatch(/could not be reached/);
+    expect(play([...cancelled, designerActions.cancelSettled({ requestId: 'r1', end: null })]).notice).toMatch(
+      /could not be reached/,
+    );
     expect(play([...cancelled, designerActions.noticeDismissed(), settles(1, 1)]).notice).toBeNull();
   });
 
@@ -160,7 +165,7 @@ describe('the designer stages', () => {
   it('takes new addresses of its results, and keeps what it has when none came', () => {
     const results = play([...toGenerating, ended('r1', [output(0)])]);
     const again = designerReducer(results, ended('r1', [{ ...output(0), url: 'new' }]));
-    expect(again).toEqual({ ...results, results: { ...results.results, outputs: [{ ...output(0), url: 'new' }] } });
+    expect(again).toEqual({ ...results, run: { ...results.run, outputs: [{ ...output(0), url: 'new' }] } });
     expect(designerReducer(again, ended('r1', []))).toBe(again);
     expect(designerReducer(again, ended('r2', [output(1)]))).toBe(again);
   });
@@ -169,14 +174,14 @@ describe('the designer stages', () => {
     const results = play([...toGenerating, ended('r1', [output(0)])]);
     const nudge = { requestId: 'n1', from: 'i0', nudge: 'bolder' } as const;
     const drawing = designerReducer(results, designerActions.nudgeStarted(nudge));
-    expect(drawing.results?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
+    expect(drawing.run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
     const drawn = designerReducer(drawing, ended('n1', [{ ...output(0), imageId: 'i9' }]));
-    expect(drawn.results?.nudges?.[0].output?.imageId).toBe('i9');
-    expect(drawn.results?.outputs).toEqual(results.results?.outputs);
-    expect(designerReducer(drawing, lost('n1', true)).results?.nudges?.[0].error).toBeNull();
+    expect(drawn.run?.nudges[0].output?.imageId).toBe('i9');
+    expect(drawn.run?.outputs).toEqual(results.run?.outputs);
+    expect(designerReducer(drawing, lost('n1', true)).run?.nudges[0].error).toBeNull();
     const failed = designerReducer(drawing, lost('n1', false));
-    expect(failed.results?.nudges?.[0].error).toBe('no');
-    expect(designerReducer(failed, designerActions.nudgeDismissed('n1')).results?.nudges).toEqual([]);
+    expect(failed.run?.nudges[0].error).toBe('no');
+    expect(designerReducer(failed, designerActions.nudgeDismissed({ requestId: 'n1' })).run?.nudges).toEqual([]);
   });
 
   it('takes what is set by hand into the brief, the options and the prompt', () => {
@@ -256,7 +261,7 @@ describe('the designer stages', () => {
         designerActions.analysisCancelled(),
         designerActions.chatClosed(),
         designerActions.chatOpened(),
-        designerActions.generationCancelled(),
+        designerActions.drawingCancelled({}),
         designerActions.refineRequested(),
         designerActions.noticeDismissed(),
         designerActions.reset(),
@@ -286,12 +291,12 @@ describe('the designer stages', () => {
       ),
       attempt.map((id) => designerActions.replyFailed({ attempt: id, message: message('no') })),
       attempt.map((id) => designerActions.replyGrew({ attempt: id, writing: 'Where will it' })),
-      attempt.map((id) => designerActions.generationStarted({ requestId: id, at: 1 })),
+      attempt.map((id) => start(id)),
       fc
         .tuple(attempt, fc.integer({ min: 0, max: 4 }), fc.constantFrom('succeeded', 'failed', 'canceled'))
         .map(([id, count, phase]) => ended(id, [0, 1, 2, 3].slice(0, count).map(output), phase)),
       fc.tuple(attempt, fc.boolean()).map(([id, goesOn]) => lost(id, goesOn)),
-      attempt.map((id) => designerActions.generationReattached(id)),
+      fc.constant(designerActions.drawingReattached({})),
     );
     fc.assert(
       fc.property(fc.array(event, { minLength: 1000, maxLength: 1000 }), (events) => {
@@ -311,10 +316,11 @@ function violations(state: DesignerState): string[] {
   const wrong: string[] = [];
   if (state.stage !== 'upload' && !state.image && !state.fromWords) wrong.push(`${state.stage} without an image`);
   if (state.stage === 'chat' && !state.analysis && !state.fromWords) wrong.push('chat without an analysis');
-  if ((state.stage === 'generating') !== (state.run !== null))
-    wrong.push('a run outside the generating stage, or none in it');
+  if (state.stage === 'generating' && (!state.run || state.run.phase === 'done'))
+    wrong.push('generating without a job');
+  if (state.stage !== 'generating' && state.run?.phase === 'drawing') wrong.push('a job outside its stage');
   if (state.stage === 'generating' && !state.prompt) wrong.push('generating without a prompt');
-  if (state.stage === 'results' && !state.results?.outputs.length) wrong.push('results without images');
+  if (state.stage === 'results' && !state.run?.outputs.length) wrong.push('results without images');
   if (state.analysisAttempt !== null && state.stage !== 'analyzing') wrong.push('an analysis outside its stage');
   if (state.replyAttempt !== null && state.stage !== 'chat') wrong.push('a pending reply outside the chat');
   return wrong;

@@ -7,16 +7,14 @@ import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
 import { rootReducer } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
-import { nudgeRun, type NudgeRun } from '../drawing/desk.public.ts';
+import { drawingReducers, drawn } from '../drawing/desk.public.ts';
 import type { ReferenceImage } from '../drawing/reference.public.ts';
-import type { Job } from '../generation/generation.public.ts';
 import {
   initialDesignerState,
   optionsFrom,
   type ChatMessage,
   type DesignerOptions,
   type DesignerState,
-  type GenerationRun,
   type Opening,
 } from './designer.state.ts';
 
@@ -29,19 +27,12 @@ declare module '../../data/root-reducer.ts' {
 
 type Attempt<T = unknown> = PayloadAction<{ attempt: string } & T>;
 
-/** The running generation, if it is the one that is meant. */
-function runOf(state: DesignerState, requestId: string): GenerationRun | null {
-  return state.stage === 'generating' && state.run?.requestId === requestId ? state.run : null;
-}
-
 /** A conversation about a photo that is on another device. */
 function lacksPhoto({ stage, image, fromWords }: DesignerState): boolean {
   return stage === 'chat' && !image && !fromWords;
 }
 
-function nudgeOf(state: DesignerState, requestId: string | null): NudgeRun | undefined {
-  return state.results?.nudges?.find((nudge) => nudge.requestId === requestId);
-}
+const drawing = drawingReducers<DesignerState>((state) => state);
 
 /**
  * The designer's five stages. Every answer from outside carries the id of the attempt it belongs to, so that a late answer after a
@@ -168,51 +159,36 @@ const designerSlice = createSlice({
       Object.assign(state.options, payload);
     },
 
-    generationStarted: (state, { payload: { requestId, at } }: PayloadAction<{ requestId: string; at: number }>) => {
-      const again = state.stage === 'generating' && state.run?.error !== null;
+    ...drawing,
+    drawingStarted: (state, step: Parameters<typeof drawing.drawingStarted>[1]) => {
+      const again = state.stage === 'generating' && state.run?.phase === 'failed';
       if (state.stage !== 'chat' && !again) return;
       if (!state.prompt || !(state.image || state.fromWords)) {
         state.error = designerTexts.noPromptOrImage;
         return;
       }
-      const widthMm = state.options.physicalWidthMm;
-      const run: GenerationRun = { requestId, startedAt: at, widthMm, error: null, timedOut: false };
-      Object.assign(state, { stage: 'generating', replyAttempt: null, run, results: null, error: null, notice: null });
+      drawing.drawingStarted(state, step);
+      Object.assign(state, { stage: 'generating', replyAttempt: null, notice: null });
     },
-    generationReattached: (state, { payload }: PayloadAction<string>) => {
-      const run = runOf(state, payload);
-      if (run) Object.assign(run, { error: null, timedOut: false });
+    drawingReattached: (state, step: Parameters<typeof drawing.drawingReattached>[1]) => {
+      if (!state.run || (state.stage !== 'chat' && state.stage !== 'generating')) return;
+      drawing.drawingReattached(state, step);
+      Object.assign(state, { stage: 'generating', replyAttempt: null, notice: null });
     },
-    generationCancelled: (state) => {
+    /** While it is drawn, or once it has failed: back to the conversation. */
+    drawingCancelled: (state, step: Parameters<typeof drawing.drawingCancelled>[1]) => {
       if (state.stage !== 'generating') return;
-      Object.assign(state, { stage: 'chat', run: null, notice: designerTexts.generationCancelled });
+      drawing.drawingCancelled(state, step);
+      Object.assign(state, { stage: 'chat', notice: designerTexts.generationCancelled });
     },
     /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
-    cancelSettled: (state, { payload: end }: PayloadAction<Job | null>) => {
-      if (state.notice !== designerTexts.generationCancelled) return;
+    cancelSettled: (state, step: Parameters<typeof drawing.cancelSettled>[1]) => {
+      drawing.cancelSettled(state, step);
+      const { requestId, end } = step.payload;
+      if (state.notice !== designerTexts.generationCancelled || state.run?.requestId !== requestId) return;
       state.notice = end ? cancelledWith(end.outputs.length, end.charged ?? 0) : designerTexts.cancelUnheard;
     },
 
-    nudgeStarted: (state, { payload }: PayloadAction<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {
-      if (!state.results) return;
-      state.results.nudges = [...(state.results.nudges ?? []), { ...payload, output: null, error: null }];
-    },
-    nudgeDismissed: (state, { payload }: PayloadAction<string>) => {
-      if (!state.results) return;
-      state.results.nudges = state.results.nudges?.filter(({ requestId }) => requestId !== payload);
-    },
-    /** An own image is gone, and with it its place on the table; what was varied from it stays. */
-    designDeleted: (state, { payload }: PayloadAction<string>) => {
-      if (!state.results) return;
-      const { outputs, nudges = [] } = state.results;
-      state.results.outputs = outputs.filter(({ imageId }) => imageId !== payload);
-      state.results.nudges = nudges.filter(({ output }) => output?.imageId !== payload);
-    },
-
-    /** Back from the conversation to designs that lie there still. */
-    resultsOpened: (state) => {
-      if (state.stage === 'chat' && state.results) Object.assign(state, { stage: 'results', replyAttempt: null });
-    },
     refineRequested: (state) => {
       if (state.stage === 'results') Object.assign(state, { stage: 'chat', error: null });
     },
@@ -227,27 +203,11 @@ const designerSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(jobEnded, (state, { payload: job }) => {
-        const { requestId, id, phase, error, outputs, charged, notes } = job;
-        // Signed addresses end after a while: results that are read again have new ones.
-        if (outputs.length > 0 && state.results?.generationId === id) state.results.outputs = outputs;
-        const nudge = nudgeOf(state, requestId) ?? nudgeOf(state, id);
-        if (nudge) nudgeRun.end(nudge, job);
-        const run = runOf(state, requestId);
-        if (!run) return;
-        const nothing = phase === 'succeeded' ? designerTexts.noDesign : (error ?? designerTexts.generationFailed);
-        if (phase !== 'succeeded' || outputs.length === 0) {
-          run.error = nothing;
-          return;
-        }
-        const results = { generationId: id ?? requestId, outputs, charged, notes, widthMm: run.widthMm };
-        Object.assign(state, { stage: 'results', run: null, results, error: null });
+        drawn.endJob(state, job);
+        if (state.stage === 'generating' && state.run?.phase === 'done')
+          Object.assign(state, { stage: 'results', error: null });
       })
-      .addCase(jobLost, (state, { payload }) => {
-        const run = runOf(state, payload.requestId);
-        if (run) Object.assign(run, { error: payload.message, timedOut: payload.goesOn });
-        const nudge = nudgeOf(state, payload.requestId);
-        if (nudge) nudgeRun.lose(nudge, payload);
-      })
+      .addCase(jobLost, (state, { payload }) => drawn.loseJob(state, payload))
       .addCase(signedOut, () => initialDesignerState);
   },
   selectors: {

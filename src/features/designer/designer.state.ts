@@ -8,10 +8,9 @@ import {
   type DesignBrief,
 } from '../../domain/brief.ts';
 import type { Colour } from '../../domain/colour.ts';
-import type { GenerationOutput } from '../../domain/generation.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { counted } from '../../domain/numbers.ts';
-import type { NudgeRun } from '../drawing/desk.public.ts';
+import { nothingDrawn, type Drawn } from '../drawing/desk.public.ts';
 import type { ReferenceImage } from '../drawing/reference.public.ts';
 
 export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
@@ -44,19 +43,8 @@ export interface DesignerOptions {
   share: boolean | null;
 }
 
-/** What the person asked for; how far it is stands with the job (features/generation). */
-export interface GenerationRun {
-  /** The job's request id. */
-  requestId: string;
-  startedAt: number;
-  /** Width on skin that was asked for. */
-  widthMm?: number;
-  error: string | null;
-  /** True once the person was told that it takes long; the job itself goes on (decision 36). */
-  timedOut: boolean;
-}
-
-export interface DesignerState {
+/** With the job that was asked for last, and with what came of it. */
+export interface DesignerState extends Drawn {
   stage: DesignerStage;
   artAnalysis: boolean;
   image: ReferenceImage | null;
@@ -76,17 +64,6 @@ export interface DesignerState {
   brief: DesignBrief | null;
   prompt: string | null;
   options: DesignerOptions;
-  run: GenerationRun | null;
-  results: {
-    generationId: string;
-    outputs: GenerationOutput[];
-    charged: number | null;
-    notes: string[];
-    /** Width on skin that they were drawn for. */
-    widthMm?: number;
-    nudges?: NudgeRun[];
-  } | null;
-  error: string | null;
   notice: string | null;
 }
 
@@ -117,9 +94,7 @@ export const initialDesignerState: DesignerState = {
   brief: null,
   prompt: null,
   options: initialOptions,
-  run: null,
-  results: null,
-  error: null,
+  ...nothingDrawn,
   notice: null,
 };
 

@@ -8,6 +8,7 @@ import { renderPart } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { platformNotice } from '../../ui/CostNotice.tsx';
+import { toolRun } from '../drawing/run.model.ts';
 import { initialDesignerState, type DesignerState } from './designer.state.ts';
 import { TattooDesigner } from './TattooDesigner.tsx';
 
@@ -20,16 +21,12 @@ const open = (designer: Partial<DesignerState>) =>
   });
 const prices = () => screen.queryByRole('region', { name: 'Credit costs' });
 
-const run: NonNullable<DesignerState['run']> = {
-  requestId: 'r',
-  startedAt: 0,
-  error: null,
-  timedOut: false,
-};
+const asked = { images: 4, styleId: 'woodcut', widthMm: 80, photo: null, nudges: [] };
+const run = { ...toolRun.begin({ requestId: 'r', startedAt: 0, images: 4 }), ...asked };
 
 describe('a drawing that ends without designs', () => {
   it('says so, warns, and can be tried again', () => {
-    open({ stage: 'generating', run: { ...run, error: designerTexts.noDesign } });
+    open({ stage: 'generating', run: { ...run, phase: 'failed', error: designerTexts.noDesign } });
     const warning = screen.getByText('No Design Generated').closest('[role="alert"]');
     expect(warning).toHaveTextContent('No tattoo design was generated. Please try again.');
     expect(screen.getAllByRole('alert'), 'told once').toHaveLength(1);

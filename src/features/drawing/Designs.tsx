@@ -2,43 +2,61 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
+import type { DrawingActions } from './desk.ts';
 import { DesignWall } from './results/DesignWall.tsx';
 import { ReceiptDialog } from './results/ReceiptDialog.tsx';
 import { ResultDisplay } from './results/ResultDisplay.tsx';
 import type { DrawingRun } from './run.model.ts';
 import type { DrawingTool } from './tool.ts';
 
-interface DesignsProps {
-  tool: Pick<DrawingTool<object>, 'actions' | 'draw' | 'stop' | 'vary'>;
-  run: DrawingRun;
+type WallActions = Pick<DrawingActions, 'nudgeDismissed' | 'designDeleted'>;
+
+interface Tool extends Pick<DrawingTool<object>, 'draw' | 'stop' | 'vary'> {
+  actions: WallActions & Pick<DrawingTool<object>['actions'], 'startedOver'>;
 }
 
 /** The job that was asked for last and what came of it. */
-export function Designs({ tool, run }: DesignsProps) {
-  const { actions, draw, stop, vary } = tool;
+export function Designs({ tool, run }: { tool: Tool; run: DrawingRun }) {
   const dispatch = useAppDispatch();
-  const [receipt, setReceipt] = useState<string | null>(null);
   const alone = run.outputs.length + run.nudges.length === 1;
-  const onDeleted = (imageId: string) => dispatch(actions.designDeleted({ imageId }));
   return (
     <ResultDisplay
       run={run}
-      onCancel={() => void dispatch(stop())}
-      onTryAgain={() => void dispatch(draw())}
-      onStartOver={() => dispatch(actions.startedOver())}
+      onCancel={() => void dispatch(tool.stop())}
+      onTryAgain={() => void dispatch(tool.draw())}
+      onStartOver={() => dispatch(tool.actions.startedOver())}
     >
       <Box sx={alone ? { maxWidth: 640, '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } } : undefined}>
-        <DesignWall
-          outputs={run.outputs}
-          nudges={run.nudges}
-          widthMm={run.widthMm}
-          photo={run.photo}
-          onReceipt={setReceipt}
-          onNudge={(imageId, nudge) => void dispatch(vary(imageId, nudge))}
-          onDismiss={(requestId) => dispatch(actions.nudgeDismissed({ requestId }))}
-          onDeleted={onDeleted}
-        />
+        <RunWall tool={tool} run={run} photo={run.photo} />
       </Box>
+    </ResultDisplay>
+  );
+}
+
+interface RunWallProps {
+  tool: Pick<Tool, 'vary'> & { actions: WallActions };
+  run: DrawingRun;
+  /** Address of the one picture that they were drawn from. */
+  photo: string | null;
+}
+
+/** The designs of a job, what was varied from them, and the receipt of each. */
+export function RunWall({ tool: { vary, actions }, run, photo }: RunWallProps) {
+  const dispatch = useAppDispatch();
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const onDeleted = (imageId: string) => dispatch(actions.designDeleted({ imageId }));
+  return (
+    <>
+      <DesignWall
+        outputs={run.outputs}
+        nudges={run.nudges}
+        widthMm={run.widthMm}
+        photo={photo}
+        onReceipt={setReceipt}
+        onNudge={(imageId, nudge) => void dispatch(vary(imageId, nudge))}
+        onDismiss={(requestId) => dispatch(actions.nudgeDismissed({ requestId }))}
+        onDeleted={onDeleted}
+      />
       {receipt && (
         <ReceiptDialog
           imageId={receipt}
@@ -47,6 +65,6 @@ export function Designs({ tool, run }: DesignsProps) {
           onClose={() => setReceipt(null)}
         />
       )}
-    </ResultDisplay>
+    </>
   );
 }

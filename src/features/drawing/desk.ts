@@ -57,7 +57,7 @@ export function drawingReducers<S>(pick: (state: S, at: string) => Drawn) {
 
 type Creators = ReturnType<typeof drawingReducers>;
 /** The actions of these reducers, as a slice makes them. */
-type DrawingActions = {
+export type DrawingActions = {
   [Name in keyof Creators]: (payload: Parameters<Creators[Name]>[1]['payload']) => PayloadAction<unknown>;
 };
 
@@ -117,7 +117,8 @@ function draw(desk: Desk, { at = '', asked, order }: Wish): AppThunk<Promise<voi
       return now?.requestId === requestId && now.phase === 'drawing';
     };
     try {
-      const wanted = await order();
+      const made = order();
+      const wanted = made instanceof Promise ? await made : made;
       if (isWanted()) await dispatch(followJob({ requestId, order: wanted }));
     } catch (error) {
       if (isWanted()) dispatch(actions.drawingRefused({ at, message: sentenceOf(error) }));

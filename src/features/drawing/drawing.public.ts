@@ -1,4 +1,4 @@
-export { Designs } from './Designs.tsx';
+export { Designs, RunWall } from './Designs.tsx';
 export { sentenceOf } from './desk.ts';
 export { DrawButton } from './DrawButton.tsx';
 export { PhotoField } from './photo/PhotoField.tsx';

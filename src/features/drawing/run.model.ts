@@ -20,6 +20,8 @@ function newRun({ requestId, startedAt, images }: Pick<ToolRun, 'requestId' | 's
 
 /** The run after its job has ended; for reducers. What was cancelled stays so, with what had been drawn by then. */
 function endRun(run: ToolRun, { phase, outputs, charged, notes, error }: Job): void {
+  // Designs that are read again keep their place where none came.
+  if (run.phase === 'done' && outputs.length === 0) return;
   Object.assign(run, { outputs, charged, notes, goesOn: false });
   if (run.phase !== 'drawing' && phase !== 'succeeded') return;
   const nothing = outputs.length === 0;
@@ -118,8 +120,6 @@ function endNudge(nudge: NudgeRun, { outputs, error }: Job): void {
 function loseNudge(nudge: NudgeRun, { message, goesOn }: JobLoss): void {
   if (!goesOn) nudge.error = message;
 }
-
-export const nudgeRun = { end: endNudge, lose: loseNudge };
 
 /** After the end of any job; for reducers. */
 function endJob(drawn: Drawn, job: Job): void {

@@ -16,12 +16,12 @@ import { designerTexts } from '../../../domain/texts/designer.ts';
 import { CinematicLoader } from '../../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import type { DrawingRun } from '../../drawing/desk.public.ts';
+import { wall } from '../../drawing/drawing.public.ts';
 import { stageText, useJob, type Job } from '../../generation/generation.public.ts';
 import { GenerateButton } from '../chat/GenerateButton.tsx';
-import { stopGeneration } from '../designer.job.ts';
-import type { GenerationRun } from '../designer.state.ts';
+import { stop } from '../designer.job.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
-import { wall } from '../../drawing/drawing.public.ts';
 
 /** Fourth stage: each design shows as soon as it is drawn. A failure stays here with its reason. */
 export function GeneratingStage() {
@@ -29,7 +29,7 @@ export function GeneratingStage() {
   return run && <Drawing run={run} />;
 }
 
-function Drawing({ run }: { run: GenerationRun }) {
+function Drawing({ run }: { run: DrawingRun }) {
   const dispatch = useAppDispatch();
   const { options } = useAppSelector(selectDesigner);
   const job = useJob(run.requestId);
@@ -49,7 +49,7 @@ function Drawing({ run }: { run: GenerationRun }) {
           </Typography>
         </Box>
         {run.error === null && (
-          <Button variant="outlined" color="inherit" onClick={() => void dispatch(stopGeneration())}>
+          <Button variant="outlined" color="inherit" onClick={() => void dispatch(stop())}>
             Cancel Generation
           </Button>
         )}
@@ -81,10 +81,10 @@ function Drawing({ run }: { run: GenerationRun }) {
   );
 }
 
-function progressText({ error, timedOut }: GenerationRun): string {
+function progressText({ error, goesOn }: DrawingRun): string {
   if (error === null)
     return 'This usually takes 15-30 seconds. You can leave this page; the designs are saved to your images.';
-  if (timedOut) return 'The drawing may still be running. Try Again looks for it first and never charges twice.';
+  if (goesOn) return 'The drawing may still be running. Try Again looks for it first and never charges twice.';
   return 'Drawing stopped.';
 }
 
@@ -129,7 +129,7 @@ function Failure({ message }: { message: string }) {
       {/* On a narrow phone the words stay in one line, and the buttons take two. */}
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', '& > *': { whiteSpace: 'nowrap' } }}>
         <GenerateButton>Try Again</GenerateButton>
-        <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.generationCancelled())}>
+        <Button variant="outlined" color="inherit" onClick={() => dispatch(designerActions.drawingCancelled({}))}>
           Back to the conversation
         </Button>
         <Button color="inherit" onClick={() => dispatch(designerActions.reset())}>

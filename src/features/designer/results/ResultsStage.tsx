@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
@@ -12,19 +11,20 @@ import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
-import { ReceiptDialog } from '../../drawing/drawing.public.ts';
-import { ResultsWall } from './ResultsWall.tsx';
+import { RunWall } from '../../drawing/drawing.public.ts';
+import { vary } from '../designer.job.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
+
+const wallTool = { vary, actions: designerActions };
 
 /** Last stage: the four designs, saved already, each to open, to save to the device or to download. */
 export function ResultsStage() {
   const dispatch = useAppDispatch();
-  const { results, options, brief } = useAppSelector(selectDesigner);
-  const [open, setOpen] = useState<string | null>(null);
-  if (!results) return null;
-  const { charged } = results;
+  const { run, image, brief } = useAppSelector(selectDesigner);
+  if (!run) return null;
+  const { charged } = run;
   const missing = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
-  const notes = missing.length > 0 ? [notDrawnFromPhoto(missing), ...results.notes] : results.notes;
+  const notes = missing.length > 0 ? [notDrawnFromPhoto(missing), ...run.notes] : run.notes;
   return (
     <Stack spacing={3}>
       <Stack
@@ -37,7 +37,7 @@ export function ResultsStage() {
             Your Generated Tattoo Design
           </Typography>
           <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-            Drawn for {formatLength(results.widthMm ?? options.physicalWidthMm)} on skin and saved to your images.
+            Drawn for {formatLength(run.widthMm)} on skin and saved to your images.
             {charged !== null && ` Charged: ${creditsText(charged)}.`}
           </Typography>
         </Box>
@@ -56,15 +56,7 @@ export function ResultsStage() {
           {note}
         </Alert>
       ))}
-      <ResultsWall onReceipt={setOpen} />
-      {open && (
-        <ReceiptDialog
-          imageId={open}
-          canDelete
-          onDeleted={() => dispatch(designerActions.designDeleted(open))}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <RunWall tool={wallTool} run={run} photo={image?.dataUrl ?? null} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { WordsNote } from '../brief/WordsNote.tsx';
 import { ResultsStage } from './ResultsStage.tsx';
 import { emptyBrief } from '../../../domain/brief.ts';
+import { toolRun } from '../../drawing/run.model.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 import { initialDesignerState, type DesignerState } from '../designer.state.ts';
 
@@ -16,7 +17,9 @@ startBackend();
 
 const file = `${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/one.png`;
 const output = { index: 0, imageId: uuid(5), url: file, previewUrl: file, width: 1024, height: 1024 };
-const results = { generationId: 'g1', outputs: [output], charged: 3, notes: ['The photo is dark.'] };
+const asked = { images: 4, styleId: 'dotwork', widthMm: 80, photo: null, nudges: [] };
+const drawn = { phase: 'done' as const, outputs: [output], charged: 3, notes: ['The photo is dark.'] };
+const run = { ...toolRun.begin({ requestId: 'r', startedAt: 0, images: 4 }), ...asked, ...drawn };
 const brief = {
   ...emptyBrief,
   subject: 'my cat',
@@ -29,7 +32,7 @@ const show = (mustHaves: string[], images: 'built-in' | 'replicate') => {
   const designer: DesignerState = {
     ...initialDesignerState,
     stage: 'results',
-    results,
+    run,
     brief: { ...brief, mustHaves },
   };
   return renderPart(<ResultsStage />, {
@@ -154,9 +157,15 @@ describe('one of the results', () => {
       'PDF, mirrored for a stencil',
     ]);
     const large = { ...output, imageId: uuid(6), width: 2048, height: 2048 };
-    const run = { requestId: 'r', from: output.imageId, nudge: 'high-resolution', output: large, error: null } as const;
+    const nudge = {
+      requestId: 'n',
+      from: output.imageId,
+      nudge: 'high-resolution',
+      output: large,
+      error: null,
+    } as const;
     const designer = selectDesigner(store.getState());
-    act(() => void store.dispatch(designerActions.restored({ ...designer, results: { ...results, nudges: [run] } })));
+    act(() => void store.dispatch(designerActions.restored({ ...designer, run: { ...run, nudges: [nudge] } })));
     expect((await items()).slice(0, 2)).toEqual(['PNG, 1024 px', 'PNG, 2048 px']);
     const beside = within(screen.getByRole('article', { name: 'Design 1, the same at 2048 px' }));
     await user.click(beside.getByRole('button', { name: 'Download as' }));
