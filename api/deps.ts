@@ -39,6 +39,8 @@ import { createAuthenticator, type AccountMemory } from './http/auth.ts';
 import { createQuotaKeeper, createQuotaStore, type QuotaKeeper } from './http/quota.ts';
 import type { Route } from './http/route.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
+import { createPeopleFinder } from './people/people.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
 import { purchaseRoutes } from './payments/purchase.routes.ts';
 import { standInRoutes } from './payments/stand-in/stand-in.routes.ts';
@@ -115,6 +117,7 @@ function pictureRoutes(service: Supabase): Route[] {
 }
 
 function generationParts(shared: Shared, waitMs: number | undefined): Route[] {
+  const findPeople = createPeopleFinder();
   const { env, service, log } = shared;
   const db = createGenerationDb(service);
   const engine = activeEngines(env).images;
@@ -136,9 +139,11 @@ function generationParts(shared: Shared, waitMs: number | undefined): Route[] {
     quotas: shared.quotas,
     jobWaits: () => db.jobWaits('built-in'),
     draw: createDrawer(),
+    findPeople,
   });
   return [
     ...tryOutRoutes(tryOut),
+    ...peopleRoutes(findPeople, log),
     ...generationRoutes(generation),
     ...shareRoutes(db, service),
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),

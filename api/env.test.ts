@@ -28,7 +28,11 @@ function problems(source: Record<string, string>): string {
 describe('loadEnv', () => {
   it('knows a segmentation model by a file that can be read', () => {
     expect(loadEnv(local).subjectModel).toBeNull();
-    expect(loadEnv({ ...local, SUBJECT_MODEL: 'package.json' }).subjectModel).toMatch(/^(\/|\w:).*package\.json$/);
+    const file = expect.stringMatching(/^(\/|\w:).*package\.json$/) as string;
+    const model = { ...local, SUBJECT_MODEL: 'package.json' };
+    expect(loadEnv(model).subjectModel).toEqual({ file, input: 'imagenet' });
+    expect(loadEnv({ ...model, SUBJECT_MODEL_INPUT: 'half' }).subjectModel).toEqual({ file, input: 'half' });
+    expect(problems({ ...model, SUBJECT_MODEL_INPUT: 'caffe' })).toContain('SUBJECT_MODEL_INPUT');
     for (const file of ['models/none.onnx', 'api']) {
       expect(problems({ ...local, SUBJECT_MODEL: file })).toContain('SUBJECT_MODEL names no file that can be read');
     }

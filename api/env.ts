@@ -65,6 +65,7 @@ const schema = z.object({
   ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   SUBJECT_MODEL: optional(readableFile),
+  SUBJECT_MODEL_INPUT: optional(z.enum(['imagenet', 'half'])),
   INKROOM_WORKER_THREADS: optional(whole(1, 64)),
   INKROOM_LEASE_SECONDS: optional(whole(3, 600)),
   TRY_OUTS_PER_ADDRESS: optional(whole(0, 100_000)),
@@ -106,7 +107,8 @@ export interface Env {
   errorReportingDsn: string | null;
   logLevel: string;
   /** A segmentation model (ONNX) that makes the first guess of a photo's subject; null: the engine guesses by itself. */
-  subjectModel: string | null;
+  /** The operator's segmentation model, and what it subtracts and divides by before it looks. */
+  subjectModel: { file: string; input: 'imagenet' | 'half' } | null;
   workerThreads: number;
   /** How long a worker that says nothing keeps its job; another one takes over after that. */
   leaseSeconds: number;
@@ -171,7 +173,9 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     errorReportingDsn: values.ERROR_REPORTING_DSN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
-    subjectModel: values.SUBJECT_MODEL ?? null,
+    subjectModel: values.SUBJECT_MODEL
+      ? { file: values.SUBJECT_MODEL, input: values.SUBJECT_MODEL_INPUT ?? 'imagenet' }
+      : null,
     workerThreads: values.INKROOM_WORKER_THREADS ?? Math.max(1, availableParallelism() - 1),
     leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,
     tryOut: { perAddress: values.TRY_OUTS_PER_ADDRESS ?? 5, perDay: values.TRY_OUTS_PER_DAY ?? 500 },

@@ -6,6 +6,7 @@ import { createBulkCredits } from './credits/bulk.ts';
 import { createDesignSweep } from './designs/files.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
+import { PEOPLE_MODELS } from './people/people.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { withJoinedPictures } from './generation/joined-pictures.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
@@ -25,7 +26,11 @@ const VENDOR_JOBS_AT_ONCE = 8;
 function main(env: Env): void {
   const log = createLogger({ level: env.logLevel, name: 'worker' });
   const service = createServiceClient(env);
-  const builtIn = createEngineGateway(env.workerThreads, { subjectModel: env.subjectModel, log });
+  const builtIn = createEngineGateway(env.workerThreads, {
+    subjectModel: env.subjectModel,
+    people: PEOPLE_MODELS,
+    log,
+  });
   const vendor = { siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log };
   const replicate = env.replicate
     ? withJoinedPictures(createReplicateGateway({ ...env.replicate, ...vendor }), builtIn)

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { layersKeyword } from '#domain/colour.ts';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
+import type { SubjectModelFile } from './subject-model.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
 import { GenerationFailure, RetryLater, type ClaimedJob, type GatewayHooks, type ImageGateway } from './gateway.ts';
 import type { JobParams } from './job.ts';
@@ -22,12 +23,14 @@ interface Thread {
 }
 
 export interface EngineOptions {
-  /** File of the operator's segmentation model. */
-  subjectModel: string | null;
+  /** The operator's segmentation model. */
+  subjectModel: SubjectModelFile | null;
+  /** Folder of the models that find people where the operator has none; null looks for nobody. */
+  people: string | null;
   log: Logger;
 }
 
-export function createEngineGateway(threads: number, { subjectModel, log }: EngineOptions): ImageGateway {
+export function createEngineGateway(threads: number, { subjectModel, people, log }: EngineOptions): ImageGateway {
   const pool: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
   let nextId = 1;
@@ -36,7 +39,7 @@ export function createEngineGateway(threads: number, { subjectModel, log }: Engi
   function startThread(): Thread {
     const worker = new Worker(new URL('./engine.thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-      workerData: { subjectModel },
+      workerData: { subjectModel, people },
     });
     const thread: Thread = { worker, busy: false };
     worker.once('exit', () => pool.splice(pool.indexOf(thread), pool.includes(thread) ? 1 : 0));

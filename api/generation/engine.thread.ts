@@ -19,13 +19,21 @@ import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { decodeReference, sha256Hex } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
+import { createPeopleFinder } from '../people/people.ts';
+import type { EngineOptions } from './engine.gateway.ts';
 import { createSubjectModel } from './subject-model.ts';
 
 const port = parentPort;
 if (!port) throw new Error('engine.thread.ts runs as a worker thread only');
 
-const { subjectModel: modelFile } = workerData as { subjectModel: string | null };
-const subjectModel = modelFile === null ? null : createSubjectModel(modelFile);
+const models = workerData as Pick<EngineOptions, 'subjectModel' | 'people'>;
+/** Makes the first guess of the subject; null leaves it to the engine. The operator's model has more to say than ours. */
+const guess = guessOf(models);
+
+function guessOf({ subjectModel, people }: typeof models): ((photo: RgbImage) => Promise<SubjectMap | null>) | null {
+  if (subjectModel !== null) return createSubjectModel(subjectModel);
+  return people === null ? null : createPeopleFinder({ folder: people });
+}
 
 /** Share of the bar that the analysis of a photo takes; the rest is divided among the images. */
 const ANALYSIS_SHARE = 0.3;
@@ -86,11 +94,12 @@ const decoded = (file: Uint8Array, isOwnFile: boolean) => (isOwnFile ? decodeRef
 const nothingKnown = { source: null, opened: null };
 
 /**
- * With the first guess of the operator's model, unless the image that is drawn again was drawn without it. Who marked on the
- * photo saw our own guess and corrected that one: what they were shown is what is drawn.
+ * With the first guess of a model, unless the image that is drawn again was drawn without it. Who marked on the photo saw the
+ * guess of our own models, never that of the operator's: what they were shown is what is drawn.
  */
 async function openedFor(order: EngineOrder, source: RgbImage, before: Opened | null): Promise<Opened> {
-  const asksModel = order.subjectModel !== null && !order.tasks[0].request.marks?.length;
+  const wasShown = models.subjectModel === null || !order.tasks[0].request.marks?.length;
+  const asksModel = order.subjectModel !== null && wasShown;
   // A model that failed is asked again, and one that was replaced since, where the order names the model that it needs.
   const isWanted = order.subjectModel === undefined || before?.photo.subjectModel === order.subjectModel;
   if (before?.asksModel === asksModel && isWanted && !before.modelFailed) return before;
@@ -102,9 +111,9 @@ async function firstGuess(
   order: EngineOrder,
   source: RgbImage,
 ): Promise<{ subjectMap?: SubjectMap; modelFailed: boolean }> {
-  if (!subjectModel) return { modelFailed: false };
+  if (!guess) return { modelFailed: false };
   try {
-    return { subjectMap: await subjectModel(source), modelFailed: false };
+    return { subjectMap: (await guess(source)) ?? undefined, modelFailed: false };
   } catch (error) {
     report({ id: order.id, type: 'model-failed', message: error instanceof Error ? error.message : String(error) });
     return { modelFailed: true };

@@ -12,9 +12,11 @@ import type { ModelCall } from './subject-model.ts';
 /** What photos are shrunk to for a model that takes any size. */
 const FREE_SIDE = 320;
 const LONGEST_SIDE = 2048;
-/** Means and deviations of ImageNet, by which such models are trained. */
-const MEAN = [0.485, 0.456, 0.406] as const;
-const DEVIATION = [0.229, 0.224, 0.225] as const;
+/** What is subtracted from each colour, and what the rest is divided by: as the model was trained. */
+const SCALES = {
+  imagenet: { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] },
+  half: { mean: [0.5, 0.5, 0.5], deviation: [1, 1, 1] },
+} as const;
 
 interface Model {
   session: InferenceSession;
@@ -28,14 +30,15 @@ env.logLevel = 'error';
 
 let loading: Promise<Model> | null = null;
 
-answerCalls(async ({ file, photo }: ModelCall): Promise<SubjectMap> => {
+answerCalls(async ({ file, input: scale, photo }: ModelCall): Promise<SubjectMap | null> => {
   loading ??= load(file);
   const model = await loading.catch((error: unknown) => {
     loading = null;
     throw error;
   });
+  if (!photo) return null;
   const { session, width, height, sha256 } = model;
-  const input = new Tensor('float32', normalised(photo, width, height), [1, 3, height, width]);
+  const input = new Tensor('float32', normalised(photo, { width, height }, SCALES[scale]), [1, 3, height, width]);
   const results = await session.run({ [session.inputNames[0]]: input }, [session.outputNames[0]]);
   return { ...mapOf(results[session.outputNames[0]]), modelSha256: sha256 };
 });
@@ -62,13 +65,17 @@ async function load(file: string): Promise<Model> {
 const fixedSize = (size: number | string): number | null => (typeof size === 'number' && size > 0 ? size : null);
 
 /** The photo stretched to the model's size, one colour after the other. */
-function normalised(photo: RgbImage, width: number, height: number): Float32Array {
+function normalised(
+  photo: RgbImage,
+  { width, height }: { width: number; height: number },
+  { mean, deviation }: (typeof SCALES)[keyof typeof SCALES],
+): Float32Array {
   const all = { left: 0, top: 0, width: photo.width, height: photo.height };
   const { data } = cropAndResize(photo, all, width, height);
   const area = width * height;
   return Float32Array.from({ length: 3 * area }, (_, i) => {
     const colour = Math.floor(i / area);
-    return (data[(i % area) * 3 + colour] / 255 - MEAN[colour]) / DEVIATION[colour];
+    return (data[(i % area) * 3 + colour] / 255 - mean[colour]) / deviation[colour];
   });
 }
 

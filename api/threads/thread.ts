@@ -6,10 +6,11 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../errors.ts';
 
-export interface ThreadOptions {
+export interface ThreadOptions<I> {
   /** The module that answers, by `answerCalls` of answer-calls.ts. */
   module: URL;
-  deadlineMs: number;
+  /** For all calls, or for each. */
+  deadlineMs: number | ((input: I) => number);
   waiting: number;
   /** What a call is refused with when its work threw, or took too long. */
   refuse: (cause: unknown) => Error;
@@ -25,8 +26,12 @@ interface Call<I, O> {
 export type Report<O> = { output: O } | { error: string };
 
 /** @returns a function that has its argument worked on; throws `unavailable` when too many wait. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- What the module takes is known to the caller alone.
-export function createThread<I, O>({ module, deadlineMs, waiting, refuse }: ThreadOptions): (input: I) => Promise<O> {
+export function createThread<I, O>({
+  module,
+  deadlineMs,
+  waiting,
+  refuse,
+}: ThreadOptions<I>): (input: I) => Promise<O> {
   const queue: Call<I, O>[] = [];
   let worker: Worker | null = null;
   let current: Call<I, O> | null = null;
@@ -62,11 +67,12 @@ export function createThread<I, O>({ module, deadlineMs, waiting, refuse }: Thre
     current = queue.shift() as Call<I, O>;
     worker ??= start();
     const thread = worker;
+    const allowedMs = typeof deadlineMs === 'number' ? deadlineMs : deadlineMs(current.input);
     deadline = setTimeout(() => {
       worker = null;
       thread.terminate().catch(() => undefined);
-      end((call) => call.reject(refuse(new Error(`not done after ${deadlineMs} ms`))));
-    }, deadlineMs);
+      end((call) => call.reject(refuse(new Error(`not done after ${allowedMs} ms`))));
+    }, allowedMs);
     thread.postMessage(current.input);
   }
 

@@ -1,5 +1,5 @@
 /** The process that draws for visitors, one drawing at a time. It may be killed at any moment. */
-import { EngineError, renderDesign, type Attribution } from '#engine/engine.ts';
+import { analysePhoto, EngineError, renderDesign, type Attribution } from '#engine/engine.ts';
 import { tryOutLimits } from '#domain/try-out.ts';
 import { encodePng } from '../images/encode.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
@@ -25,7 +25,8 @@ process.on('message', (order: DrawOrder) => {
 });
 
 /** As the first design of the Professional Design Studio with the same settings would be. */
-async function draw({ photo, words, style, seed }: DrawOrder): Promise<Drawn> {
+async function draw({ photo, people, words, style, seed }: DrawOrder): Promise<Drawn> {
+  const analysis = photo && analysePhoto(photo, { cutout: 'auto', subjectMap: people ?? undefined });
   const design = renderDesign(
     {
       source: photo,
@@ -40,7 +41,7 @@ async function draw({ photo, words, style, seed }: DrawOrder): Promise<Drawn> {
       physicalWidthMm: 120,
       cutout: 'auto',
     },
-    null,
+    analysis,
   );
   const { width, height } = design.image;
   const credits = design.attributions.map(creditLine);

@@ -1,8 +1,10 @@
 /** What goes to the process that draws for visitors, and what comes back. */
-import type { EngineStyle, RgbImage } from '#engine/engine.ts';
+import type { EngineStyle, RgbImage, SubjectMap } from '#engine/engine.ts';
 
 export interface DrawOrder {
   photo: RgbImage | null;
+  /** People on the photo, where they are its subject. */
+  people: SubjectMap | null;
   words: string;
   style: EngineStyle;
   seed: number;

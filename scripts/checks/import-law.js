@@ -37,7 +37,7 @@ export const API_PARTS = [
   'try-out',
   'uploads',
 ];
-export const API_SHARED = ['http', 'images', 'net', 'testing', 'threads'];
+export const API_SHARED = ['http', 'images', 'net', 'people', 'testing', 'threads'];
 
 /** Test files and test kits live outside the law: they may fake and look at anything. */
 export const OUTSIDE_THE_LAW = /\.test\.tsx?$|^(tests|e2e|bench|scripts|supabase)\/|^api\/testing\//;

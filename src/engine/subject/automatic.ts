@@ -29,6 +29,8 @@ export interface Automatic {
   decided: number;
   /** It is a person around a large face, whom the frame may well cut. */
   portrait: boolean;
+  /** A model's map was the first guess. */
+  fromModel: boolean;
   logRatio: Int32Array;
 }
 
@@ -45,7 +47,7 @@ interface Raster {
   height: number;
 }
 
-interface Attempt extends Omit<Automatic, 'consent' | 'decided'> {
+interface Attempt extends Omit<Automatic, 'consent' | 'decided' | 'fromModel'> {
   score: number;
 }
 
@@ -58,7 +60,7 @@ export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess,
   );
   const worth = attempts.map(({ score }, k) => score + CONSENT_WEIGHT * consents[k]);
   const best = worth.indexOf(Math.max(...worth));
-  return { ...attempts[best], consent: consents[best], decided: decidedShare(attempts[best]) };
+  return { ...attempts[best], consent: consents[best], decided: decidedShare(attempts[best]), fromModel: false };
 }
 
 function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
@@ -75,7 +77,7 @@ function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
   // A person's marks must not fight harder against a model's guess than against one of our own.
   const bias = found.bias.map((v) => Math.round((v * GUESS_WEIGHT) / MODEL_WEIGHT));
   const seen = maskWhere(prior, (v) => v > 0.5);
-  return { ...found, bias, consent: overlap(found.mask, seen), decided: decidedShare(found) };
+  return { ...found, bias, consent: overlap(found.mask, seen), decided: decidedShare(found), fromModel: true };
 }
 
 const decidedShare = ({ unary }: Attempt): number =>

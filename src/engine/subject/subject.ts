@@ -53,11 +53,12 @@ export function standsAlone({ confidence, agreement, area }: Subject): boolean {
 
 /**
  * Measured on traced photos: it is right when different starts end in one mask, colours take sides, and it has the size
- * of a subject. What reaches the frame often is ground that came along, but for the person in a portrait.
+ * of a subject. What reaches the frame often is ground that came along, but not where a large face or a model says that it is the
+ * subject, which the frame cuts.
  */
-function ownConfidence({ area, borderShare }: MaskFacts, { consent, decided, portrait }: Automatic): number {
+function ownConfidence({ area, borderShare }: MaskFacts, { consent, decided, portrait, fromModel }: Automatic): number {
   const plausible = area > 0.015 && area < 0.8 ? 1 : 0.3;
-  if (portrait) return plausible * clamp(0.4 + 0.6 * consent);
+  if (portrait || fromModel) return plausible * clamp(0.4 + 0.6 * consent);
   const free = 1 - clamp(3 * borderShare, 0, 0.6);
   const clear = 0.4 + 0.6 * clamp((decided - 0.4) / 0.4);
   return consent * plausible * free * clear;

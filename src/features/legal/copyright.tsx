@@ -13,6 +13,7 @@ const sources = [
     'Lorc, Delapouite and other contributors of game-icons.net, changed by our engine',
     'CC BY 3.0',
   ],
+  ['Models that find people on photos (MediaPipe)', 'Google, turned into another format by us', 'Apache License 2.0'],
   ['Bricolage Grotesque, Inter', 'The Bricolage Grotesque and Inter project authors', 'SIL Open Font License 1.1'],
   ['Pirata One (lettering in designs)', 'Rodrigo Fuenzalida and Nicolas Massi', 'SIL Open Font License 1.1'],
 ] as const;

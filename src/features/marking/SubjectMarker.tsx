@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import { markLimits, redoMark, undoMark, withMark, type Mark, type MarkHistory } from '../../domain/marks.ts';
+import { Loader } from '../../ui/Loader.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MarkCanvas } from './MarkCanvas.tsx';
 import { MarkTools } from './MarkTools.tsx';
@@ -40,6 +41,7 @@ export function SubjectMarker({ src, marks, onDone, onCancel }: SubjectMarkerPro
           {failure}
         </Alert>
       )}
+      {!picture && !failure && <Loader message="Looking at the photo..." />}
       {picture && <Desk src={src} picture={picture} marks={marks} onDone={onDone} onCancel={onCancel} />}
     </Dialog>
   );

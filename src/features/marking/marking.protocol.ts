@@ -1,4 +1,4 @@
-import type { DesignRequest, EngineStyle, ReferenceMeasures } from '#engine/engine.ts';
+import type { DesignRequest, EngineStyle, ReferenceMeasures, SubjectMap } from '#engine/engine.ts';
 import type { Mark } from '../../domain/marks.ts';
 
 /** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
@@ -6,6 +6,8 @@ export interface Picture {
   width: number;
   height: number;
   data: Uint8Array;
+  /** The first guess of the subject, where people are it; else null. The server draws from the same one. */
+  people: SubjectMap | null;
 }
 
 /** To the worker that finds the subject. Every `marks` holds all of them: what changed it finds out by itself. */

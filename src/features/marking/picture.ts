@@ -1,10 +1,23 @@
 import type { Picture } from './marking.protocol.ts';
+import { findPeople } from './people.data.ts';
 
 /** The subject is found on a picture of at most this side, in px: finer edges than a tattoo can hold. */
 const SIDE = 1024;
 
-/** Reads a picture's pixels for the workers. Rejects where the browser cannot open it. */
-export async function readPicture(address: string): Promise<Picture> {
+/** The picture that was read last: what shows a photo, marks on it and previews it asks for the same one. */
+let last: { address: string; picture: Promise<Picture> } | null = null;
+
+/** Reads a picture's pixels for the workers, and asks where people are on it. Rejects where the browser cannot open it. */
+export function readPicture(address: string): Promise<Picture> {
+  if (last?.address === address) return last.picture;
+  const picture = read(address);
+  last = { address, picture };
+  // What failed is tried again.
+  picture.catch(() => (last = null));
+  return picture;
+}
+
+async function read(address: string): Promise<Picture> {
   const image = new Image();
   image.src = address;
   await image.decode();
@@ -27,5 +40,5 @@ export async function readPicture(address: string): Promise<Picture> {
     data[to + 1] = rgba[from + 1];
     data[to + 2] = rgba[from + 2];
   }
-  return { width, height, data };
+  return { width, height, data, people: await findPeople(canvas) };
 }

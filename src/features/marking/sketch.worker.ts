@@ -31,7 +31,7 @@ function draw(source: Picture, { marks, style, side, settings = {}, measured }: 
   const { cutout = marks.length > 0 ? 'on' : 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
-  photo ??= openPhoto(source);
+  photo ??= openPhoto(source, { subjectMap: source.people ?? undefined });
   if (analysed?.key !== key) analysed = { key, analysis: analysePhoto(photo, { cutout, marks, sketch }) };
   const request = {
     source,

@@ -1,0 +1,101 @@
+/** People on photos: who is found, who is not, and that nothing depends on it. */
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overlap } from '#engine/subject/automatic.ts';
+import { findSubject, standsAlone } from '#engine/subject/subject.ts';
+import type { RgbImage } from '#engine/engine.ts';
+import { readTraced } from '../../tests/photos/subject-photos.ts';
+import { serveRoutes, type Served } from '../testing/serve-routes.ts';
+import { createPeopleFinder, PEOPLE_MODELS } from './people.ts';
+import { peopleRoutes } from './people.routes.ts';
+
+const PHOTOS = path.join(import.meta.dirname, '../../tests/photos');
+
+async function photoOf(name: string): Promise<RgbImage> {
+  const picture = sharp(path.join(PHOTOS, name)).resize(512, 512, { fit: 'inside' }).removeAlpha();
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+const find = createPeopleFinder();
+
+describe('a person with a large face', () => {
+  it('is cut out as a person would trace them', async () => {
+    const { photo, truth } = await readTraced('officer', 512);
+    const map = await find(photo);
+    expect(map).toMatchObject({ width: 256, height: 256, modelSha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const subject = findSubject(photo, [], map ?? undefined);
+    expect(standsAlone(subject)).toBe(true);
+    expect([subject.width, subject.height]).toEqual([photo.width, photo.height]);
+    expect(overlap(subject.mask, truth)).toBeGreaterThan(0.94);
+  });
+
+  it('keeps neck and helmet, though the frame cuts them', async () => {
+    const photo = await photoOf('astronaut.jpg');
+    const subject = findSubject(photo, [], (await find(photo)) ?? undefined);
+    expect(standsAlone(subject)).toBe(true);
+    const at = (x: number, y: number) =>
+      subject.mask[Math.floor(y * subject.height) * subject.width + Math.floor(x * subject.width)];
+    expect({ neck: at(0.42, 0.47), chest: at(0.5, 0.95), wall: at(0.03, 0.05) }).toEqual({
+      neck: 1,
+      chest: 1,
+      wall: 0,
+    });
+  });
+
+  it('is found alike each time', async () => {
+    const photo = await photoOf('subject/officer.jpg');
+    const [one, two] = [await find(photo), await find(photo)];
+    expect(one?.data).toEqual(two?.data);
+  });
+});
+
+it('uses the models that its notice names', async () => {
+  const notice = await readFile(path.join(PEOPLE_MODELS, 'NOTICE.md'), 'utf8');
+  for (const name of ['blazeface', 'facemesh', 'selfie']) {
+    const sum = createHash('sha256')
+      .update(await readFile(path.join(PEOPLE_MODELS, `${name}.onnx`)))
+      .digest('hex');
+    expect(notice).toContain(`\`${sum}\``);
+  }
+});
+
+it.each(['camera.jpg', 'chelsea.jpg', 'subject/koala.jpg', 'coffee.jpg'])(
+  'nobody is the subject of %s',
+  async (name) => {
+    expect(await find(await photoOf(name))).toBeNull();
+  },
+);
+
+describe('models that are not there, or broken', () => {
+  let folder: string;
+  let served: Served;
+  const warnings: string[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'inkroom-people-'));
+    await cp(PEOPLE_MODELS, folder, { recursive: true });
+    await writeFile(path.join(folder, 'selfie.onnx'), 'no model');
+    const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+    served = await serveRoutes(peopleRoutes(createPeopleFinder({ folder }), log));
+  });
+  afterAll(async () => {
+    await served.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('are one line in the log, and the photo goes on without them', async () => {
+    const file = await sharp(path.join(PHOTOS, 'astronaut.jpg')).resize(256).jpeg().toBuffer();
+    const response = await fetch(`${served.url}/api/photos/people`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ photo: `data:image/jpeg;base64,${file.toString('base64')}` }),
+    });
+    expect([response.status, await response.json()]).toEqual([200, { people: null }]);
+    expect(warnings.filter((line) => line.includes('the models that find people did not answer'))).toHaveLength(1);
+  });
+});

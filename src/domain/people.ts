@@ -1,0 +1,23 @@
+/** People on a photo: the first guess of what is drawn. */
+import { z } from 'zod';
+
+/** Body of POST /api/photos/people. */
+export const peopleRequestSchema = z.object({
+  /** A data image. Small is enough: it is looked at with 256 px a side. */
+  photo: z.string().max(4_000_000, 'This image is too large.'),
+});
+
+export const peopleResponseSchema = z.object({
+  /** Null where people are not the subject. */
+  people: z
+    .object({
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+      /** How likely each pixel of a raster over the whole photo belongs to a person: 0..255 as bytes in base64. */
+      data: z.string(),
+      /** Of the models that found them. */
+      modelSha256: z.string(),
+    })
+    .nullable(),
+});
+export type PeopleResponse = z.output<typeof peopleResponseSchema>;
