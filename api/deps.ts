@@ -39,7 +39,7 @@ import { createAuthenticator, type AccountMemory } from './http/auth.ts';
 import { createQuotaKeeper, createQuotaStore, type QuotaKeeper } from './http/quota.ts';
 import type { Route } from './http/route.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
-import { createPeopleFinder } from './people/people.ts';
+import { createPeopleFinder, type FindPeople } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
 import { purchaseRoutes } from './payments/purchase.routes.ts';
@@ -70,6 +70,8 @@ interface Shared {
 export interface ApiDeps extends AppDeps {
   engines: ReturnType<typeof activeEngines>;
   payments: Payments;
+  /** What is better done before the first visitor waits for it; never fails. */
+  warmUp: () => Promise<void>;
 }
 
 /** Makes everything that createApp needs. Talks to nobody yet. */
@@ -80,19 +82,22 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const engines = activeEngines(env);
   const payments = createPayments({ env, service, log });
   const assistant = assistantOf(env);
+  const people = createPeopleFinder();
   const auth = createAuthenticator(createTokenClient(env), service);
   return {
     env,
     log,
     engines,
     payments,
+    warmUp: () =>
+      people.load().catch((error: unknown) => log.warn({ err: error }, 'the models that find people were not loaded')),
     quotas,
     stopping: state.stopping,
     auth,
     livePages: createArtistPages(service, env, log),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
-      ...generationParts(shared, state.waitMs),
+      ...generationParts(shared, people.find, state.waitMs),
       ...creditRoutes(service),
       ...bulkRoutes(createBulkCredits(service)),
       ...reconcileRoutes(createReconciler(service, payments.differences)),
@@ -116,8 +121,7 @@ function pictureRoutes(service: Supabase): Route[] {
   return [...designFileRoutes(files), ...uploadRoutes({ uploads: createUploads(service), storeDesignFile })];
 }
 
-function generationParts(shared: Shared, waitMs: number | undefined): Route[] {
-  const findPeople = createPeopleFinder();
+function generationParts(shared: Shared, findPeople: FindPeople, waitMs: number | undefined): Route[] {
   const { env, service, log } = shared;
   const db = createGenerationDb(service);
   const engine = activeEngines(env).images;

@@ -35,6 +35,7 @@ async function main(env: Env): Promise<void> {
     },
   });
   announce({ type: 'ready', url, port });
+  await deps.warmUp();
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -32,7 +32,7 @@ const guess = guessOf(models);
 
 function guessOf({ subjectModel, people }: typeof models): ((photo: RgbImage) => Promise<SubjectMap | null>) | null {
   if (subjectModel !== null) return createSubjectModel(subjectModel);
-  return people === null ? null : createPeopleFinder({ folder: people });
+  return people === null ? null : createPeopleFinder({ folder: people }).find;
 }
 
 /** Share of the bar that the analysis of a photo takes; the rest is divided among the images. */

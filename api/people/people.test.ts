@@ -22,7 +22,7 @@ async function photoOf(name: string): Promise<RgbImage> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-const find = createPeopleFinder();
+const { find } = createPeopleFinder();
 
 describe('a person with a large face', () => {
   it('is cut out as a person would trace them', async () => {
@@ -81,7 +81,7 @@ describe('models that are not there, or broken', () => {
     await cp(PEOPLE_MODELS, folder, { recursive: true });
     await writeFile(path.join(folder, 'selfie.onnx'), 'no model');
     const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
-    served = await serveRoutes(peopleRoutes(createPeopleFinder({ folder }), log));
+    served = await serveRoutes(peopleRoutes(createPeopleFinder({ folder }).find, log));
   });
   afterAll(async () => {
     await served.stop();

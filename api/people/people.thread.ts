@@ -34,6 +34,7 @@ answerCalls(async ({ folder, photo }: PeopleCall): Promise<SubjectMap | null> =>
     loading = null;
     throw error;
   });
+  if (!photo) return null;
   const faces = await findFaces(photo, { finder: sessions.blazeface, tracer: sessions.facemesh });
   if (!faces.some(({ box }) => box.right - box.left >= LARGE_FACE)) return null;
   return { ...(await findSilhouette(photo, sessions.selfie)), modelSha256: sha256 };

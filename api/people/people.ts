@@ -4,41 +4,59 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { RgbImage, SubjectMap } from '#engine/engine.ts';
+import { ApiError } from '../errors.ts';
 import { createThread } from '../threads/thread.ts';
 
-/** With the time that the first photo takes to load the models. */
+/** Nobody waits longer for a better guess. */
 const DEADLINE_MS = 20_000;
+/** Half a second or more for each model, once. */
+const LOADING_MS = 60_000;
 /** Models that failed are not asked for a while, so that not every photo waits for them. */
 const SET_ASIDE_MS = 10 * 60_000;
 
 export interface PeopleCall {
   folder: string;
-  photo: RgbImage;
+  /** Null only loads the models. */
+  photo: RgbImage | null;
 }
 
 /** @returns the silhouette of the people on a photo, or null where no face is large enough to be the subject. */
 export type FindPeople = (photo: RgbImage) => Promise<SubjectMap | null>;
 
+export interface PeopleFinder {
+  find: FindPeople;
+  /** Loads the models, so that the first photo does not wait for them. Fails like `find`. */
+  load: () => Promise<void>;
+}
+
 /** Folder of the models that come with the product. */
 export const PEOPLE_MODELS = fileURLToPath(new URL('./models/', import.meta.url));
 
 /** @returns a function that throws, with a sentence for the operator, where the models do not answer. */
-export function createPeopleFinder({ folder = PEOPLE_MODELS, setAsideMs = SET_ASIDE_MS } = {}): FindPeople {
+export function createPeopleFinder({ folder = PEOPLE_MODELS, setAsideMs = SET_ASIDE_MS } = {}): PeopleFinder {
   const ask = createThread<PeopleCall, SubjectMap | null>({
     module: new URL('./people.thread.ts', import.meta.url),
-    deadlineMs: DEADLINE_MS,
-    waiting: 4,
+    deadlineMs: ({ photo }) => (photo ? DEADLINE_MS : LOADING_MS),
+    waiting: 24,
     refuse: (cause) => new Error(cause instanceof Error ? cause.message : String(cause)),
   });
   let failed: { error: unknown; until: number } | null = null;
-  return async (photo) => {
+  async function answer(photo: RgbImage | null): Promise<SubjectMap | null> {
     if (failed && performance.now() < failed.until) throw failed.error;
     failed = null;
     try {
-      return await ask({ folder, photo });
+      const loaded = await ask({ folder, photo: null });
+      return photo ? await ask({ folder, photo }) : loaded;
     } catch (error) {
-      failed = { error, until: performance.now() + setAsideMs };
+      // Too many wait: that says nothing about the models.
+      if (!(error instanceof ApiError)) failed = { error, until: performance.now() + setAsideMs };
       throw error;
     }
+  }
+  return {
+    find: answer,
+    load: async () => {
+      await answer(null);
+    },
   };
 }

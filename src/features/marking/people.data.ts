@@ -4,8 +4,8 @@ import { peopleResponseSchema } from '../../domain/people.ts';
 
 /** Enough for models that look at 256 px a side. */
 const SIDE = 640;
-/** The first photo after a start of the server waits for its models; nobody waits longer than this for a better guess. */
-const PATIENCE_MS = 8_000;
+/** Nobody waits longer than this for a better guess. */
+const PATIENCE_MS = 10_000;
 
 /** Asks the server where people are on a picture. Null where they are not its subject, and where the server does not say. */
 export async function findPeople(picture: HTMLCanvasElement): Promise<SubjectMap | null> {
