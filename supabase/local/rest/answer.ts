@@ -14,6 +14,8 @@ import type { Caller, Run } from './transaction.ts';
 
 export interface AnswerContext {
   pool: pg.Pool;
+  /** What a statement may take at most, if that is less than the role allows. */
+  limitMs: number | null;
   schema: Schema;
   caller: Caller;
   maxRows: number;
@@ -28,11 +30,12 @@ interface Outcome {
 }
 
 export async function answer(request: RestRequest, context: AnswerContext): Promise<Response> {
-  const { schema, caller, pool } = context;
+  const { schema, caller, pool, limitMs } = context;
   const plan = planRequest(request, schema, context);
   const { tx, timezone } = request.preferences;
   const settings = {
     caller,
+    limitMs,
     timezone,
     isReadOnly: plan.isReadOnly,
     searchPath: [request.schema, ...context.extraSearchPath]

@@ -13,6 +13,8 @@ export interface Caller {
 
 export interface TransactionSettings {
   caller: Caller;
+  /** Of a statement, instead of the role's. */
+  limitMs: number | null;
   isReadOnly: boolean;
   searchPath: string;
   timezone: string | undefined;
@@ -45,6 +47,7 @@ function beginSql(of: TransactionSettings): string {
     const value = roleSettings.get(name);
     if (value !== undefined) settings.push([name, value]);
   }
+  if (of.limitMs !== null) settings.push(['statement_timeout', String(of.limitMs)]);
   if (timezone !== undefined) settings.push(['timezone', timezone]);
   const calls = settings.map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
