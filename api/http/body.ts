@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isShallowJson } from '#domain/json-nesting.ts';
 import { fileTooLarge } from '#domain/uploads.ts';
 import { ApiError } from '../errors.ts';
+import { readPieces } from './pieces.ts';
 import { BODY_LIMIT_BYTES, type Route } from './route.ts';
 
 /** All of a body but its pictures, in bytes: text takes the parser up to a hundred times longer than base64 does. */
@@ -15,21 +16,29 @@ const LEVELS = 64;
 
 /** Fills `req.body`: the bytes themselves for a raw route, else the value that they say in JSON. */
 export function bodyReader(route: Route): (req: Request, res: Response) => Promise<void> {
-  if (route.bodyKind === 'none') return () => Promise.resolve();
-  if (route.bodyLimit) return (req, res) => readFile(route.bodyLimit?.(req.query) ?? 0, req, res);
-  const reader = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES[route.bodyKind] });
-  if (route.bodyKind === 'raw') return (req, res) => read(reader, req, res);
+  const { bodyKind, bodyLimit } = route;
+  if (bodyKind === 'none') return () => Promise.resolve();
+  if (bodyLimit) return (req) => readFile(bodyLimit(req.query), req);
+  const unpack = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES[bodyKind] });
+  const read = async (req: Request, res: Response): Promise<void> => {
+    if (isPacked(req)) await unpacked(unpack, req, res);
+    else req.body = await readPieces(req, BODY_LIMIT_BYTES[bodyKind]);
+  };
+  if (bodyKind === 'raw') return read;
   return async (req, res) => {
     assertJsonType(req);
-    await read(reader, req, res);
+    await read(req, res);
     if (Buffer.isBuffer(req.body)) req.body = jsonOf(req.body);
   };
 }
 
+const isPacked = (req: Request): boolean => (req.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity';
+
 /** A file: nothing is unpacked, and what is too large is said in the words of files. */
-async function readFile(limit: number, req: Request, res: Response): Promise<void> {
+async function readFile(limit: number, req: Request): Promise<void> {
+  if (isPacked(req)) throw new ApiError('unsupported_media');
   try {
-    await read(express.raw({ type: () => true, limit, inflate: false }), req, res);
+    req.body = await readPieces(req, limit);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'payload_too_large') throw error;
     throw new ApiError('payload_too_large', { message: fileTooLarge(limit), cause: error });
@@ -46,7 +55,7 @@ function assertJsonType(req: Request): void {
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw new ApiError('unsupported_media');
 }
 
-function read(reader: RequestHandler, req: Request, res: Response): Promise<void> {
+function unpacked(reader: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     reader(req, res, (error?: unknown) => {
       if (error) reject(bodyError(error));

@@ -1,6 +1,6 @@
 /**
  * A process that reads pictures of strangers: one at a time, and it can be killed at any moment. sharp works in threads of
- * its own and HEIC is read in one, so this one stays free to watch over memory, which the limits of V8 do not count.
+ * its own and HEIC is read in one, so this one stays free to watch over time and memory, which the limits of V8 do not count.
  */
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
@@ -45,8 +45,10 @@ const endAtOnce = (): void => {
 process.on('disconnect', endAtOnce);
 
 process.on('message', (order: PictureOrder) => {
+  const before = process.cpuUsage();
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > order.maxResidentBytes) endAtOnce();
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > order.maxCpuSeconds * 1e6 || process.memoryUsage.rss() > order.maxResidentBytes) endAtOnce();
   }, WATCH_MS);
   answerTo(order)
     .finally(() => clearInterval(watch))

@@ -26,6 +26,8 @@ export interface PictureOrder {
   maxPixels: number;
   /** The process ends itself above. */
   maxResidentBytes: number;
+  /** The same for the time that the processors work for it. */
+  maxCpuSeconds: number;
 }
 
 export interface Picture {

@@ -55,7 +55,7 @@ describe('reading pictures in processes of their own', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('lets others pass one that takes long, and ends it when its time is over', async () => {
-    const read = createPictures({ ...limits, program, seconds: 3 });
+    const read = createPictures({ ...limits, program, seconds: 1 });
     const endless = read(of(0), pixels).catch((error: unknown) => error);
     let isOver = false;
     void endless.then(() => (isOver = true));
@@ -85,6 +85,18 @@ describe('reading pictures in processes of their own', () => {
     await expect(read(large, pixels)).rejects.toEqual(refusal('too_costly'));
     const small = await plainPicture(50, 40).png().toBuffer();
     expect((await read(small, pixels)).height).toBe(40);
+  });
+
+  it('ends a picture that takes too much work, by the time of the processors', async () => {
+    const read = createPictures({ ...limits, maxPixels: 50_000_000, seconds: 0.4 });
+    const large = await plainPicture(6000, 6000).png().toBuffer();
+    await expect(read(large, { type: 'redraw', maxBytes: 2 ** 30 })).rejects.toEqual(refusal('too_costly'));
+  });
+
+  it('lets everything else go first', async () => {
+    const read = createPictures({ ...limits, program });
+    const { height: pid } = await read(of(2), pixels);
+    expect(os.getPriority(pid)).toBe(Math.min(19, os.getPriority() + 10));
   });
 
   it('hands nothing of the environment to them', async () => {

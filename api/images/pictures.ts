@@ -4,6 +4,7 @@
  * much ends with it. Nothing of the environment goes there.
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { withoutAsides } from './picture-bytes.ts';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
@@ -11,6 +12,10 @@ import { createTurns, type TurnLimits } from './turns.ts';
 const ownProgram = new URL('pictures.process.ts', import.meta.url);
 /** An AVIF of 50 megapixels takes 1 GB. */
 const ownResidentBytes = 1280 * 1024 * 1024;
+/** Reading pictures steps back behind everything else, which would wait for the processors. */
+const STEPS_BACK = 10;
+/** A busy machine may take so many times as long as the work alone. */
+const WALL_TIMES = 4;
 /** A process is ready after some 100 ms; so long one waits for the next picture. */
 const idleMs = 10_000;
 
@@ -25,6 +30,7 @@ export class PictureRefused extends Error {
 }
 
 export interface PictureLimits extends TurnLimits {
+  /** Of work, however busy the machine is. */
   seconds: number;
   /** Of a picture that comes in. */
   maxPixels: number;
@@ -41,12 +47,13 @@ export type ReadPicture = (source: Source, task: PictureTask, owner?: string) =>
 
 /** @returns a function that throws PictureRefused, and what its limits say when too many wait. */
 export function createPictures(limits: PictureLimits): ReadPicture {
-  const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes } = limits;
+  const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes, seconds } = limits;
   const turns = createTurns(limits);
   const idle = new Set<ChildProcess>();
 
   function start(): ChildProcess {
     const child = fork(program, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' });
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + STEPS_BACK));
     child.once('exit', () => idle.delete(child));
     // Whoever waits for an answer hears of it; a process that is being ended may report once more.
     child.on('error', () => undefined);
@@ -67,8 +74,8 @@ export function createPictures(limits: PictureLimits): ReadPicture {
       idle.delete(child);
       const answer = await ask(
         child,
-        { bytes: withoutAsides(bytes), task, maxPixels, maxResidentBytes },
-        limits.seconds,
+        { bytes: withoutAsides(bytes), task, maxPixels, maxResidentBytes, maxCpuSeconds: seconds },
+        seconds * WALL_TIMES,
       );
       rest(child);
       if ('refusal' in answer) throw new PictureRefused(answer.refusal, answer.message);
