@@ -85,6 +85,20 @@ end;
 $$;
 comment on function private.wants_notification(uuid, text) is 'False when the person has switched off notifications in the product, or this category of them.';
 
+create function private.bound_news(p_recipient_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Looked up in the index: who has fewer, as nearly everybody, is done.
+  perform from public.notifications where recipient_id = p_recipient_id order by created_at desc offset 1000 limit 1;
+  if not found then return; end if;
+  delete from public.notifications where id in (select id from public.notifications where recipient_id = p_recipient_id
+    order by is_read, created_at desc, id offset 1000 for update skip locked);
+end;
+$$;
+comment on function private.bound_news(uuid) is 'A person keeps a thousand pieces of news: beyond them the oldest go, first of all those that were read.';
+
 create function private.fold_news(p_recipient_id uuid, p_category text, p_resource_type text, p_resource_id text) returns uuid
 language sql security definer
 set search_path = ''
@@ -132,6 +146,7 @@ begin
     is_read = false, created_at = now()
     where p_renew
   returning n.id into v_id;
+  perform private.bound_news(p_recipient_id);
   if v_id is not null and v_sender is not null then
     insert into private.news_senders (notification_id, sender_id) values (v_id, v_sender)
       on conflict (notification_id) do update set sender_id = excluded.sender_id;

@@ -95,3 +95,38 @@ describe('news from one person to another', () => {
     expect(await newsOf('artist')).toHaveLength(21);
   });
 });
+
+describe('the news that a person keeps', () => {
+  const keep = (read: boolean, count: number, age: string) =>
+    stage.run(
+      `insert into public.notifications (recipient_id, type, title, is_read, created_at)
+       select $1, 'note', $2 || n, $3, now() - $4::interval - n * interval '1 second' from generate_series(1, $5) n`,
+      [stage.id.artist, read ? 'Read ' : 'Unread ', read, age, count],
+    );
+  const kept = async () => {
+    const news = await newsOf('artist');
+    const count = (is: (row: Row) => boolean) => news.filter(is).length;
+    return {
+      all: news.length,
+      read: count(({ is_read }) => is_read === true),
+      oldest: count(({ title }) => title === 'Unread 1005'),
+      newest: count(({ title }) => title === 'News 1'),
+    };
+  };
+
+  it('is a thousand pieces: of more, the oldest that were read go first', async () => {
+    await keep(false, 900, '2 days');
+    await keep(true, 300, '1 day');
+    await stage.run(`select private.notify($1, 'project', 'note', 'News 1')`, [stage.id.artist]);
+    expect(await kept()).toEqual({ all: 1000, read: 99, oldest: 0, newest: 1 });
+    expect(await stage.run(`select from public.notifications where title = 'Read 99'`)).toHaveLength(1);
+  });
+
+  it('is the newest of them when nothing was read, and others keep theirs', async () => {
+    await keep(false, 1005, '1 day');
+    await stage.run(`select private.notify($1, 'project', 'note', 'For somebody else')`, [stage.id.other]);
+    await stage.run(`select private.notify($1, 'project', 'note', 'News 1')`, [stage.id.artist]);
+    expect(await kept()).toEqual({ all: 1000, read: 0, oldest: 0, newest: 1 });
+    expect(await newsOf('other')).toHaveLength(1);
+  });
+});
