@@ -80,7 +80,7 @@ as $$
   select i.* from public.ai_generated_images i
   where i.user_id = (select auth.uid())
     and (nullif(btrim(search_ai_images.query), '') is null
-      or i.prompt ilike '%' || replace(replace(replace(btrim(left(search_ai_images.query, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+      or private.folded(i.prompt) like '%' || replace(replace(replace(private.folded(btrim(left(search_ai_images.query, 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (search_ai_images.tags is null or cardinality(search_ai_images.tags) = 0 or i.tags && search_ai_images.tags[1:50]
       or i.style = any (search_ai_images.tags[1:50]))
     and (from_date is null or i.created_at >= from_date)

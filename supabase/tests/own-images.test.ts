@@ -26,6 +26,15 @@ describe('own images', () => {
     expect(await stage.as('other', (query) => query(`select * from public.search_ai_images('moth')`))).toEqual([]);
   });
 
+  it('are found with and without accents, however they are written', async () => {
+    await completeJob(run, stage.id.owner, { prompt: 'Une pivoine brûlée, Łódź', kind: 'single', outputs: 1 });
+    const found = (term: string) =>
+      stage.as('owner', (query) => query(`select from public.search_ai_images(query => $1)`, [term]));
+    for (const term of ['brulee', 'BRÛLÉE', 'brûlée'.normalize('NFD'), 'lodz'])
+      expect(await found(term), term).toHaveLength(1);
+    expect(await found('brulez')).toEqual([]);
+  });
+
   it('are deleted by their owner alone; the job keeps its count and loses the paths', async () => {
     const { job: id, images } = await completeJob(run, stage.id.other, { kind: 'single', outputs: 1 });
     const remove = 'select public.delete_ai_image(p_user_id => $1, p_image_id => $2) as answer';
