@@ -25,18 +25,26 @@ interface Finished {
   receipt: Record<string, unknown>;
 }
 
-/** Hands over every image of a prediction that is still missing; resolves with their number. */
+/**
+ * Hands over every image of a prediction that is still missing; resolves with their number. A blank one is left out, and
+ * fails the prediction only when there is no other.
+ */
 export async function fetchOutputs(options: ReplicateOptions, finished: Finished): Promise<number> {
   const { job, hooks, slot, prediction } = finished;
   const urls = outputUrls(prediction.output);
   let count = 0;
+  let blank: GenerationFailure | null = null;
   for (const [i, index] of slot.indices.entries()) {
     const url = urls[i];
     if (url === undefined || !job.missing.includes(index)) continue;
     const bytes = await download(options, url, hooks.signal);
     // Decoded and encoded anew: only pixels of the vendor reach our storage.
     const image = await decodePhoto(bytes, { maxSide: OUTPUT_SIDE, maxBytes: OUTPUT_BYTES });
-    assertDrawn(job, image);
+    const nothing = nothingDrawn(job, image);
+    if (nothing) {
+      blank = nothing;
+      continue;
+    }
     const receipt = {
       ...finished.receipt,
       output: i,
@@ -55,17 +63,19 @@ export async function fetchOutputs(options: ReplicateOptions, finished: Finished
     });
     count += 1;
   }
+  if (blank && count === 0) throw blank;
   return count;
 }
 
 /** A blank sheet is not charged, whoever made it. */
-function assertDrawn({ reference }: ClaimedJob, image: RgbImage): void {
+function nothingDrawn({ reference }: ClaimedJob, image: RgbImage): GenerationFailure | null {
   try {
     requireDrawn(image);
+    return null;
   } catch (cause) {
     if (!(cause instanceof EngineError)) throw cause;
-    if (reference) throw new GenerationFailure(cause.code, cause.message, cause);
-    throw new GenerationFailure('no_output', designerTexts.noDesign, cause);
+    if (reference) return new GenerationFailure(cause.code, cause.message, cause);
+    return new GenerationFailure('no_output', designerTexts.noDesign, cause);
   }
 }
 

@@ -66,6 +66,8 @@ describe('settlement', () => {
     ['three of four', { status: 'succeeded', images: 3 }, 'succeeded', 3, 3],
     ['two of four', { status: 'succeeded', images: 2 }, 'succeeded', 2, 2],
     ['one of four', { status: 'succeeded', images: 1 }, 'succeeded', 1, 1],
+    ['a blank one among four', { status: 'succeeded', blank: [1] }, 'succeeded', 3, 3],
+    ['four blank ones', { status: 'succeeded', blank: [0, 1, 2, 3] }, 'failed', 0, 0],
     ['none', { status: 'succeeded', images: 0 }, 'failed', 0, 0],
     ['a failure', { status: 'failed', error: 'broken' }, 'failed', 0, 0],
   ])('of %s', async (_name, outcome, ended, images, charged) => {

@@ -15,6 +15,8 @@ export interface Outcome {
   status: 'succeeded' | 'failed' | 'canceled' | 'never';
   /** Images that come; default as many as asked. */
   images?: number;
+  /** Which of them show nothing. */
+  blank?: number[];
   error?: string;
   /** A single address instead of a list, as some models answer. */
   single?: boolean;
@@ -50,6 +52,7 @@ export class ReplicateDouble {
   predictions: MadePrediction[] = [];
   arrivals: Arrival[] = [];
   outcomes: Outcome[] = [];
+  readonly #blank = new Set<string>();
   readonly #looks = new Map<string, { outcome: Outcome; left: number }>();
   readonly #server = createServer((req, res) => {
     this.#handle(req).then(
@@ -79,7 +82,7 @@ export class ReplicateDouble {
     if (req.method === 'POST' && created) return this.#arrive(created[1], req);
     if (req.method === 'GET' && path === '/predictions') return { status: 200, json: { results: this.predictions } };
     const file = /^\/files\/(.+)\.png$/.exec(path);
-    if (file) return { png: await picture(file[1], this.shade) };
+    if (file) return { png: await picture(file[1], this.#blank.has(file[1]) ? 255 : this.shade) };
     const one = /^\/predictions\/(\w+)(\/cancel)?$/.exec(path);
     const prediction = this.predictions.find(({ id }) => id === one?.[1]);
     if (!prediction) return { status: 404, json: { detail: 'not found' } };
@@ -126,8 +129,9 @@ export class ReplicateDouble {
     prediction.error = look.outcome.error ?? null;
     if (look.outcome.status !== 'succeeded') return;
     const asked = Number(prediction.input.num_outputs ?? 1);
-    const names = Array.from({ length: look.outcome.images ?? asked }, (_, n) => `${prediction.id}-${n}.png`);
-    const files = names.map((name) => `${this.url}/files/${name}`);
+    const names = Array.from({ length: look.outcome.images ?? asked }, (_, n) => `${prediction.id}-${n}`);
+    for (const n of look.outcome.blank ?? []) this.#blank.add(names[n]);
+    const files = names.map((name) => `${this.url}/files/${name}.png`);
     prediction.output = look.outcome.single ? files[0] : files;
   }
 }
