@@ -69,7 +69,7 @@ export function databaseMessage(code: string, column = 'unknown'): string | null
   // U+0000, which the database cannot store.
   if (code === '22P05' || code === '22021') return `${unstorableText}.`;
   if (code === '23505') return 'This record already exists. Please use a unique value.';
-  if (code === '54000') return 'This is more than fits here.';
+  if (code === 'PT413' || code === '54000') return 'This is more than fits here.';
   return null;
 }
 

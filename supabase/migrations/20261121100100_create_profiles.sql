@@ -67,7 +67,7 @@ set search_path = ''
 as $$
 begin
   if pg_column_size(p_value) > p_most then
-    raise exception 'This is more than fits here.' using errcode = 'program_limit_exceeded';
+    raise exception 'This is more than fits here.' using errcode = 'PT413';
   end if;
 end;
 $$;

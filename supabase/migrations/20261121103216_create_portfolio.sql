@@ -47,7 +47,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('portfolio ' || new.artist_id, 0));
   select count(*), min(i.position) into v_count, v_first from public.portfolio_items i where i.artist_id = new.artist_id;
   if v_count >= 300 then
-    raise exception 'A portfolio holds 300 pieces.' using errcode = '54000';
+    raise exception 'A portfolio holds 300 pieces.' using errcode = 'PT413';
   end if;
   new.position := coalesce(v_first, 1) - 1;
   -- The sides as the API has seen them, rather than as the browser says.

@@ -131,7 +131,7 @@ describe('adding', () => {
     );
     const both = await Promise.allSettled(['a', 'b'].map((name) => stage.run(ADD, [artist, file(name), name])));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await stage.attempt('artist', ADD, [artist, file('z'), 'z'])).toMatchObject({ refused: '54000' });
+    expect(await stage.attempt('artist', ADD, [artist, file('z'), 'z'])).toMatchObject({ refused: 'PT413' });
     const [{ count }] = await stage.run<{ count: number }>('select count(*)::int as count from public.portfolio_items');
     expect(count).toBe(portfolioLimits.pieces);
   });

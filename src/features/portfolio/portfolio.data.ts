@@ -188,8 +188,8 @@ async function send(key: string, file: Blob, { onProgress, signal }: Way): Promi
 }
 
 function saveError(error: { code: string; message: string }): AppError {
-  // program_limit_exceeded: the portfolio is full.
-  if (error.code === '54000') return new AppError('full', portfolioMessages.full, { category: 'validation' });
+  // More than fits: the portfolio is full.
+  if (error.code === 'PT413') return new AppError('full', portfolioMessages.full, { category: 'validation' });
   if (error.code === '42501')
     return new AppError('permission', portfolioMessages.onlyArtists, { category: 'permission' });
   const known = databaseError(error, 'the database did not take it.');

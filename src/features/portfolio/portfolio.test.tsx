@@ -355,7 +355,7 @@ describe('adding', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add to portfolio' })).toBeEnabled());
     for (const [code, sentence] of [
       ['23514', /^Failed to save to database: /],
-      ['54000', /A portfolio holds 300 pieces/],
+      ['PT413', /A portfolio holds 300 pieces/],
       ['42501', /^Only artists can upload portfolio items/],
     ] as const) {
       once('post', '/rest/v1/portfolio_items', () => HttpResponse.json({ code, message: 'no' }, { status: 400 }));
