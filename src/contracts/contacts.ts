@@ -81,7 +81,6 @@ export const requestContact = changes('request_contact', contactTexts.sendFailed
 const requestRefusals = {
   not_found: 'This request is not there any more.',
   already_answered: 'This request was answered or taken back meanwhile.',
-  reason_required: contactTexts.reasonNeeded,
   reason_too_long: 'The text is too long.',
   not_possible: 'This account is closed or you have no contact any more.',
   out_of_range: 'Choose a time within the next three months.',

@@ -2774,9 +2774,9 @@ export type Database = {
         ];
       };
       person_blocks: {
-        Row: { blocked_id: string; blocker_id: string; created_at: string };
-        Insert: { blocked_id: string; blocker_id: string; created_at?: string };
-        Update: { blocked_id?: string; blocker_id?: string; created_at?: string };
+        Row: { blocked_id: string; blocker_id: string; created_at: string; ended: Json };
+        Insert: { blocked_id: string; blocker_id: string; created_at?: string; ended?: Json };
+        Update: { blocked_id?: string; blocker_id?: string; created_at?: string; ended?: Json };
         Relationships: [
           {
             foreignKeyName: 'person_blocks_blocked_id_fkey';

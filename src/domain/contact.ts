@@ -115,7 +115,6 @@ export const contactTexts = {
   clientsOnly: 'Contact requests are sent from a client account.',
   again: (date: string) => `This artist has declined. You can ask again from ${date}.`,
   messageNeeded: 'Write a few words to the artist.',
-  reasonNeeded: 'Give a reason: the client reads it.',
   budgetOrder: 'The lower end of the budget is above the upper one.',
   widthBounds: `Between ${contactLimits.widthMm.least} and ${contactLimits.widthMm.most} mm, please.`,
   notAnAmount: 'An amount in whole dollars, please.',

@@ -63,10 +63,12 @@ create table public.person_blocks (
   blocker_id uuid not null references public.user_profiles (id) on delete cascade,
   blocked_id uuid not null references public.user_profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
+  ended jsonb not null default '[]',
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
 comment on table public.person_blocks is 'Who wants to hear nothing more from whom.';
+comment on column public.person_blocks.ended is 'The approved requests of the two that the block ended, as they were: they come back with it.';
 create index person_blocks_blocked_id_idx on public.person_blocks (blocked_id);
 alter table public.person_blocks enable row level security;
 create policy "person_blocks: blocker can read own" on public.person_blocks for select to authenticated

@@ -1,5 +1,5 @@
 -- Purpose: an artist answers or puts off a request; somebody blocks somebody; the list of requests as its reader may see it.
--- Risk:    blocking ends what is pending without news: it reads like a request that was declined without words, or taken back. Names
+-- Risk:    blocking ends what is pending or approved: it reads like a request that was declined without words, or taken back. Names
 --          of the two people are shown to each other, addresses are not.
 -- Undo:    drop the functions of this file.
 
@@ -9,13 +9,12 @@ set search_path = ''
 as $$
 declare
   v_request public.contact_requests;
-  v_text text := nullif(btrim(p_text, E' \t\r\n'), '');
+  v_text text := case when private.is_visible(p_text) then btrim(p_text, E' \t\r\n') end;
   v_name text := private.person_name(auth.uid());
 begin
   select * into v_request from public.contact_requests where id = p_id and artist_id = auth.uid() and private.is_active_user();
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if char_length(v_text) > 2000 then return jsonb_build_object('ok', false, 'code', 'reason_too_long'); end if;
-  if not p_approve and not private.is_visible(coalesce(v_text, '')) then return jsonb_build_object('ok', false, 'code', 'reason_required'); end if;
   perform private.lock_pair(v_request.client_id, v_request.artist_id);
   select * into v_request from public.contact_requests where id = p_id for update;
   -- Who has declined may think again, as long as nothing newer was asked.
@@ -34,13 +33,13 @@ begin
   delete from public.notifications where recipient_id = v_request.client_id and dedupe_key = 'contact_answer:' || p_id;
   perform private.notify(v_request.client_id, 'project', case when p_approve then 'contact_request_approved' else 'contact_request_declined' end,
     v_name || case when p_approve then ' approved your request' else ' declined your request' end,
-    coalesce(v_text, 'You can now write to each other and work on designs together.'), 'contact_request', p_id::text,
+    coalesce(v_text, case when p_approve then 'You can now write to each other and work on designs together.' end), 'contact_request', p_id::text,
     'contact_answer:' || p_id);
   return jsonb_build_object('ok', true, 'status', v_request.status);
 end;
 $$;
 comment on function public.answer_contact_request(uuid, boolean, text) is
-  'The artist approves, or declines with a reason. Codes: not_found, reason_required, reason_too_long, already_answered, not_possible.';
+  'The artist approves, or declines, with words or without. Codes: not_found, reason_too_long, already_answered, not_possible.';
 
 create function public.snooze_contact_request(p_id uuid, p_until timestamptz) returns jsonb
 language plpgsql security definer
@@ -122,6 +121,7 @@ set search_path = ''
 as $$
 declare
   v_user uuid := auth.uid();
+  v_id uuid;
 begin
   if not private.is_active_user() then
     raise exception 'Only an active account blocks somebody.' using errcode = 'insufficient_privilege';
@@ -135,20 +135,38 @@ begin
   delete from public.notifications n using public.contact_requests r
     where r.status = 'pending' and n.dedupe_key = 'contact_request:' || r.id and n.recipient_id = r.artist_id and not n.is_read
       and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user));
-  update public.contact_requests r set status = case when r.client_id = v_user then 'withdrawn' else 'declined' end, answered_at = now()
-    where r.status = 'pending' and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user));
+  update public.person_blocks b set ended = b.ended || (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'answer', r.answer,
+      'answered_at', r.answered_at)), '[]') from public.contact_requests r
+    where r.status = 'approved' and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user)))
+    where b.blocker_id = v_user and b.blocked_id = p_user_id;
+  -- The client hears of the end of what they wait for as of any other.
+  for v_id in select r.id from public.contact_requests r where r.status = 'pending' and r.client_id = p_user_id and r.artist_id = v_user loop
+    perform private.notify(p_user_id, 'project', 'contact_request_declined', private.person_name(v_user) || ' declined your request', null,
+      'contact_request', v_id::text, 'contact_answer:' || v_id);
+  end loop;
+  update public.contact_requests r set status = case when r.client_id = v_user then 'withdrawn' else 'declined' end, answer = null, answered_at = now()
+    where r.status in ('pending', 'approved')
+      and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user));
   return jsonb_build_object('ok', true);
 end;
 $$;
 comment on function public.block_person(uuid) is
-  'Nothing more arrives from this person, nor reaches them. Ends what is pending between the two, without news. Codes: self, not_found (also for who is not known to the caller), too_many.';
+  'Nothing more arrives from this person, nor reaches them. Ends what is pending or approved between the two, as an ordinary answer without words does. Codes: self, not_found (also for who is not known to the caller), too_many.';
 
 create function public.unblock_person(p_user_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_ended jsonb;
 begin
-  delete from public.person_blocks where blocker_id = auth.uid() and blocked_id = p_user_id and private.is_active_user();
+  delete from public.person_blocks where blocker_id = auth.uid() and blocked_id = p_user_id and private.is_active_user() returning ended into v_ended;
+  -- Where the other has blocked too, it comes back with the last of the two.
+  update public.person_blocks set ended = ended || v_ended where blocker_id = p_user_id and blocked_id = auth.uid() and v_ended is not null;
+  if not found then
+    update public.contact_requests r set status = 'approved', answer = e ->> 'answer', answered_at = (e ->> 'answered_at')::timestamptz
+      from jsonb_array_elements(v_ended) e where r.id = (e ->> 'id')::uuid;
+  end if;
   return jsonb_build_object('ok', true);
 end;
 $$;

@@ -179,10 +179,20 @@ describe('answering', () => {
     expect(await answer(id, false, 'No')).toEqual({ ok: false, code: 'already_answered', status: 'approved' });
   });
 
-  it('a decline needs words that can be seen, and another request waits for 30 days', async () => {
+  it('a decline may have no words, or none that can be seen', async () => {
+    for (const words of [null, '\u200b', ' ']) {
+      expect(await answer(await asked(), false, words)).toEqual({ ok: true, status: 'declined' });
+      expect(await connection('owner')).toMatchObject({ status: 'declined', answer: null });
+      expect(await news('owner')).toMatchObject([
+        { title: expect.stringMatching(/declined your request$/), message: '' },
+      ]);
+      await stage.run('delete from public.contact_requests');
+      await stage.run('delete from public.notifications');
+    }
+  });
+
+  it('after a decline another request waits for 30 days', async () => {
     const id = await asked();
-    expect(await answer(id, false)).toEqual({ ok: false, code: 'reason_required' });
-    expect(await answer(id, false, '\u200b')).toEqual({ ok: false, code: 'reason_required' });
     expect(await answer(id, false, 'x'.repeat(2_001))).toEqual({ ok: false, code: 'reason_too_long' });
     expect(await answer(id, false, ' Fully booked. ')).toEqual({ ok: true, status: 'declined' });
     expect(await news('owner')).toMatchObject([{ type: 'contact_request_declined', message: 'Fully booked.' }]);
@@ -272,12 +282,52 @@ describe('blocking', () => {
   it.each([
     ['artist', 'owner', 'declined'],
     ['owner', 'artist', 'withdrawn'],
-  ] as const)('by the %s ends what is pending, without news', async (blocker, blocked, status) => {
+  ] as const)('by the %s ends what is pending', async (blocker, blocked, status) => {
     await asked();
     expect(await block(blocker, blocked)).toEqual({ ok: true });
     expect(await stage.run('select status, answer from public.contact_requests')).toEqual([{ status, answer: null }]);
-    expect(await news('owner')).toEqual([]);
     expect(await news('artist')).toEqual([]);
+  });
+
+  /** All that a client can see of how it stands with the artist, without ids and times. */
+  const seenByClient = async () => ({
+    list: (await list('owner', false, false)).map(({ status, answer, connected, person }) => ({
+      status,
+      answer,
+      connected,
+      person,
+    })),
+    table: await stage.as('owner', (query) => query('select status, answer from public.contact_requests')),
+    connection: { ...(await connection('owner')), request_id: '', created_at: '', answered_at: '', again_at: '' },
+    asking: (await ask('owner')).code,
+    news: (await news('owner'))
+      .filter(({ type }) => type === 'contact_request_declined')
+      .map((row) => ({ ...row, resource_id: '' })),
+  });
+
+  it('by the artist looks to the client like any decline without words', async () => {
+    await answer(await asked(), false);
+    const ordinary = await seenByClient();
+    for (const table of ['contact_requests', 'notifications', 'api_quotas'])
+      await stage.run(`delete from public.${table}`);
+    await asked();
+    await block('artist', 'owner');
+    expect(await seenByClient()).toEqual(ordinary);
+    for (const table of ['contact_requests', 'notifications', 'person_blocks'])
+      await stage.run(`delete from public.${table}`);
+    await answer(await asked(), true, 'Welcome');
+    await block('artist', 'owner');
+    expect(await seenByClient()).toEqual({ ...ordinary, news: [] });
+  });
+
+  it('on both sides gives a connection back with the last block that is taken back', async () => {
+    await answer(await asked(), true, 'Welcome');
+    await block('artist', 'owner');
+    await block('owner', 'artist');
+    await callBy('artist', 'unblock_person', { p_user_id: stage.id.owner });
+    expect(await connection('owner')).toMatchObject({ status: 'declined', connected: false });
+    await callBy('owner', 'unblock_person', { p_user_id: stage.id.artist });
+    expect(await connection('owner')).toMatchObject({ status: 'approved', answer: 'Welcome', connected: true });
   });
 
   it('ends a connection, and taking it back gives it again', async () => {
@@ -355,7 +405,7 @@ describe('blocking', () => {
     ];
     await block('artist', 'owner');
     const blocked = await say();
-    expect(await shown()).toMatchObject({ code: 'closed', connected: false, blocked: false });
+    expect(await shown()).toMatchObject({ code: 'declined_recently', connected: false, blocked: false });
     await stage.run('delete from public.person_blocks');
     await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [stage.id.artist]);
     const closed = await say();

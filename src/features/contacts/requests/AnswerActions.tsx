@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
-import { contactLimits, contactTexts, declineReasons } from '../../../domain/contact.ts';
-import { isVisible } from '../../../domain/messages.ts';
+import { contactLimits, declineReasons } from '../../../domain/contact.ts';
 import { textProblem } from '../../../domain/text-length.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { contactsApi } from '../contacts.api.ts';
@@ -30,7 +29,9 @@ export function AnswerActions({ request, onDone }: AnswerActionsProps) {
     const { error } = await answer({ id: request.id, approve, text });
     if (!error)
       onDone(
-        approve ? `Approved: you and ${name} can now write to each other.` : `Declined. ${name} will see your reason.`,
+        approve
+          ? `Approved: you and ${name} can now write to each other.`
+          : `Declined.${text.trim() ? ` ${name} will see your reason.` : ''}`,
       );
   };
   return (
@@ -76,16 +77,13 @@ interface DeclineFormProps {
   onCancel: () => void;
 }
 
-/** A reason in the artist's own words, or one that is ready and can be edited. */
+/** A reason in the artist's own words, which may be left out, or one that is ready and can be edited. */
 function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
   const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const decline = () => {
-    const missed = !isVisible(text);
-    setMissing(missed);
-    if (missed || textProblem(text, contactLimits.reason) !== null) field.current?.focus();
+    if (textProblem(text, contactLimits.reason) !== null) field.current?.focus();
     else onDecline(text);
   };
   return (
@@ -98,7 +96,6 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
             variant={text === reason.text ? 'filled' : 'outlined'}
             onClick={() => {
               setText(reason.text);
-              setMissing(false);
               field.current?.focus();
             }}
           />
@@ -110,12 +107,8 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
         value={text}
         minRows={3}
         limit={contactLimits.reason}
-        invalid={missing}
-        help={missing ? contactTexts.reasonNeeded : 'The client will see it. They can ask again in 30 days.'}
-        onChange={(next) => {
-          setText(next);
-          setMissing(false);
-        }}
+        help="You need not give one. The client will see it, and can ask again in 30 days."
+        onChange={setText}
       />
       <Stack direction="row" spacing={1.5}>
         <Button variant="contained" disabled={busy} onClick={decline}>
