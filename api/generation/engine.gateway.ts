@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { layersKeyword } from '#domain/colour.ts';
+import { drawingSettingsOf } from '#domain/drawing-settings.ts';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { SubjectModelFile } from './subject-model.ts';
@@ -158,29 +159,17 @@ async function filesOf({ index, image, receipt, attributions }: EngineReport & {
 
 const creditLine = (by: Attribution): string => `${by.name} by ${by.author}, ${by.license}, ${by.url}`;
 
-function taskOf(params: JobParams, index: number): EngineTask {
+export function taskOf(params: JobParams, index: number): EngineTask {
   const { style, variation } = params.tasks[index];
   return {
     index,
     request: {
+      ...drawingSettingsOf(params),
       prompt: params.concept,
       style,
       variation: variation satisfies EngineVariation,
-      seed: params.seed,
-      size: params.size,
-      detail: params.detail,
       strength: params.ink,
-      lineWeight: params.lineWeight,
-      physicalWidthMm: params.physicalWidthMm,
-      cutout: params.cutout,
-      ...(params.marks ? { marks: params.marks } : {}),
-      ...(params.fusion ? { fusion: params.fusion } : {}),
-      ...(params.secondStyle ? { secondStyle: params.secondStyle } : {}),
-      ...(params.sketch ? { sketch: params.sketch } : {}),
-      ...(params.transfer ? { transfer: params.transfer } : {}),
-      ...(params.colour ? { colour: params.colour } : {}),
       ...(params.lettering ? { lettering: params.lettering } : {}),
-      ...(params.ornament === false ? { ornament: false } : {}),
     },
   };
 }

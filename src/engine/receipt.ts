@@ -1,3 +1,4 @@
+import { drawingSettingsOf } from '../domain/drawing-settings.ts';
 import type { PhotoAnalysis } from './analysis.ts';
 import type { DesignRequest, DesignResult, EngineReceipt, GrayImage, RgbImage } from './contract.ts';
 import { placeOnSheet } from './framing.ts';
@@ -23,25 +24,14 @@ export function writeReceipt(
   return {
     engine: 'inkroom-built-in',
     version: ENGINE_VERSION,
-    seed: request.seed,
+    ...settingsOf(request, coloured),
     style: request.style,
     variation: request.variation,
-    size: request.size,
-    detail: request.detail,
     strength: request.strength,
-    lineWeight: request.lineWeight,
-    physicalWidthMm: request.physicalWidthMm,
-    cutout: request.cutout,
-    ...(request.marks?.length ? { marks: request.marks } : {}),
     ...(analysis?.subjectModel ? { subjectModel: analysis.subjectModel } : {}),
     prompt: request.prompt,
     lettering: request.lettering ?? null,
-    ...(request.ornament === false ? { ornament: false as const } : {}),
-    ...(request.secondStyle ? { secondStyle: request.secondStyle } : {}),
-    ...(request.sketch ? { sketch: request.sketch } : {}),
-    ...(request.transfer ? { transfer: request.transfer } : {}),
-    ...(coloured ? { colour: request.colour, separation: coloured.separation } : {}),
-    ...(request.fusion ? { fusion: request.fusion } : {}),
+    ...(coloured ? { separation: coloured.separation } : {}),
     ...(more.length > 0
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
       : {}),
@@ -50,6 +40,17 @@ export function writeReceipt(
       ? null
       : analysis && placeOnSheet(analysis.frame, workingSize(analysis.sourceWidth, analysis.sourceHeight), inset),
     imageSha256: sha256((coloured?.image ?? image).data),
+  };
+}
+
+/** What says nothing is left out: no marks, something behind the subject, colour of a design that came out black. */
+function settingsOf(request: DesignRequest, coloured: DesignResult['coloured']) {
+  const { marks, ornament, colour, ...settings } = drawingSettingsOf(request);
+  return {
+    ...settings,
+    ...(marks?.length ? { marks } : {}),
+    ...(ornament === false ? { ornament: false as const } : {}),
+    ...(coloured ? { colour } : {}),
   };
 }
 
@@ -69,27 +70,15 @@ export function requestFromReceipt(
   more: readonly RgbImage[] = [],
 ): DesignRequest {
   return {
+    ...drawingSettingsOf(receipt),
     source,
     prompt: receipt.prompt,
     style: receipt.style,
     variation: receipt.variation,
-    seed: receipt.seed,
-    size: receipt.size,
-    detail: receipt.detail,
     strength: receipt.strength,
-    lineWeight: receipt.lineWeight,
-    physicalWidthMm: receipt.physicalWidthMm,
-    cutout: receipt.cutout,
-    ...(receipt.marks ? { marks: receipt.marks } : {}),
-    ...(receipt.secondStyle ? { secondStyle: receipt.secondStyle } : {}),
-    ...(receipt.sketch ? { sketch: receipt.sketch } : {}),
-    ...(receipt.colour ? { colour: receipt.colour } : {}),
-    ...(receipt.transfer ? { transfer: receipt.transfer } : {}),
-    ...(receipt.fusion ? { fusion: receipt.fusion } : {}),
     ...(more.length > 0
       ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) }
       : {}),
     ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
-    ...(receipt.ornament === false ? { ornament: false } : {}),
   };
 }
