@@ -191,7 +191,7 @@ test('a client and an artist bring a design from its first picture to a review',
     await expect(phone.getByRole('link', { name: first })).toBeVisible();
     await tab(phone, 'Details');
     await phone.getByRole('button', { name: 'Move to Next Stage' }).click();
-    await phone.getByRole('dialog').getByRole('button', { name: 'Move on' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Move to next stage' }).click();
     await expect(page.getByRole('list', { name: 'Progress: step 2 of 5, Reference Collection' })).toBeVisible();
     await phone.getByRole('button', { name: 'Edit', exact: true }).click();
     const agreed = phone.getByRole('dialog', { name: 'Design Specifications' });
