@@ -63,7 +63,7 @@ export function unwrap<T>(what: string, answer: Answer<T>): T {
   return answer.data as T;
 }
 
-/** Calls a function of the database. Its answer has still to be parsed. */
+/** Calls a function of the database whose answer nobody needs, or which is still to be parsed. */
 export async function rpc<Name extends FunctionName>(
   service: Supabase,
   name: Name,
@@ -79,4 +79,15 @@ export async function call<Name extends FunctionName, Answer>(
   parameters?: Arguments<Name>,
 ): Promise<Outcome<Answer>> {
   return readAnswer(contract, await rpc(service, contract.name, parameters));
+}
+
+/** The answer of a function that refuses nothing that can be asked here; throws BackendError for a refusal. */
+export async function answerOf<Name extends FunctionName, Answer>(
+  service: Supabase,
+  contract: Contract<Name, Answer>,
+  parameters?: Arguments<Name>,
+): Promise<Answer> {
+  const outcome = await call(service, contract, parameters);
+  if (!outcome.ok) throw new BackendError(contract.name, { message: outcome.sentence, code: outcome.code });
+  return outcome.value;
 }

@@ -1,7 +1,8 @@
-/** The account functions of the database. Every answer is parsed here. */
-import { z } from 'zod';
+/** The account functions of the database. */
+import { beginAccountDeletion, claimAccountDeletion, promoteConfiguredAdmins } from '#contracts/accounts.ts';
+import { listAccountFiles, listOrphanedFiles } from '#contracts/files.ts';
 import type { StoredFile } from '../images/objects.ts';
-import { rpc, type Supabase } from '../supabase.ts';
+import { answerOf, call, rpc, type Supabase } from '../supabase.ts';
 
 /** A deletion that the caller now works on. */
 export interface HeldDeletion {
@@ -11,20 +12,6 @@ export interface HeldDeletion {
   customer: string | null;
   subscriptions: string[];
 }
-
-const beginSchema = z.union([
-  z.object({ ok: z.literal(true), deletion_id: z.string() }),
-  z.object({ ok: z.literal(false), code: z.enum(['account_not_found', 'account_blocked']) }),
-]);
-const heldSchema = z
-  .object({
-    id: z.string(),
-    user_id: z.string().nullable(),
-    customer_id: z.string().nullable(),
-    subscription_ids: z.array(z.string()),
-  })
-  .nullable();
-const filesSchema = z.array(z.object({ bucket: z.string(), path: z.string() }));
 
 export interface AccountsDb {
   /** Closes the account and cancels its work; what is wrong with it otherwise. */
@@ -49,15 +36,16 @@ export interface AccountsDb {
 export function createAccountsDb(service: Supabase): AccountsDb {
   return {
     async begin(userId) {
-      const answer = beginSchema.parse(await rpc(service, 'begin_account_deletion', { p_user_id: userId }));
-      return answer.ok ? 'begun' : answer.code;
+      const begun = await call(service, beginAccountDeletion, { p_user_id: userId });
+      if (begun.ok) return 'begun';
+      return begun.code === 'account_blocked' ? 'account_blocked' : 'account_not_found';
     },
     async claim(leaseSeconds, userId) {
       const args = { p_lease_seconds: leaseSeconds, ...(userId ? { p_user_id: userId } : {}) };
-      const held = heldSchema.parse(await rpc(service, 'claim_account_deletion', args));
+      const held = await answerOf(service, claimAccountDeletion, args);
       if (!held) return null;
-      const { id, user_id, customer_id, subscription_ids } = held;
-      return { id, userId: user_id, customer: customer_id, subscriptions: subscription_ids };
+      const { id, userId: owner, customerId: customer, subscriptionIds: subscriptions } = held;
+      return { id, userId: owner, customer, subscriptions };
     },
     async note(id, filesRemoved, seconds) {
       await rpc(service, 'note_account_deletion', {
@@ -73,10 +61,10 @@ export function createAccountsDb(service: Supabase): AccountsDb {
       await rpc(service, 'finish_account_deletion', { p_id: id });
     },
     async filesOf(userId) {
-      return filesSchema.parse(await rpc(service, 'list_account_files', { p_user_id: userId }));
+      return answerOf(service, listAccountFiles, { p_user_id: userId });
     },
     async orphanedFiles() {
-      return filesSchema.parse(await rpc(service, 'list_orphaned_files'));
+      return answerOf(service, listOrphanedFiles);
     },
     async endSubscription(userId) {
       await rpc(service, 'end_subscription', { p_user_id: userId });
@@ -86,10 +74,7 @@ export function createAccountsDb(service: Supabase): AccountsDb {
     },
     async promoteAdmins(emails) {
       if (emails.length === 0) return 0;
-      return z
-        .number()
-        .int()
-        .parse(await rpc(service, 'promote_configured_admins', { p_emails: emails }));
+      return answerOf(service, promoteConfiguredAdmins, { p_emails: emails });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A batch as administrators read it: in words and sums, its first failures with the people whom they concern. */
-import { z } from 'zod';
+import type { Batch } from '#contracts/credits.ts';
 import type { CreditBatch } from '#domain/credit-administration.ts';
 import { counted, grouped } from '#domain/numbers.ts';
 import type { Supabase } from '../supabase.ts';
@@ -7,22 +7,6 @@ import { readPeople } from './people.ts';
 
 /** So many failures of a batch are named; a screen shows no more. */
 const NAMED = 5;
-
-export const batchSchema = z.object({
-  batch_id: z.string(),
-  status: z.enum(['running', 'done']),
-  credits: z.number().int(),
-  reason: z.string(),
-  total: z.number().int(),
-  succeeded: z.number().int(),
-  failed: z.number().int(),
-  reverses: z.string().nullable(),
-  reversed_by: z.string().nullable(),
-  created_at: z.string(),
-  finished_at: z.string().nullable(),
-  failures: z.array(z.object({ userId: z.string(), error: z.string().nullable() })),
-});
-export type Batch = z.output<typeof batchSchema>;
 
 export async function showBatches(service: Supabase, batches: readonly Batch[]): Promise<CreditBatch[]> {
   const ids = batches.flatMap(({ failures }) => failures.slice(0, NAMED).map(({ userId }) => userId));
@@ -42,14 +26,14 @@ export async function showBatches(service: Supabase, batches: readonly Batch[]):
         person: people.get(userId) ?? null,
       })),
     },
-    batchId: batch.batch_id,
+    batchId: batch.batchId,
     status: batch.status,
     total: batch.total,
     reverses: batch.reverses,
-    reversedBy: batch.reversed_by,
+    reversedBy: batch.reversedBy,
     reason: batch.reason,
-    createdAt: batch.created_at,
-    finishedAt: batch.finished_at,
+    createdAt: batch.createdAt,
+    finishedAt: batch.finishedAt,
     confirmationNeeded: null,
   }));
 }

@@ -2,6 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Outcome } from '#contracts/contract.ts';
+import {
+  createBulkBatch,
+  creditStatistics,
+  previewBulkCredits,
+  reverseBulkBatch,
+  type Batch,
+} from '#contracts/credits.ts';
 import {
   batchReasonLimit,
   creditBatchSchema,
@@ -13,10 +21,9 @@ import { charactersOver } from '#domain/text-length.ts';
 import { adminTexts } from '#domain/texts/admin.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { rpc } from '../supabase.ts';
+import { answerOf, call } from '../supabase.ts';
 import { counted } from '#domain/numbers.ts';
 import type { BulkCredits } from './bulk.ts';
-import { batchSchema, type Batch } from './bulk-answer.ts';
 
 /** What has to be typed before a batch for all accounts runs. */
 export const CONFIRM_ALL = 'ALL USERS';
@@ -41,11 +48,6 @@ const bodySchema = z.object({
   dryRun: z.boolean().default(false),
   confirmation: z.string().max(40).optional(),
 });
-
-const madeSchema = z.union([
-  batchSchema.extend({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), code: z.string() }),
-]);
 
 export function bulkRoutes(bulk: BulkCredits): Route[] {
   return [addRoute(bulk), reverseRoute(bulk), batchesRoute(bulk), statisticsRoute(bulk)];
@@ -72,23 +74,19 @@ function addRoute(bulk: BulkCredits): Route {
         issues: [{ path: 'confirmation', message: `Must be ${CONFIRM_ALL}` }],
       });
     }
-    const made = madeSchema.parse(
-      await rpc(bulk.service, 'create_bulk_batch', {
-        p_actor_id: user.id,
-        p_request_id: idempotencyKey ?? randomUUID(),
-        p_credits: body.credits,
-        p_reason: body.reason || usualReason(body.credits),
-        p_targets: targets,
-      }),
-    );
+    const made = await call(bulk.service, createBulkBatch, {
+      p_actor_id: user.id,
+      p_request_id: idempotencyKey ?? randomUUID(),
+      p_credits: body.credits,
+      p_reason: body.reason || usualReason(body.credits),
+      p_targets: targets,
+    });
     return bulk.shown(await follow(bulk, made, signal));
   });
 }
 
 async function preview(bulk: BulkCredits, credits: number, targets: string[] | null): Promise<CreditBatch> {
-  const found = z
-    .object({ users: z.number(), unknown: z.number(), failing: z.number(), total_credits: z.number() })
-    .parse(await rpc(bulk.service, 'preview_bulk_credits', { p_credits: credits, p_targets: targets }));
+  const found = await answerOf(bulk.service, previewBulkCredits, { p_credits: credits, p_targets: targets });
   const succeeding = found.users - found.failing;
   return {
     message: `${counted(succeeding, 'user')} would be changed`,
@@ -96,7 +94,7 @@ async function preview(bulk: BulkCredits, credits: number, targets: string[] | n
       successful_updates: succeeding,
       failed_updates: found.failing + found.unknown,
       credits_added: credits,
-      total_credits_distributed: found.total_credits,
+      total_credits_distributed: found.totalCredits,
     },
     results: { failed: [] },
     batchId: null,
@@ -112,22 +110,20 @@ async function preview(bulk: BulkCredits, credits: number, targets: string[] | n
 }
 
 /** Works on the batch beside the worker for a while: small ones are done with the answer, large ones are followed by their id. */
-async function follow(bulk: BulkCredits, made: z.output<typeof madeSchema>, signal: AbortSignal): Promise<Batch> {
+async function follow(bulk: BulkCredits, made: Outcome<Batch>, signal: AbortSignal): Promise<Batch> {
   if (!made.ok) {
     if (made.code === 'request_conflict') throw new ApiError('request_conflict');
-    throw new ApiError(made.code === 'not_found' ? 'not_found' : 'not_possible', {
-      message:
-        made.code === 'not_reversible' ? 'Only a finished batch that is no reversal can be reversed.' : undefined,
-    });
+    if (made.code === 'not_found') throw new ApiError('not_found');
+    throw new ApiError('not_possible', { message: made.sentence });
   }
   const deadline = performance.now() + ANSWER_WITHIN_MS;
   while (performance.now() < deadline && !signal.aborted) {
-    const step = await bulk.chunk(made.batch_id);
+    const step = await bulk.chunk(made.value.batchId);
     if (step === 'done') break;
     // The worker holds it: look again when it may be through with its chunk.
     if (step === 'busy') await sleep(50);
   }
-  const [batch] = await bulk.read(made.batch_id);
+  const [batch] = await bulk.read(made.value.batchId);
   return batch;
 }
 
@@ -143,8 +139,8 @@ function reverseRoute(bulk: BulkCredits): Route {
     response: creditBatchSchema,
     errors: ['not_found', 'not_possible'],
   }).answer(async ({ user, body, signal }) => {
-    const made = await rpc(bulk.service, 'reverse_bulk_batch', { p_actor_id: user.id, p_batch_id: body.batchId });
-    return bulk.shown(await follow(bulk, madeSchema.parse(made), signal));
+    const made = await call(bulk.service, reverseBulkBatch, { p_actor_id: user.id, p_batch_id: body.batchId });
+    return bulk.shown(await follow(bulk, made, signal));
   });
 }
 
@@ -168,20 +164,5 @@ function statisticsRoute(bulk: BulkCredits): Route {
     access: 'admin',
     quotas: [],
     response: creditStatisticsSchema,
-  }).answer(async () => {
-    const found = z
-      .object({
-        users: z.number(),
-        total_credits: z.number(),
-        average_credits: z.number(),
-        tiers: z.record(z.string(), z.number()),
-      })
-      .parse(await rpc(bulk.service, 'credit_statistics'));
-    return {
-      users: found.users,
-      totalCredits: found.total_credits,
-      averageCredits: found.average_credits,
-      tiers: found.tiers,
-    };
-  });
+  }).answer(() => answerOf(bulk.service, creditStatistics));
 }

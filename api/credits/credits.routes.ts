@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
+import { deductCredits, quoteCredits } from '#contracts/credits.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { ACCOUNT_GONE, rpc, unwrap, type Supabase } from '../supabase.ts';
+import { ACCOUNT_GONE, answerOf, call, unwrap, type Supabase } from '../supabase.ts';
 import { refuseOtherUser } from '../http/own-account.ts';
 import { requestKeyOf } from '../http/request-key.ts';
 
@@ -51,20 +52,7 @@ const ALIASES: Record<string, GenerationKind | AgentOperation> = {
   edit: 'single',
 };
 
-const quoteSchema = z.object({
-  total: z.number().int(),
-  items: z.array(z.object({ label: z.string(), credits: z.number().int() })),
-});
-
-const spendSchema = z.union([
-  z.object({
-    ok: z.literal(true),
-    amount: z.number().int().nullish(),
-    balance: z.number().int(),
-    duplicate: z.boolean(),
-  }),
-  z.object({ ok: z.literal(false), code: z.string(), needed: z.number().nullish(), balance: z.number().nullish() }),
-]);
+type Quote = NonNullable<z.output<typeof quoteCredits.answer>>;
 
 export function creditRoutes(service: Supabase): Route[] {
   return [
@@ -154,7 +142,7 @@ function checkRoute(service: Supabase): Route {
       hasCredits: z.boolean(),
       creditsNeeded: z.number().int(),
       credits: z.number().int(),
-      items: quoteSchema.shape.items,
+      items: z.array(z.object({ label: z.string(), credits: z.number().int() })),
     }),
     errors: ['unknown_operation', 'user_mismatch'],
   }).answer(async (context) => {
@@ -182,20 +170,19 @@ function deductRoute(service: Supabase): Route {
     if (quote.total === 0) {
       return { success: true, creditsDeducted: 0, credits: await balanceOf(service, context.user.id) };
     }
-    const data = await rpc(service, 'deduct_credits', {
+    const spent = await call(service, deductCredits, {
       p_user_id: context.user.id,
       p_request_id: context.body.requestId ?? requestKeyOf(context.idempotencyKey, SPEND_KEY_LENGTH),
       p_amount: quote.total,
       p_feature: operationOf(context.body),
       p_metadata: { source: 'deduct-credits' },
     });
-    const answer = spendSchema.parse(data);
-    if (answer.ok) return { success: true, creditsDeducted: quote.total, credits: answer.balance };
-    if (answer.code === 'insufficient_credits') {
-      throw new ApiError('insufficient_credits', { extra: { needed: answer.needed, balance: answer.balance } });
+    if (spent.ok) return { success: true, creditsDeducted: quote.total, credits: spent.value.balance };
+    if (spent.code === 'insufficient_credits') {
+      const { needed, balance } = spent.details;
+      throw new ApiError('insufficient_credits', { extra: { needed, balance } });
     }
-    if (answer.code === 'account_not_found')
-      throw new ApiError('not_found', { message: 'This account has no credits.' });
+    if (spent.code === 'account_not_found') throw new ApiError('not_found', { message: spent.sentence });
     throw new ApiError('request_conflict');
   });
 }
@@ -230,18 +217,18 @@ function trackRoute(service: Supabase): Route {
 
 const operationOf = (body: OperationBody): string => ALIASES[body.operationType] ?? body.operationType;
 
-async function quoteFor(service: Supabase, body: OperationBody): Promise<z.output<typeof quoteSchema>> {
+async function quoteFor(service: Supabase, body: OperationBody): Promise<Quote> {
   const operation = operationSchema.safeParse(operationOf(body));
   if (!operation.success) throw new ApiError('unknown_operation');
   const { outputs, numOutputs, highResolution, premium } = body.parameters;
-  const data = await rpc(service, 'quote_credits', {
+  const quote = await answerOf(service, quoteCredits, {
     p_kind: operation.data,
     p_outputs: outputs ?? numOutputs ?? (operation.data === 'batch4' ? 4 : 1),
     p_high_resolution: highResolution ?? false,
     p_premium: premium ?? false,
   });
-  if (data === null) throw new ApiError('unknown_operation');
-  return quoteSchema.parse(data);
+  if (!quote) throw new ApiError('unknown_operation');
+  return quote;
 }
 
 async function balanceOf(service: Supabase, userId: string): Promise<number> {

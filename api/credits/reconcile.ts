@@ -2,20 +2,10 @@
  * The proof of the books: what the database can compare itself, and what only the payment service knows. Every difference
  * has a name; no difference is the only good answer.
  */
-import { z } from 'zod';
+import { bookChecks } from '#contracts/administration.ts';
 import type { Difference } from '#domain/books.ts';
-import { rpc, type Supabase } from '../supabase.ts';
+import { answerOf, type Supabase } from '../supabase.ts';
 import { nameDifferences } from './reconcile-names.ts';
-
-const BOOKS = ['reconcile_credits', 'reconcile_payments', 'reconcile_accounts'] as const;
-
-const rowSchema = z.object({
-  check_name: z.string(),
-  user_id: z.string().nullable(),
-  subject: z.string().nullable(),
-  expected: z.coerce.number().nullable(),
-  found: z.coerce.number().nullable(),
-});
 
 export type Reconciler = ReturnType<typeof createReconciler>;
 
@@ -23,7 +13,7 @@ export type Reconciler = ReturnType<typeof createReconciler>;
 export function createReconciler(service: Supabase, ofPayments: (graceMs?: number) => Promise<Difference[]>) {
   return {
     async differences(options: { graceMs?: number } = {}): Promise<Difference[]> {
-      const books = await Promise.all(BOOKS.map((name) => booksOf(service, name)));
+      const books = await Promise.all(bookChecks.map((check) => booksOf(service, check)));
       return [...books.flat(), ...(await ofPayments(options.graceMs))];
     },
     /** The same with the people and things that they are about. */
@@ -31,13 +21,13 @@ export function createReconciler(service: Supabase, ofPayments: (graceMs?: numbe
   };
 }
 
-async function booksOf(service: Supabase, name: (typeof BOOKS)[number]): Promise<Difference[]> {
-  const rows = z.array(rowSchema).parse(await rpc(service, name));
-  return rows.map((row) => ({
-    check: row.check_name,
-    userId: row.user_id,
-    subject: row.subject ?? '',
-    expected: row.expected ?? 0,
-    found: row.found ?? 0,
+async function booksOf(service: Supabase, check: (typeof bookChecks)[number]): Promise<Difference[]> {
+  const rows = await answerOf(service, check);
+  return rows.map(({ checkName, userId, subject, expected, found }) => ({
+    check: checkName,
+    userId,
+    subject: subject ?? '',
+    expected: expected ?? 0,
+    found: found ?? 0,
   }));
 }

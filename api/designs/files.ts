@@ -2,15 +2,15 @@
  * Files of designs. Whatever becomes a version, a reference or an attachment is written anew here (decision 87), under the hash of
  * what was written, and registered with its preview; nobody can write there, and from then on nobody can remove it.
  */
-import { z } from 'zod';
 import { uploadLimitOf } from '#domain/uploads.ts';
+import { sweepDesigns } from '#contracts/files.ts';
 import { registerDesignFile } from '#contracts/designs.ts';
 import { ApiError } from '../errors.ts';
 import { redrawPhoto, type RedrawnPicture } from '../images/decode.ts';
 import { encodePreview, sha256Hex } from '../images/encode.ts';
 import { pictureOf, storedBytes, writeObject } from '../images/objects.ts';
 import { copyForDesign } from '../images/own-copy.ts';
-import { BackendError, call, rpc, type Supabase } from '../supabase.ts';
+import { answerOf, BackendError, call, type Supabase } from '../supabase.ts';
 
 const BUCKET = 'design-versions';
 
@@ -64,7 +64,6 @@ export function createDesignFiles(service: Supabase): DesignFiles {
   };
 }
 
-const sweptSchema = z.object({ paths: z.array(z.string()) });
 const EVERY_MS = 600_000;
 
 /** For the worker: designs that were deleted long ago go, and files that nothing needs any more. */
@@ -73,7 +72,7 @@ export function createDesignSweep(service: Supabase): () => Promise<void> {
   return async () => {
     if (performance.now() < nextAt) return;
     nextAt = performance.now() + EVERY_MS;
-    const { paths } = sweptSchema.parse(await rpc(service, 'sweep_designs'));
+    const { paths } = await answerOf(service, sweepDesigns);
     if (paths.length === 0) return;
     const { error } = await service.storage.from(BUCKET).remove(paths);
     if (error) throw new BackendError('remove files of designs', error);

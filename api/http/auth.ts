@@ -4,9 +4,11 @@
  * projects and `supabase start`). Role and status come from user_profiles alone, never from the token's metadata.
  */
 import { z } from 'zod';
+import { readAccount } from '#contracts/accounts.ts';
 import { isUuid } from '#domain/ids.ts';
+import type { Role } from '#domain/roles.ts';
 import { ApiError } from '../errors.ts';
-import { rpc, type Supabase } from '../supabase.ts';
+import { answerOf, type Supabase } from '../supabase.ts';
 import { remember } from './remember.ts';
 import type { Caller } from './route.ts';
 
@@ -40,8 +42,10 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-const profileSchema = z.object({ role: z.enum(['client', 'artist', 'admin']), status: z.string() });
-type Profile = z.output<typeof profileSchema>;
+interface Profile {
+  role: Role;
+  status: string;
+}
 
 const ACCOUNT_CACHE_MS = 10_000;
 /** A verified signature stays right until the token ends; whether its session still lives is asked with the account. */
@@ -56,8 +60,7 @@ export function createAuthenticator(tokens: Supabase, service: Supabase): Authen
   async function readProfile(identity: Identity): Promise<Profile> {
     const before = forgotten;
     const { id, sessionId } = identity;
-    const rows = await rpc(service, 'read_account', { p_user_id: id, p_session_id: sessionId });
-    const [profile] = z.array(profileSchema).parse(rows);
+    const [profile] = await answerOf(service, readAccount, { p_user_id: id, p_session_id: sessionId });
     // A token outlives its session, and its deleted user, by up to an hour; what is remembered of the account must not.
     if (!profile) {
       cache.delete(keyOf(identity));

@@ -5,9 +5,9 @@
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { consumeQuota } from '#contracts/administration.ts';
 import { ApiError } from '../errors.ts';
-import { rpc, type Supabase } from '../supabase.ts';
+import { answerOf, type Supabase } from '../supabase.ts';
 import { remember } from './remember.ts';
 import type { QuotaRule } from './route.ts';
 
@@ -16,21 +16,23 @@ export interface QuotaStore {
   consume(key: string, rule: QuotaRule, ahead: number): Promise<QuotaAnswer>;
 }
 
-const answerSchema = z.object({ allowed: z.boolean(), ahead: z.number().int(), resets_in: z.number() });
-type QuotaAnswer = z.output<typeof answerSchema>;
+interface QuotaAnswer {
+  allowed: boolean;
+  ahead: number;
+  resets_in: number;
+}
 
 /** Counts through rpc consume_quota. */
 export function createQuotaStore(service: Supabase): QuotaStore {
   return {
     async consume(key, rule, ahead) {
-      const answer = await rpc(service, 'consume_quota', {
+      return answerOf(service, consumeQuota, {
         p_key: key,
         p_limit: rule.points,
         p_window_seconds: rule.windowSeconds,
         p_cost: rule.cost ?? 1,
         p_ahead: ahead,
       });
-      return answerSchema.parse(answer);
     },
   };
 }

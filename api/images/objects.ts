@@ -1,10 +1,9 @@
 /** Files of pictures in storage, as the server reads and writes them. */
-import { z } from 'zod';
-import { designRefusalText } from '#domain/designs.ts';
+import { findDesignSource, uploadRefusals } from '#contracts/files.ts';
 import { MIB } from '#domain/limits.ts';
-import { uploadRefusalText, type UploadBucket } from '#domain/uploads.ts';
+import type { UploadBucket } from '#domain/uploads.ts';
 import { ApiError } from '../errors.ts';
-import { BackendError, rpc, unwrap, type Supabase } from '../supabase.ts';
+import { BackendError, call, unwrap, type Supabase } from '../supabase.ts';
 
 /** What a stored picture may weigh, as the buckets have it. */
 export const storedBytes: Record<UploadBucket, number> = {
@@ -29,7 +28,7 @@ export async function writeObject(service: Supabase, { bucket, path, file, type 
   const { error } = await service.storage.from(bucket).upload(path, file, options);
   if (!error) return;
   if ('statusCode' in error && error.statusCode === '403') {
-    throw new ApiError('not_possible', { message: uploadRefusalText('full'), cause: error });
+    throw new ApiError('not_possible', { message: uploadRefusals.full, cause: error });
   }
   throw new BackendError('store a picture', error);
 }
@@ -40,19 +39,14 @@ export async function readObject(service: Supabase, bucket: string, path: string
   return Buffer.from(await data.arrayBuffer());
 }
 
-const sourceSchema = z.union([
-  z.object({ ok: z.literal(true), bucket: z.string(), path: z.string() }),
-  z.object({ ok: z.literal(false) }),
-]);
-
 /** The file of an own image, with its texts, or of a picture of an approved request. Throws `not_found`. */
 export async function pictureOf(
   service: Supabase,
   wanted: { p_user_id: string; p_image_id?: string; p_request_id?: string; p_path?: string },
 ): Promise<Buffer> {
-  const source = sourceSchema.parse(await rpc(service, 'find_design_source', wanted));
-  if (!source.ok) throw new ApiError('not_found', { message: designRefusalText('unknown_image') });
-  return readObject(service, source.bucket, source.path);
+  const source = await call(service, findDesignSource, wanted);
+  if (!source.ok) throw new ApiError('not_found', { message: source.sentence });
+  return readObject(service, source.value.bucket, source.value.path);
 }
 
 export interface StoredFile {

@@ -1,15 +1,13 @@
 /** Reported events go after 90 days (privacy policy, fault reports): the worker looks once an hour. */
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { rpc, type Supabase } from '../supabase.ts';
+import { purgeMonitoringEvents } from '#contracts/administration.ts';
+import { answerOf, type Supabase } from '../supabase.ts';
 
 /** A delete of this size is quick and blocks nobody. */
 const BATCH = 1000;
 /** What one look removes at most; after a flood of reports the next looks go on. */
 const BATCHES = 50;
 const EVERY_MS = 3_600_000;
-
-const countSchema = z.number().int();
 
 export function createMonitoringPurge(
   service: Supabase,
@@ -22,7 +20,7 @@ export function createMonitoringPurge(
     nextAt = performance.now() + EVERY_MS;
     let removed = 0;
     for (let round = 0; round < batches; round += 1) {
-      const count = countSchema.parse(await rpc(service, 'purge_monitoring_events', { p_limit: batch }));
+      const count = await answerOf(service, purgeMonitoringEvents, { p_limit: batch });
       removed += count;
       if (count < batch) break;
     }

@@ -1,7 +1,7 @@
 /** The mail about unread news: subject, plain text and HTML, a way to it and the way to switch it off. */
 import { newsPlace } from '#domain/news-places.ts';
 import type { Mail } from './mail.ts';
-import type { DueMail } from './news.db.ts';
+import type { DueMail } from '#contracts/news.ts';
 
 /** Pages of the app, as src/config/paths.ts has them; a test compares. */
 export const NEWS_PAGE = '/notifications';

@@ -9,7 +9,7 @@ import { createServiceClient, type Supabase } from '../supabase.ts';
 import { createPerson, envVariables, type Person } from '../testing/kit.ts';
 import type { Delivery, Mail, MailTransport } from './mail.ts';
 import { composeNews, NEWS_PAGE, SETTINGS_PAGE, UNSUBSCRIBE_PATH, UNSUBSCRIBE_PAGE } from './news-mail.ts';
-import type { DueMail } from './news.db.ts';
+import type { DueMail } from '#contracts/news.ts';
 import { createNewsMailer, runNews, sendDueNews, type NewsMailer } from './news.ts';
 
 const SITE = 'http://127.0.0.1:24320';

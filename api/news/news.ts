@@ -6,7 +6,8 @@ import type { Supabase } from '../supabase.ts';
 import { createInboxTransport } from './inbox.ts';
 import type { MailTransport } from './mail.ts';
 import { composeNews } from './news-mail.ts';
-import { createNewsDb, type DueMail, type NewsDb } from './news.db.ts';
+import type { DueMail } from '#contracts/news.ts';
+import { createNewsDb, type NewsDb } from './news.db.ts';
 import { createSmtpTransport } from './smtp.gateway.ts';
 import { createUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.ts';
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { shownBuckets, uploadBuckets, uploadKey, uploadLimitOf } from '#domain/uploads.ts';
 import { route, type QuotaRule, type Route } from '../http/route.ts';
-import type { StoredPicture, Uploads } from './uploads.ts';
+import type { StoredPicture } from '#contracts/files.ts';
+import type { Uploads } from './uploads.ts';
 
 interface UploadParts {
   uploads: Uploads;

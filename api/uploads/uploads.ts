@@ -2,32 +2,17 @@
  * Pictures that people send. Nobody but this writes into a bucket of pictures: whatever comes is judged by its first bytes,
  * decoded in a process of its own and written anew (decision 87); only that is stored, under a name that the server makes.
  */
-import { z } from 'zod';
-import { uploadLimitOf, uploadRefusalText, type ShownBucket, type UploadBucket } from '#domain/uploads.ts';
+import { findUpload, registerUpload, reserveUpload, type StoredPicture } from '#contracts/files.ts';
+import { uploadLimitOf, type ShownBucket, type UploadBucket } from '#domain/uploads.ts';
 import { ApiError } from '../errors.ts';
 import { redrawPhoto, type RedrawnPicture } from '../images/decode.ts';
 import { sha256Hex } from '../images/encode.ts';
 import { pictureOf, storedBytes, writeObject } from '../images/objects.ts';
 import { copyWithoutTexts } from '../images/own-copy.ts';
-import { BackendError, rpc, type Supabase } from '../supabase.ts';
+import { answerOf, call, type Supabase } from '../supabase.ts';
 
 /** Buckets whose pictures are named by the client's key; files of designs are named by their hash (`api/designs`). */
 export type KeyedBucket = Exclude<UploadBucket, 'design-versions'>;
-
-const pictureSchema = z.object({
-  path: z.string(),
-  sha256: z.string(),
-  type: z.string(),
-  width: z.number(),
-  height: z.number(),
-});
-export type StoredPicture = z.output<typeof pictureSchema>;
-
-const foundSchema = z.union([
-  z.object({ ok: z.literal(true), picture: pictureSchema.nullable() }),
-  z.object({ ok: z.literal(false), code: z.string() }),
-]);
-const doneSchema = z.object({ ok: z.boolean(), code: z.string().optional() });
 
 interface Place<B> {
   bucket: B;
@@ -52,20 +37,19 @@ export function createUploads(service: Supabase): Uploads {
     const owned = { p_owner_id: userId, p_bucket: bucket };
     const sourceHash = sha256Hex(source);
     const asked = { ...owned, p_key: key, p_source_sha256: sourceHash };
-    const found = foundSchema.parse(await rpc(service, 'find_upload', asked));
-    if (!found.ok) throw refusal(found.code);
-    if (found.picture) return found.picture;
+    const found = await call(service, findUpload, asked);
+    if (!found.ok) throw refusal(found);
+    if (found.value.picture) return found.value.picture;
     const { file, type, width, height } = await draw();
     const path = pathOf(userId, bucket, `${key}.${type === 'image/png' ? 'png' : 'jpg'}`);
     const picture = { path, sha256: sha256Hex(file), type, width, height };
     const more = { source_sha256: sourceHash, bytes: file.length, source_image_id: imageId ?? null };
     // The name is given to these bytes first: of two pictures under one key, one is stored.
     const reservation = { ...owned, p_key: key, p_picture: { ...picture, ...more } };
-    const { ok, code = '' } = doneSchema.parse(await rpc(service, 'reserve_upload', reservation));
-    if (!ok) throw refusal(code);
+    const reserved = await call(service, reserveUpload, reservation);
+    if (!reserved.ok) throw refusal(reserved);
     await writeObject(service, { bucket, path, file, type });
-    const registered = doneSchema.parse(await rpc(service, 'register_upload', { ...owned, p_path: path }));
-    if (!registered.ok) throw new BackendError('register a picture', new Error(registered.code));
+    await answerOf(service, registerUpload, { ...owned, p_path: path });
     return picture;
   }
 
@@ -86,9 +70,7 @@ function pathOf(userId: string, bucket: KeyedBucket, name: string): string {
   return bucket === 'user-content' ? `${userId}/requests/${name}` : `${userId}/${name}`;
 }
 
-function refusal(code: string): ApiError {
-  if (code === 'request_conflict') {
-    return new ApiError('request_conflict', { message: 'Another picture was stored under this key.' });
-  }
-  return new ApiError(code === 'not_allowed' ? 'forbidden' : 'not_possible', { message: uploadRefusalText(code) });
+function refusal({ code, sentence: message }: { code: string; sentence: string }): ApiError {
+  if (code === 'request_conflict') return new ApiError('request_conflict', { message });
+  return new ApiError(code === 'not_allowed' ? 'forbidden' : 'not_possible', { message });
 }

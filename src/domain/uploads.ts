@@ -30,12 +30,3 @@ export const uploadKey = /^[\w-]{8,100}$/;
 
 /** The name under which others see an own image: its own name is what it was drawn for. */
 export const shownImageName = 'Design.png';
-
-const refusals: Record<string, string | undefined> = {
-  not_allowed: 'Your account cannot keep pictures here.',
-  full: 'There is no room for more files here. Please remove some.',
-};
-
-export function uploadRefusalText(code: string): string {
-  return refusals[code] ?? 'The picture could not be stored.';
-}

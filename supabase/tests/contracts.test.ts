@@ -19,7 +19,7 @@ afterAll(() => stage.stop());
 /** How a function says a code itself: in its answer, by private.refused, or as the result of a function that looks for a reason. */
 const SAYS = [
   /'ok', false, 'code', '(\w+)'/g,
-  /"ok": false, "code": "(\w+)"/g,
+  /"code": "(\w+)"/g,
   /private\.refused\('(\w+)'/g,
   /private\.refused\(coalesce\([^;]*'(\w+)'\)\)/g,
 ];

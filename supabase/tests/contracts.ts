@@ -11,7 +11,9 @@ const modules = await Promise.all(files.map((name) => import(new URL(name, folde
 const isContract = (value: unknown): value is AnyContract =>
   typeof value === 'object' && value !== null && 'name' in value && 'failed' in value && 'answer' in value;
 
-export const contracts: readonly AnyContract[] = modules.flatMap((module) => Object.values(module)).filter(isContract);
+export const contracts: readonly AnyContract[] = modules
+  .flatMap((module) => Object.values(module).flat())
+  .filter(isContract);
 const byName = new Map<string, AnyContract>(contracts.map((contract) => [contract.name, contract]));
 
 /** Throws when an answer breaks the contract of its function, or refuses with a code that the contract does not name. */
