@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
 import type { ChatRequest, ChatResponse } from '#domain/assistant.ts';
+import { beginAgentMessage, openAgentSession, startAgentSession } from '#contracts/agents.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { rpc, type Supabase } from '../supabase.ts';
+import { answerOf, call, rpc, type Supabase } from '../supabase.ts';
 import { conversationOf, openingOf } from './conversation.ts';
 import { refuseOtherUser } from '../http/own-account.ts';
 import { requestKeyOf } from '../http/request-key.ts';
@@ -12,43 +13,7 @@ import { requestKeyOf } from '../http/request-key.ts';
 /** One turn of the conversation; handed in by deps.ts, because the assistant is another part of the API. */
 export type Converse = (request: ChatRequest, signal: AbortSignal) => Promise<ChatResponse>;
 
-const refusedSchema = z.object({
-  ok: z.literal(false),
-  code: z.string(),
-  needed: z.number().nullish(),
-  balance: z.number().nullish(),
-});
 const openingSchema = z.object({ prompt: z.string().nullish(), suggestions: z.array(z.string()).optional() });
-const startedSchema = z.union([
-  z.object({
-    ok: z.literal(true),
-    session_id: z.string(),
-    credits_used: z.number().int(),
-    balance: z.number().int(),
-    /** What the assistant said first, when the same request was answered before. */
-    opening: z.object({ message: z.string(), state: openingSchema }).nullish(),
-  }),
-  refusedSchema,
-]);
-const turnSchema = z.object({
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  state: z.object({ brief: z.unknown().optional(), opening: z.unknown().optional() }).nullish(),
-});
-const begunSchema = z.union([
-  z.object({
-    ok: z.literal(true),
-    duplicate: z.boolean(),
-    message_id: z.string(),
-    credits: z.number().int(),
-    reply: z.string().nullish(),
-    context: z.unknown(),
-    agent_type: z.string().nullish(),
-    history: z.array(turnSchema).nullish(),
-  }),
-  refusedSchema,
-]);
-
 const startBodySchema = z.object({
   userId: z.string().max(100).optional(),
   agentType: z.string().min(1, 'agentType is required').max(60),
@@ -91,18 +56,15 @@ function startRoute(service: Supabase, converse: Converse): Route {
     errors: ['user_mismatch', 'insufficient_credits', 'busy', 'request_conflict'],
   }).answer(async ({ user, body, idempotencyKey, signal }) => {
     refuseOtherUser(user, body.userId);
-    const started = startedSchema.parse(
-      await rpc(service, 'start_agent_session', {
-        p_user_id: user.id,
-        p_request_id: requestKeyOf(idempotencyKey, START_KEY_LENGTH),
-        p_agent_type: body.agentType,
-        p_context: body.context,
-      }),
-    );
+    const started = await call(service, startAgentSession, {
+      p_user_id: user.id,
+      p_request_id: requestKeyOf(idempotencyKey, START_KEY_LENGTH),
+      p_agent_type: body.agentType,
+      p_context: body.context,
+    });
     if (!started.ok) throw refusal(started);
-    const { session_id: sessionId, credits_used: creditsUsed, balance: credits } = started;
-    const said =
-      started.opening ?? (await opening(service, sessionId, () => firstAnswer(converse, body.context, signal)));
+    const { sessionId, creditsUsed, balance: credits, opening: before } = started.value;
+    const said = before ?? (await opening(service, sessionId, () => firstAnswer(converse, body.context, signal)));
     return { sessionId, creditsUsed, credits, message: said.message, ...openingSchema.parse(said.state) };
   });
 }
@@ -124,12 +86,12 @@ async function firstAnswer(
 async function opening(service: Supabase, sessionId: string, ask: () => Promise<FirstAnswer>): Promise<FirstAnswer> {
   try {
     const said = await ask();
-    const data = await rpc(service, 'open_agent_session', {
+    const { message } = await answerOf(service, openAgentSession, {
       p_session_id: sessionId,
       p_greeting: said.message,
       p_state: said.state,
     });
-    return { ...said, message: z.object({ message: z.string() }).parse(data).message };
+    return { ...said, message: message ?? said.message };
   } catch (error) {
     await rpc(service, 'open_agent_session', { p_session_id: sessionId, p_greeting: null, p_state: null });
     throw error;
@@ -150,22 +112,21 @@ function continueRoute(service: Supabase, converse: Converse): Route {
     errors: ['user_mismatch', 'insufficient_credits', 'not_found', 'busy', 'request_conflict'],
   }).answer(async ({ user, body, idempotencyKey, signal }) => {
     refuseOtherUser(user, body.userId);
-    const begun = begunSchema.parse(
-      await rpc(service, 'begin_agent_message', {
-        p_user_id: user.id,
-        p_session_id: body.sessionId,
-        p_request_id: requestKeyOf(idempotencyKey, MESSAGE_KEY_LENGTH),
-        p_content: body.userMessage,
-      }),
-    );
-    if (!begun.ok) throw refusal(begun);
+    const message = await call(service, beginAgentMessage, {
+      p_user_id: user.id,
+      p_session_id: body.sessionId,
+      p_request_id: requestKeyOf(idempotencyKey, MESSAGE_KEY_LENGTH),
+      p_content: body.userMessage,
+    });
+    if (!message.ok) throw refusal(message);
+    const begun = message.value;
     if (begun.duplicate && begun.reply) return { message: begun.reply, creditsUsed: begun.credits };
-    const ending = { p_session_id: body.sessionId, p_message_id: begun.message_id };
+    const ending = { p_session_id: body.sessionId, p_message_id: begun.messageId };
     try {
       const reply = await converse(conversationOf(begun.history ?? [], begun.context), signal);
-      const message = textOf(reply);
-      await rpc(service, 'finish_agent_message', { ...ending, p_reply: message, p_state: { brief: reply.brief } });
-      return { message, creditsUsed: begun.credits, prompt: reply.prompt, suggestions: reply.suggestions };
+      const said = textOf(reply);
+      await rpc(service, 'finish_agent_message', { ...ending, p_reply: said, p_state: { brief: reply.brief } });
+      return { message: said, creditsUsed: begun.credits, prompt: reply.prompt, suggestions: reply.suggestions };
     } catch (error) {
       // No answer, no charge.
       await rpc(service, 'finish_agent_message', { ...ending, p_reply: null, p_state: null });
@@ -174,11 +135,11 @@ function continueRoute(service: Supabase, converse: Converse): Route {
   });
 }
 
-function refusal(answer: z.output<typeof refusedSchema>): ApiError {
-  if (answer.code === 'insufficient_credits')
-    return new ApiError('insufficient_credits', { extra: { needed: answer.needed, balance: answer.balance } });
-  if (answer.code === 'busy') return new ApiError('busy', { retryAfterSeconds: 5 });
-  return new ApiError(answer.code === 'request_conflict' ? 'request_conflict' : 'not_found');
+function refusal({ code, details }: { code: string; details: Readonly<Record<string, unknown>> }): ApiError {
+  if (code === 'insufficient_credits')
+    return new ApiError('insufficient_credits', { extra: { needed: details.needed, balance: details.balance } });
+  if (code === 'busy') return new ApiError('busy', { retryAfterSeconds: 5 });
+  return new ApiError(code === 'request_conflict' ? 'request_conflict' : 'not_found');
 }
 
 function textOf(reply: ChatResponse): string {

@@ -3,10 +3,18 @@
  * file only calls and parses. Business outcomes come back as values, everything else is thrown as BackendError.
  */
 import { z } from 'zod';
+import {
+  cancelGeneration,
+  extendGenerationLease,
+  finishGeneration,
+  publishGenerationImage,
+  recordGenerationImage,
+  setGenerationPrediction,
+} from '#contracts/generations.ts';
 import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
 import { generationStatusSchema, type GenerationStatus } from '#domain/generation.ts';
 import { isUuid } from '#domain/ids.ts';
-import { rpc, unwrap, type Supabase } from '../supabase.ts';
+import { call, rpc, unwrap, type Supabase } from '../supabase.ts';
 
 const outputSchema = z.object({
   index: z.number().int(),
@@ -79,17 +87,6 @@ export interface EnqueueInput {
   referencePath: string | null;
 }
 
-const okSchema = z.object({ ok: z.boolean() });
-const publicationSchema = okSchema.extend({ duplicate: z.boolean().optional() });
-type Publication = z.infer<typeof publicationSchema>;
-const finishSchema = z.object({
-  ok: z.boolean(),
-  status: generationStatusSchema.nullish(),
-  charged: z.number().int().nullish(),
-  released: z.number().int().nullish(),
-});
-export type FinishAnswer = z.output<typeof finishSchema>;
-
 export interface ImageRecord {
   index: number;
   storagePath: string;
@@ -159,9 +156,8 @@ function intake(service: Supabase) {
 function records(service: Supabase) {
   return {
     async cancel(userId: string, id: string): Promise<{ ok: boolean; status: GenerationStatus | null }> {
-      const schema = z.object({ ok: z.boolean(), status: generationStatusSchema.nullish() });
-      const answer = schema.parse(await rpc(service, 'cancel_generation', { p_user_id: userId, p_id: id }));
-      return { ok: answer.ok, status: answer.status ?? null };
+      const canceled = await call(service, cancelGeneration, { p_user_id: userId, p_id: id });
+      return { ok: canceled.ok, status: canceled.ok ? canceled.value.status : null };
     },
 
     async balance(userId: string): Promise<number | null> {
@@ -210,24 +206,23 @@ function leases(service: Supabase) {
       progress: number,
       stage: string,
     ): Promise<{ ok: boolean; cancelRequested: boolean }> {
-      const data = await rpc(service, 'extend_generation_lease', {
+      const extended = await call(service, extendGenerationLease, {
         p_id: id,
         p_worker: worker,
         p_lease_seconds: leaseSeconds,
         p_progress: progress,
         p_stage: stage,
       });
-      const answer = z.object({ ok: z.boolean(), cancel_requested: z.boolean().nullish() }).parse(data);
-      return { ok: answer.ok, cancelRequested: answer.cancel_requested ?? false };
+      return { ok: extended.ok, cancelRequested: extended.ok && extended.value.cancelRequested };
     },
 
     async setPrediction(id: string, worker: string | null, predictionId: string): Promise<boolean> {
-      const data = await rpc(service, 'set_generation_prediction', {
+      const set = await call(service, setGenerationPrediction, {
         p_id: id,
         p_worker: worker,
         p_prediction_id: predictionId,
       });
-      return okSchema.parse(data).ok;
+      return set.ok;
     },
   };
 }
@@ -240,7 +235,7 @@ function results(service: Supabase) {
       worker: string,
       image: ImageRecord,
     ): Promise<{ ok: boolean; imageId: string | null }> {
-      const data = await rpc(service, 'record_generation_image', {
+      const recorded = await call(service, recordGenerationImage, {
         p_id: id,
         p_worker: worker,
         p_index: image.index,
@@ -251,8 +246,7 @@ function results(service: Supabase) {
         p_receipt: image.receipt,
         p_attributions: image.attributions,
       });
-      const answer = z.object({ ok: z.boolean(), image_id: z.string().nullish() }).parse(data);
-      return { ok: answer.ok, imageId: answer.image_id ?? null };
+      return { ok: recorded.ok, imageId: recorded.ok ? recorded.value.imageId : null };
     },
 
     async finish(
@@ -260,15 +254,15 @@ function results(service: Supabase) {
       worker: string,
       status: 'succeeded' | 'failed' | 'canceled',
       error: { code: string; message: string } | null,
-    ): Promise<FinishAnswer> {
-      const data = await rpc(service, 'finish_generation', {
+    ): Promise<{ ok: boolean; code?: string }> {
+      const finished = await call(service, finishGeneration, {
         p_id: id,
         p_worker: worker,
         p_status: status,
         p_error_code: error?.code ?? null,
         p_error: error?.message ?? null,
       });
-      return finishSchema.parse(data);
+      return finished.ok ? { ok: true, ...finished.value } : { ok: false, code: finished.code };
     },
 
     async retry(id: string, worker: string, delaySeconds: number, error: string): Promise<void> {
@@ -281,14 +275,19 @@ function results(service: Supabase) {
     },
 
     /** `duplicate`: the image is public already, with other files than these. */
-    async publish(userId: string, imageId: string, publicPath: string, payload: object): Promise<Publication> {
-      const data = await rpc(service, 'publish_generation_image', {
+    async publish(
+      userId: string,
+      imageId: string,
+      publicPath: string,
+      payload: object,
+    ): Promise<{ ok: boolean; duplicate: boolean }> {
+      const published = await call(service, publishGenerationImage, {
         p_user_id: userId,
         p_image_id: imageId,
         p_public_path: publicPath,
         p_payload: payload,
       });
-      return publicationSchema.parse(data);
+      return { ok: published.ok, duplicate: published.ok && published.value.duplicate };
     },
   };
 }

@@ -1,42 +1,18 @@
-/** The functions of the database that payments use. Money changes in them alone; here they are called and parsed. */
+/** The functions of the database that payments use. Money changes in them alone; here they are called. */
 import { z } from 'zod';
-import { rpc, unwrap, type Supabase } from '../supabase.ts';
+import {
+  applyPayment,
+  applySubscription,
+  beginPayment,
+  claimStripeEvents,
+  expireCheckout,
+  isClosedCustomer,
+  keepCustomer,
+  nextReading,
+  recordStripeEvent,
+} from '#contracts/payments.ts';
+import { answerOf, call, rpc, unwrap, type Supabase } from '../supabase.ts';
 import type { PaymentFacts, SubscriptionFacts, VendorEvent } from './gateway.ts';
-
-const begunSchema = z.union([
-  z.object({
-    ok: z.literal(true),
-    payment_id: z.string(),
-    credits: z.number().int(),
-    amount_cents: z.number().int(),
-    currency: z.string(),
-    package_name: z.string(),
-    status: z.string(),
-    customer_id: z.string().nullable(),
-  }),
-  z.object({ ok: z.literal(false), code: z.enum(['not_found', 'account_not_found', 'request_conflict']) }),
-]);
-export type Begun = z.output<typeof begunSchema>;
-
-const eventRowSchema = z.object({ id: z.string(), type: z.string(), payload: z.unknown(), attempts: z.number().int() });
-export type EventRow = z.output<typeof eventRowSchema>;
-
-const appliedPaymentSchema = z.object({ ok: z.boolean(), code: z.string().optional() });
-const appliedSubscriptionSchema = z.union([
-  /** A later reading has been applied meanwhile. */
-  z.object({ ok: z.literal(true), stale: z.literal(true) }),
-  z.object({
-    ok: z.literal(true),
-    user_id: z.string().nullable(),
-    before: z.string().nullable(),
-    status: z.string(),
-    tier: z.string(),
-    tier_before: z.string().nullable(),
-    period_end: z.string().nullable(),
-    period_end_before: z.string().nullish(),
-  }),
-  z.object({ ok: z.literal(false), code: z.string() }),
-]);
 
 const subscriptionRowSchema = z.object({
   id: z.string(),
@@ -103,8 +79,8 @@ function purchaseRows(service: Supabase) {
       way: 'card' | 'checkout';
       userType: 'client' | 'artist';
       isTest: boolean;
-    }): Promise<Begun> {
-      const data = await rpc(service, 'begin_payment', {
+    }) {
+      return call(service, beginPayment, {
         p_user_id: input.userId,
         p_request_id: input.requestId,
         p_package_id: input.packageId,
@@ -112,7 +88,6 @@ function purchaseRows(service: Supabase) {
         p_user_type: input.userType,
         p_is_test: input.isTest,
       });
-      return begunSchema.parse(data);
     },
 
     async attachPayment(paymentId: string, paymentIntent: string | null, session: string | null): Promise<void> {
@@ -124,7 +99,7 @@ function purchaseRows(service: Supabase) {
     },
 
     async keepCustomer(userId: string, customer: string): Promise<string> {
-      return z.string().parse(await rpc(service, 'keep_customer', { p_user_id: userId, p_customer_id: customer }));
+      return answerOf(service, keepCustomer, { p_user_id: userId, p_customer_id: customer });
     },
 
     async customerOf(userId: string): Promise<string | null> {
@@ -134,15 +109,12 @@ function purchaseRows(service: Supabase) {
     },
 
     async applyPayment(paymentIntent: string, facts: PaymentFacts & { reading: number }) {
-      return appliedPaymentSchema.parse(
-        await rpc(service, 'apply_payment', { p_payment_intent: paymentIntent, p_facts: facts }),
-      );
+      return call(service, applyPayment, { p_payment_intent: paymentIntent, p_facts: facts });
     },
 
     /** False when no purchase has this checkout page. */
     async expireCheckout(session: string): Promise<boolean> {
-      return z.object({ ok: z.boolean() }).parse(await rpc(service, 'expire_checkout', { p_checkout_session: session }))
-        .ok;
+      return (await answerOf(service, expireCheckout, { p_checkout_session: session })).ok;
     },
 
     async ownPayment(userId: string, column: 'id' | 'checkout_session' | 'payment_intent', value: string) {
@@ -182,19 +154,16 @@ function subscriptionRows(service: Supabase) {
 
     /** To be taken before the payment service is asked. */
     async nextReading(): Promise<number> {
-      return z.coerce
-        .number()
-        .int()
-        .parse(await rpc(service, 'next_reading'));
+      return answerOf(service, nextReading);
     },
 
     async applySubscription(id: string, facts: SubscriptionFacts & { reading: number }) {
-      return appliedSubscriptionSchema.parse(await rpc(service, 'apply_subscription', { p_id: id, p_facts: facts }));
+      return call(service, applySubscription, { p_id: id, p_facts: facts });
     },
 
     /** Whether this customer stood for an account that is gone. */
     async isClosedCustomer(customer: string): Promise<boolean> {
-      return z.boolean().parse(await rpc(service, 'is_closed_customer', { p_customer_id: customer }));
+      return answerOf(service, isClosedCustomer, { p_customer_id: customer });
     },
 
     async tier(id: string): Promise<z.output<typeof tierSchema> | null> {
@@ -245,7 +214,7 @@ function subscriptionRows(service: Supabase) {
 function eventRows(service: Supabase) {
   return {
     async recordEvent(event: VendorEvent & { payload: object }, source: 'webhook' | 'sweep'): Promise<boolean> {
-      const data = await rpc(service, 'record_stripe_event', {
+      const recorded = await answerOf(service, recordStripeEvent, {
         p_id: event.id,
         p_type: event.type,
         p_object_id: event.objectId,
@@ -253,12 +222,11 @@ function eventRows(service: Supabase) {
         p_payload: event.payload,
         p_source: source,
       });
-      return !z.object({ duplicate: z.boolean() }).parse(data).duplicate;
+      return !recorded.duplicate;
     },
 
-    async claimEvents(limit: number, leaseSeconds: number): Promise<EventRow[]> {
-      const data = await rpc(service, 'claim_stripe_events', { p_limit: limit, p_lease_seconds: leaseSeconds });
-      return z.array(eventRowSchema).parse(data);
+    async claimEvents(limit: number, leaseSeconds: number) {
+      return answerOf(service, claimStripeEvents, { p_limit: limit, p_lease_seconds: leaseSeconds });
     },
 
     async finishEvent(id: string, outcome: string, error: string | null): Promise<void> {

@@ -43,19 +43,20 @@ export function createPurchaseService({ db, gateway, siteUrl }: PurchaseDeps) {
     });
     if (!begun.ok) {
       if (begun.code === 'request_conflict') throw new ApiError('request_conflict');
-      throw new ApiError('not_found', { message: 'This credit package is not for sale.' });
+      throw new ApiError('not_found', { message: begun.code === 'not_found' ? begun.sentence : undefined });
     }
-    if (begun.status === 'succeeded') {
+    const payment = begun.value;
+    if (payment.status === 'succeeded') {
       throw new ApiError('not_possible', { message: 'This purchase has been paid already.' });
     }
     return {
-      paymentId: begun.payment_id,
-      customer: begun.customer_id ?? (await customerFor(db, open, buyer)),
-      amountCents: begun.amount_cents,
-      currency: begun.currency,
-      credits: begun.credits,
+      paymentId: payment.paymentId,
+      customer: payment.customerId ?? (await customerFor(db, open, buyer)),
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      credits: payment.credits,
       packageId: request.packageId,
-      packageName: begun.package_name,
+      packageName: payment.packageName,
     };
   }
 

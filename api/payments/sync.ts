@@ -4,13 +4,7 @@
  * matter who comes first, how often, or in which order.
  */
 import type { Logger } from 'pino';
-import {
-  eventBetween,
-  transition,
-  type PaidTier,
-  type SubscriptionEffect,
-  type SubscriptionState,
-} from '#domain/subscription-states.ts';
+import { eventBetween, transition, type SubscriptionEffect } from '#domain/subscription-states.ts';
 import type { PaymentGateway, SubscriptionFacts } from './gateway.ts';
 import type { PaymentsDb, UnfinishedPurchase } from './payments.db.ts';
 import { subjectOf } from './stripe-facts.gateway.ts';
@@ -88,19 +82,17 @@ function createSubscriptionSync({ db, gateway, log }: SyncDeps) {
       if (!(await db.isClosedCustomer(facts.customer))) return 'unknown';
       return endOwnerless(id, facts);
     }
-    if ('stale' in applied) return 'applied';
-    if (applied.user_id === null) return endOwnerless(id, facts);
+    if ('stale' in applied.value) return 'applied';
+    const { userId, status, tier, periodEnd, tierBefore, periodEndBefore } = applied.value;
+    if (userId === null) return endOwnerless(id, facts);
+    const before = applied.value.before ?? 'incomplete';
     const event = eventBetween(
-      {
-        state: (applied.before ?? 'incomplete') as SubscriptionState,
-        tier: applied.tier_before as PaidTier | null,
-        periodEnd: applied.period_end_before ?? null,
-      },
-      { state: applied.status as SubscriptionState, tier: applied.tier as PaidTier, periodEnd: applied.period_end },
+      { state: before, tier: tierBefore, periodEnd: periodEndBefore },
+      { state: status, tier, periodEnd },
     );
-    const step = event && transition((applied.before ?? 'incomplete') as SubscriptionState, event);
+    const step = event && transition(before, event);
     const sub = { id, end: facts.period_end, tier: facts.tier };
-    if (step && applied.user_id) await notify(db, applied.user_id, sub, step.effects);
+    if (step) await notify(db, userId, sub, step.effects);
     return 'applied';
   }
 

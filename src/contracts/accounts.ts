@@ -22,6 +22,7 @@ export const setAvatar = changes('set_avatar', 'The picture could not be saved.'
 const deletionFailed = 'The account could not be deleted.';
 export const beginAccountDeletion = changes('begin_account_deletion', deletionFailed, {
   account_not_found: 'This account does not exist.',
+  not_found: 'This account does not exist.',
   account_blocked: 'A blocked account cannot be deleted by its owner.',
 });
 
