@@ -1,35 +1,33 @@
 /** The head of an artist's page, for search engines and shared links: words, picture and facts, from what they published. */
-import { z } from 'zod';
+import type { ArtistPage } from '#contracts/artists.ts';
 import { instagramAddress, webAddress } from '../../src/domain/address.ts';
 import { knownFor } from '../../src/domain/artists.ts';
 import { excerpt } from '#domain/cut.ts';
 
-const text = z.string().nullable();
-
-/** What get_artist_page answers, as far as a head needs it. */
-export const artistSchema = z.object({
-  id: z.string(),
-  name: text,
-  bio: text,
-  location: text,
-  city: z.object({ name: z.string(), region: text, country: z.string() }).nullable(),
-  specializations: z.array(z.string()),
-  styles: z.array(z.string()),
-  languages: z.array(z.string()),
-  average_rating: z.coerce.number().nullable(),
-  review_count: z.number(),
-  hourly_rate: z.coerce.number(),
-  studio_name: text,
-  instagram: text,
-  website: text,
-  profile_image: text,
-  avatar_url: text,
-  picture: text,
-});
-export type PublicArtist = z.output<typeof artistSchema>;
-
 const DESCRIPTION_LENGTH = 160;
 const TITLE_LENGTH = 60;
+
+/** What a head needs of an artist's page. */
+export type Artist = Pick<
+  ArtistPage,
+  | 'id'
+  | 'name'
+  | 'bio'
+  | 'location'
+  | 'city'
+  | 'specializations'
+  | 'styles'
+  | 'languages'
+  | 'averageRating'
+  | 'reviewCount'
+  | 'hourlyRate'
+  | 'studioName'
+  | 'instagram'
+  | 'website'
+  | 'profileImage'
+  | 'avatarUrl'
+  | 'picture'
+>;
 
 export interface Places {
   siteUrl: string;
@@ -37,7 +35,7 @@ export interface Places {
 }
 
 /** Elements for the document's head, in place of its title. */
-export function artistHead(artist: PublicArtist, places: Places): string {
+export function artistHead(artist: Artist, places: Places): string {
   const name = tidy(artist.name ?? 'Artist');
   const where = tidy(artist.city ? artist.city.name : (artist.location ?? ''));
   const title = `${excerpt(name, TITLE_LENGTH)}, tattoo artist${where ? ` in ${excerpt(where, TITLE_LENGTH)}` : ''} · Inkroom`;
@@ -67,23 +65,23 @@ export function artistHead(artist: PublicArtist, places: Places): string {
   ].join('\n    ');
 }
 
-function imageOf({ picture, profile_image, avatar_url }: PublicArtist, { siteUrl, supabaseUrl }: Places): string {
+function imageOf({ picture, profileImage, avatarUrl }: Artist, { siteUrl, supabaseUrl }: Places): string {
   if (picture) return `${supabaseUrl}/storage/v1/object/public/portfolio/${encodeURI(picture)}`;
-  return webAddress(profile_image ?? avatar_url) ?? `${siteUrl}/share.png`;
+  return webAddress(profileImage ?? avatarUrl) ?? `${siteUrl}/share.png`;
 }
 
 /** The artist as schema.org describes a person and what they offer. A price and a rating stand there only when there are some. */
-function facts(artist: PublicArtist, name: string, url: string, image: string): Record<string, unknown> {
-  const { city, average_rating, review_count } = artist;
+function facts(artist: Artist, name: string, url: string, image: string): Record<string, unknown> {
+  const { city, averageRating, reviewCount } = artist;
   const address = city && { '@type': 'PostalAddress', addressLocality: city.name, addressCountry: city.country };
-  const rating = average_rating !== null &&
-    review_count > 0 && {
+  const rating = averageRating !== null &&
+    reviewCount > 0 && {
       '@type': 'AggregateRating',
-      ratingValue: average_rating,
-      reviewCount: review_count,
+      ratingValue: averageRating,
+      reviewCount: reviewCount,
       bestRating: 5,
     };
-  const price = artist.hourly_rate > 0 && { price: artist.hourly_rate, priceCurrency: 'USD', unitCode: 'HUR' };
+  const price = artist.hourlyRate > 0 && { price: artist.hourlyRate, priceCurrency: 'USD', unitCode: 'HUR' };
   const sameAs = [webAddress(artist.website), instagramAddress(artist.instagram)].filter(Boolean);
   return {
     '@context': 'https://schema.org',
@@ -94,8 +92,8 @@ function facts(artist: PublicArtist, name: string, url: string, image: string): 
     image,
     ...(artist.bio && { description: tidy(artist.bio) }),
     ...(address && { workLocation: { '@type': 'Place', address } }),
-    ...(artist.studio_name && {
-      worksFor: { '@type': 'TattooParlor', name: tidy(artist.studio_name), ...(address && { address }) },
+    ...(artist.studioName && {
+      worksFor: { '@type': 'TattooParlor', name: tidy(artist.studioName), ...(address && { address }) },
     }),
     knowsAbout: [...new Set([...artist.specializations, ...artist.styles])].map(tidy),
     knowsLanguage: artist.languages,

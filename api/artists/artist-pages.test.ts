@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createPages, type Pages } from '../http/pages.ts';
 import { createPerson, startTestApi, type TestApi } from '../testing/kit.ts';
-import { artistHead, type PublicArtist } from './artist-head.ts';
+import { artistHead, type Artist } from './artist-head.ts';
 import { createArtistPages } from './artist-pages.ts';
 
 const SITE = 'https://inkroom.example';
@@ -107,7 +107,7 @@ describe('the document of an artist', () => {
 });
 
 it('names a rating and a price only where there are some, and shortens what is long', () => {
-  const artist: PublicArtist = {
+  const artist: Artist = {
     id: listed,
     name: 'x'.repeat(200),
     bio: 'y '.repeat(2000),
@@ -116,14 +116,14 @@ it('names a rating and a price only where there are some, and shortens what is l
     specializations: [],
     styles: [],
     languages: ['de'],
-    average_rating: 4.5,
-    review_count: 2,
-    hourly_rate: 120,
-    studio_name: 'Oak',
+    averageRating: 4.5,
+    reviewCount: 2,
+    hourlyRate: 120,
+    studioName: 'Oak',
     instagram: '@ink',
     website: 'javascript:alert(1)',
-    profile_image: null,
-    avatar_url: null,
+    profileImage: null,
+    avatarUrl: null,
     picture: 'a b/c.webp',
   };
   const head = artistHead(artist, { siteUrl: SITE, supabaseUrl: 'https://db.example' });

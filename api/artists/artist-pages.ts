@@ -1,9 +1,10 @@
 /** Which artists have a page, and its head, as the server serves them: read from the database, kept for a minute. */
 import type { Logger } from 'pino';
+import { getArtistPage } from '#contracts/artists.ts';
 import { isUuid } from '../../src/domain/ids.ts';
 import type { LiveHead, LivePages } from '../http/pages.ts';
-import { rpc, unwrap, type Supabase } from '../supabase.ts';
-import { artistHead, artistSchema, type Places } from './artist-head.ts';
+import { answerOf, unwrap, type Supabase } from '../supabase.ts';
+import { artistHead, type Places } from './artist-head.ts';
 
 const KEPT_MS = 60_000;
 const MOST_KEPT = 1000;
@@ -25,11 +26,10 @@ export function createArtistPages(service: Supabase, places: Places, log: Logger
       .eq('id', id)
       .eq('is_verified', true)
       .eq('is_listed', true);
-    const [answer, row] = await Promise.all([
-      rpc(service, 'get_artist_page', { p_artist_id: id }),
+    const [artist, row] = await Promise.all([
+      answerOf(service, getArtistPage, { p_artist_id: id }),
       listed.maybeSingle().then((found) => unwrap('find a listed artist', found)),
     ]);
-    const artist = artistSchema.nullable().parse(answer);
     return artist && row ? { kind: 'head', html: artistHead(artist, places) } : { kind: 'missing' };
   }
 

@@ -9,6 +9,7 @@ const refusals = {
   not_found: 'This session is not there.',
   insufficient_credits: 'There are not enough credits.',
   request_conflict: 'Something else was asked under this request id.',
+  refund_too_large: 'More would be paid back than was spent.',
   busy: 'The assistant is answering already.',
 };
 const words = z.optional(z.nullable(z.string()));
@@ -36,7 +37,7 @@ export const beginAgentMessage = changes(
     message_id: z.string(),
     credits: z.number(),
     reply: words,
-    context: z.unknown(),
+    context: z.optional(z.unknown()),
     history: z.optional(
       z.nullable(
         z.array(

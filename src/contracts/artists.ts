@@ -36,42 +36,40 @@ export const searchArtists = reads(
   row({ total: z.number(), is_capped: z.boolean(), artists: z.array(found) }),
 );
 
-/** The page of an artist; null when nobody is listed under this id. */
-export const getArtistPage = reads(
-  'get_artist_page',
-  profileMessages.artistPageLoadFailed,
-  z.nullable(
-    row({
-      id: z.string(),
-      name: text,
-      bio: text,
-      avatar_url: text,
-      profile_image: text,
-      location: text,
-      city: z.nullable(city),
-      specializations: z.array(z.string()),
-      styles: z.array(z.string()),
-      languages: z.array(z.string()),
-      years_experience: z.number(),
-      is_verified: z.boolean(),
-      average_rating: amount,
-      review_count: z.number(),
-      hourly_rate: z.coerce.number(),
-      minimum_booking_price: amount,
-      booking_lead: text,
-      portfolio_links: z.array(z.string()),
-      studio_id: text,
-      studio_name: text,
-      studio_address: text,
-      booking_email: text,
-      booking_url: text,
-      instagram: text,
-      website: text,
-      is_accepting_clients: z.boolean(),
-      availability: z.record(z.string(), z.unknown()),
-    }),
-  ),
-);
+const page = row({
+  id: z.string(),
+  name: text,
+  bio: text,
+  avatar_url: text,
+  profile_image: text,
+  location: text,
+  city: z.nullable(city),
+  specializations: z.array(z.string()),
+  styles: z.array(z.string()),
+  languages: z.array(z.string()),
+  years_experience: z.number(),
+  is_verified: z.boolean(),
+  average_rating: amount,
+  review_count: z.number(),
+  hourly_rate: z.coerce.number(),
+  minimum_booking_price: amount,
+  booking_lead: text,
+  portfolio_links: z.array(z.string()),
+  studio_id: text,
+  studio_name: text,
+  studio_address: text,
+  booking_email: text,
+  booking_url: text,
+  instagram: text,
+  website: text,
+  is_accepting_clients: z.boolean(),
+  availability: z.record(z.string(), z.unknown()),
+  picture: text,
+});
+export type ArtistPage = z.output<typeof page>;
+
+/** The page of an artist; null when nobody is listed under this id. `picture` is a path in the bucket `portfolio`. */
+export const getArtistPage = reads('get_artist_page', profileMessages.artistPageLoadFailed, z.nullable(page));
 
 /** At most eight cities that begin as typed. */
 export const searchCities = reads('search_cities', 'The cities could not be loaded.', z.array(city));

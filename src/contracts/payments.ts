@@ -5,6 +5,7 @@ import { changes, reads, row, text } from './contract.ts';
 
 const failed = 'The payment could not be written down.';
 const noAccount = 'This account does not exist.';
+const conflict = 'Something else was asked under this request id.';
 
 /** Writes a purchase down before it is asked for; the same request answers the same one. */
 export const beginPayment = changes(
@@ -13,7 +14,7 @@ export const beginPayment = changes(
   {
     account_not_found: noAccount,
     not_found: 'This credit package is not for sale.',
-    request_conflict: 'Another purchase was begun under this request id.',
+    request_conflict: conflict,
   },
   row({
     payment_id: z.string(),
@@ -29,7 +30,11 @@ export const keepCustomer = reads('keep_customer', failed, z.string());
 export const isClosedCustomer = reads('is_closed_customer', failed, z.boolean());
 /** Numbers of readings, to be taken before the payment service is asked. */
 export const nextReading = reads('next_reading', failed, z.number());
-export const applyPayment = changes('apply_payment', failed, { unknown_payment: 'No purchase has this payment.' });
+export const applyPayment = changes('apply_payment', failed, {
+  unknown_payment: 'No purchase has this payment.',
+  account_not_found: noAccount,
+  request_conflict: conflict,
+});
 /** Not `ok` when no purchase has this checkout page. */
 export const expireCheckout = reads('expire_checkout', failed, z.object({ ok: z.boolean() }));
 
@@ -39,7 +44,7 @@ const tier = z.enum(['basic', 'pro', 'premium'] satisfies PaidTier[]);
 export const applySubscription = changes(
   'apply_subscription',
   failed,
-  { account_not_found: noAccount },
+  { account_not_found: noAccount, request_conflict: conflict },
   z.union([
     z.object({ stale: z.literal(true) }),
     row({

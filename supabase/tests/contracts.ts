@@ -16,6 +16,8 @@ export const contracts: readonly AnyContract[] = modules
   .filter(isContract);
 const byName = new Map<string, AnyContract>(contracts.map((contract) => [contract.name, contract]));
 
+export const hasContract = (name: string): boolean => byName.has(name);
+
 /** Throws when an answer breaks the contract of its function, or refuses with a code that the contract does not name. */
 export function expectContract(name: string, returned: unknown): void {
   const contract = byName.get(name);

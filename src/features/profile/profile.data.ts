@@ -1,8 +1,7 @@
-import { AppError, databaseError, transportError } from '../../data/errors.ts';
+import { callUnread } from '../../data/call-light.ts';
+import { AppError, transportError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { safeStorage } from '../../data/storage.ts';
-import { supabase } from '../../data/supabase.ts';
-import type { Json } from '../../data/database.types.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { cacheKey } from './profile.keys.ts';
 import type { OwnProfile, SavedProfile } from './profile.model.ts';
@@ -10,8 +9,7 @@ import { parseProfile, parseSaved } from './profile.schema.ts';
 
 /** The caller's profile. Kept on this device, for a day on which the server cannot be reached. */
 export async function readOwnProfile(userId: string): Promise<OwnProfile> {
-  const { data, error } = await (await supabase()).rpc('get_own_profile');
-  if (error) throw databaseError(error, profileMessages.loadFailed);
+  const data = await callUnread('get_own_profile', profileMessages.loadFailed);
   const profile = parsed(() => parseProfile(data));
   if (!profile) throw new AppError('profile_missing', profileMessages.noUser, { category: 'auth' });
   safeStorage.setItem(cacheKey(userId), JSON.stringify(data));
@@ -33,9 +31,7 @@ export async function saveProfile(
   changes: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>>,
 ): Promise<SavedProfile> {
-  const client = await supabase();
-  const { data, error } = await client.rpc('save_profile', { p_changes: changes as Json, p_base: base as Json });
-  if (error) throw databaseError(error, profileMessages.saveFailed);
+  const data = await callUnread('save_profile', profileMessages.saveFailed, { p_changes: changes, p_base: base });
   return parsed(() => parseSaved(data));
 }
 
