@@ -2,14 +2,17 @@ import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 import { orientedBilateral } from './bilateral.ts';
 import { gaussian } from './blur.ts';
+import { colourEdges } from './colour-edges.ts';
 import { dropSmall, fillHoles } from './components.ts';
 import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, RgbImage } from './contract.ts';
 import { decolourise } from './decolourise.ts';
 import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
+import { findFeatures, type Features } from './features.ts';
 import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
 import {
+  boxMask,
   CANVAS,
   coverage,
   facesOnCanvas,
@@ -23,7 +26,17 @@ import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
-import { clamp, halve, invert, quantile, smoothstep, sortedSample, type Mask, type Plane } from './planes.ts';
+import {
+  clamp,
+  halve,
+  invert,
+  maskWhere,
+  quantile,
+  smoothstep,
+  sortedSample,
+  type Mask,
+  type Plane,
+} from './planes.ts';
 import { stepper } from './progress.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { standsAlone, type Subject } from './subject/subject.ts';
@@ -71,6 +84,8 @@ export interface PhotoAnalysis {
   readonly dark: Plane;
   readonly darkSpot: Plane;
   readonly darkContrast: Plane;
+  /** Darkness beyond its nearest surroundings: what a black keeps open, and what it adds. */
+  readonly darkDetail: Plane;
   /** `tone` as a soft relief, for lines that bend over it. */
   readonly relief: Plane;
   /** The lines themselves when the input is a drawing already. */
@@ -78,6 +93,8 @@ export interface PhotoAnalysis {
   readonly drawnFills: Mask | null;
   /** 1 on faces: where small features carry the likeness and must not be simplified away. */
   readonly care: Mask | null;
+  /** Eyes, noses and mouths, where there are any. */
+  readonly features: Features | null;
   readonly notes: EngineNote[];
 }
 
@@ -118,8 +135,10 @@ export function analysePhoto(
   const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
   step(0.78, 'lines');
   const lines = findLines(smooth, flow, active);
+  if (!drawing) addColourEdges(lines.fine, lab, flow, active, frame);
   step(0.94, 'shading');
   const tone = drawing?.tone ?? shadingTone(grey, equalised, solid);
+  const faces = facesOnCanvas(photo, subject, frame);
   step(1, 'analysed');
   return {
     sourceSha256: open.sourceSha256,
@@ -141,8 +160,21 @@ export function analysePhoto(
     flow,
     hatchFlow,
     ...lines,
-    ...shadingPlanes(tone, smooth, solid, fade),
-    care: facesOnCanvas(photo, subject, frame),
+    ...shadingPlanes(
+      tone,
+      smooth,
+      solid,
+      fade,
+      drawing ? null : options.sketch?.preprocessImage ? grey : lab.lightness,
+    ),
+    care: boxMask(faces),
+    features: drawing
+      ? null
+      : findFeatures(
+          lab.lightness,
+          maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6),
+          faces,
+        ),
     drawnLines: drawing?.lines ?? null,
     drawnFills: drawing?.fills ?? null,
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
@@ -220,6 +252,11 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
   return { fine, coarse, ridges: ridge };
 }
 
+function addColourEdges(fine: Plane, lab: LabPlanes, flow: FlowField, active: Mask, frame: Frame): void {
+  const edges = colourEdges(lab, flow, active, Math.min(2.4, 1 + 0.35 * frame.scale));
+  for (let i = 0; i < fine.length; i++) fine[i] = Math.min(fine[i], edges[i]);
+}
+
 function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
   const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
   const active = new Uint8Array(solid.length);
@@ -231,18 +268,34 @@ function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
   return { active, near };
 }
 
-/** What every style needs for shading and blacks, worked out once. */
-function shadingPlanes(tone: Plane, smooth: Plane, solid: Mask, fade: Plane) {
+/** Lightness from which a thing begins to be light, and from which it is: blacks and heavy shading leave it to the paper. */
+const LIGHT = [0.44, 0.68] as const;
+/** What is left there of the darkness that only comparison with still lighter neighbours gave it. */
+const BLACK_IN_LIGHT = 0.3;
+const SHADE_IN_LIGHT = 0.62;
+
+/**
+ * What every style needs for shading and blacks, worked out once. Equalised grey tells form; how dark a thing is, its own
+ * `light` says, or white wool would become black where it is the darkest thing of its photo.
+ */
+function shadingPlanes(tone: Plane, smooth: Plane, solid: Mask, fade: Plane, light: Plane | null) {
   const shade = gaussian(tone, CANVAS, CANVAS, 2);
   const dark = new Float32Array(tone.length);
+  const near = light && gaussian(light, CANVAS, CANVAS, 1.5);
   for (let i = 0; i < tone.length; i++) {
-    shade[i] *= smoothstep(0.02, 0.5, fade[i]);
-    if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]);
+    const lit = near ? smoothstep(LIGHT[0], LIGHT[1], near[i]) : 0;
+    shade[i] *= smoothstep(0.02, 0.5, fade[i]) * (1 - (1 - SHADE_IN_LIGHT) * lit);
+    if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]) * (1 - (1 - BLACK_IN_LIGHT) * lit);
   }
   const darkSpot = gaussian(dark, CANVAS, CANVAS, 1.1);
   const darkContrast = gaussian(dark, CANVAS, CANVAS, 15);
-  for (let i = 0; i < dark.length; i++) darkContrast[i] = darkSpot[i] - darkContrast[i];
-  return { shade, dark, darkSpot, darkContrast, relief: gaussian(tone, CANVAS, CANVAS, 9) };
+  const darkForm = gaussian(dark, CANVAS, CANVAS, 1.7);
+  const darkDetail = gaussian(dark, CANVAS, CANVAS, 8);
+  for (let i = 0; i < dark.length; i++) {
+    darkContrast[i] = darkSpot[i] - darkContrast[i];
+    darkDetail[i] = darkForm[i] - darkDetail[i];
+  }
+  return { shade, dark, darkSpot, darkContrast, darkDetail, relief: gaussian(tone, CANVAS, CANVAS, 9) };
 }
 
 /** Median darkness that a design can carry; a darker photo is lifted to it, as an artist would. */

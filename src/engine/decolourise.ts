@@ -2,7 +2,7 @@ import type { LabPlanes } from './lab.ts';
 import { clamp, quantile, sortedSample, type Mask, type Plane } from './planes.ts';
 
 /** How much of the strongest colour contrast is added to lightness. */
-const CHROMA_WEIGHT = 0.45;
+const CHROMA_WEIGHT = 0.15;
 
 /**
  * Grey that keeps colour contrasts: lightness plus the chroma along its principal axis within the subject, so that red

@@ -51,17 +51,24 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
     strength,
     base,
     weight,
-    shade: request.physicalWidthMm === null ? analysis.shade : openFaces(analysis),
+    shade: openFaces(analysis, request.physicalWidthMm !== null),
     limits: skinLimits(request.physicalWidthMm === null ? null : request.physicalWidthMm * inset),
     pitch: 1 / inset,
   };
 }
 
-/** With the wide hatching that skin asks for, a face needs lighter shading, or the lines run across its features. */
-function openFaces({ shade, care }: PhotoAnalysis): Plane {
-  if (!care) return shade;
+/** What is left of shading on eyes, noses and mouths, and on a face at a size where hatching must be wide. */
+const FEATURE_SHADE = 0.45;
+const WIDE_HATCH_SHADE = 0.75;
+
+/** A face needs lighter shading than the rest, or the lines run across its features. */
+function openFaces({ shade, care, features }: PhotoAnalysis, onSkin: boolean): Plane {
+  if (!features && !(care && onSkin)) return shade;
   const out = shade.slice();
-  for (let i = 0; i < out.length; i++) if (care[i]) out[i] *= 0.75;
+  for (let i = 0; i < out.length; i++) {
+    if (features) out[i] *= 1 - (1 - FEATURE_SHADE) * features.zone[i];
+    if (onSkin && care?.[i]) out[i] *= WIDE_HATCH_SHADE;
+  }
   return out;
 }
 

@@ -144,19 +144,23 @@ export function maskOnCanvas(photo: RgbImage, subject: Subject, frame: Frame): P
   return out;
 }
 
-/** 1 on the faces that were found, or null when there are none large enough to carry features. */
-export function facesOnCanvas(photo: RgbImage, subject: Subject, frame: Frame): Mask | null {
-  const toX = (fraction: number) => Math.round((fraction * photo.width - frame.originX) * frame.scale);
-  const toY = (fraction: number) => Math.round((fraction * photo.height - frame.originY) * frame.scale);
-  const faces = subject.faces.filter(([x0, , x1]) => toX(x1) - toX(x0) > 40);
-  if (faces.length === 0) return null;
+/** The faces that were found and are large enough to carry features: left, top, right, bottom on the canvas. */
+export function facesOnCanvas(photo: RgbImage, subject: Subject, frame: Frame): [number, number, number, number][] {
+  const toX = (fraction: number) =>
+    clamp(Math.round((fraction * photo.width - frame.originX) * frame.scale), 0, CANVAS);
+  const toY = (fraction: number) =>
+    clamp(Math.round((fraction * photo.height - frame.originY) * frame.scale), 0, CANVAS);
+  return subject.faces
+    .map(([x0, y0, x1, y1]): [number, number, number, number] => [toX(x0), toY(y0), toX(x1), toY(y1)])
+    .filter(([left, , right]) => right - left > 40);
+}
+
+/** 1 on boxes, or null when there are none. */
+export function boxMask(boxes: readonly (readonly [number, number, number, number])[]): Mask | null {
+  if (boxes.length === 0) return null;
   const out = new Uint8Array(CANVAS * CANVAS);
-  for (const [x0, y0, x1, y1] of faces) {
-    const left = clamp(toX(x0), 0, CANVAS);
-    const right = clamp(toX(x1), 0, CANVAS);
-    for (let y = clamp(toY(y0), 0, CANVAS); y < clamp(toY(y1), 0, CANVAS); y++) {
-      out.fill(1, y * CANVAS + left, y * CANVAS + right);
-    }
+  for (const [left, top, right, bottom] of boxes) {
+    for (let y = top; y < bottom; y++) out.fill(1, y * CANVAS + left, y * CANVAS + right);
   }
   return out;
 }

@@ -59,7 +59,7 @@ function withFaintLines({ fine, coarse, ridges, care }: PhotoAnalysis) {
 }
 
 /** Shading and blacks pulled apart around the darkness that lies in their middle. */
-function contrasted({ shade, dark, darkSpot, darkContrast, solid, fade }: PhotoAnalysis) {
+function contrasted({ shade, dark, darkSpot, darkContrast, darkDetail, solid, fade }: PhotoAnalysis) {
   const steeper = (plane: Plane): Plane => {
     const middle = clamp(medianWithin(plane, solid, fade), 0.2, 0.7);
     return plane.map((v) =>
@@ -73,6 +73,7 @@ function contrasted({ shade, dark, darkSpot, darkContrast, solid, fade }: PhotoA
     dark: steeper(dark),
     darkSpot: steeper(darkSpot),
     darkContrast: darkContrast.map((v) => v * 1.25),
+    darkDetail: darkDetail.map((v) => v * 1.25),
   };
 }
 const STEEPNESS = 2;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { analysePhoto } from './analysis.ts';
+import { startDrawing } from './drawing.ts';
 import { CANVAS } from './framing.ts';
-import { coherentAreas } from './spotblack.ts';
-import { noisePlane } from './testing.ts';
+import { coherentAreas, spotBlacks } from './spotblack.ts';
+import { noisePlane, paint, requestFor } from './testing.ts';
 
 const THRESHOLD = 0.7;
 const solid = new Uint8Array(CANVAS * CANVAS).fill(1);
@@ -39,5 +41,26 @@ describe('dark areas', () => {
   it('may grow more in a style of much black', () => {
     expect(blackShare(200, 0.7, 0.1, 0.08)).toBeLessThan(0.7);
     expect(blackShare(200, 0.7, 0.1, 0.4)).toBe(1);
+  });
+});
+
+describe('light subjects', () => {
+  it('stay light in blackwork, however dark their shadows are beside them', () => {
+    // A white ball with a grey shadow side on a lawn.
+    const image = paint(240, 240, (x, y) => {
+      const r = Math.hypot(x - 0.5, y - 0.5);
+      if (r > 0.34) return [70, 120, 50];
+      return 250 - 90 * Math.max(0, x - 0.3 + (y - 0.3));
+    });
+    const analysis = analysePhoto(image, { cutout: 'on' });
+    const d = startDrawing(requestFor(image, { style: 'blackwork' }), analysis, 1);
+    const black = spotBlacks(d, { threshold: 0.55, cover: 0.3, sigma: 2, minArea: 60, spot: 0.16 });
+    let filled = 0;
+    let available = 0;
+    for (let i = 0; i < black.length; i++) {
+      available += analysis.solid[i];
+      if (analysis.solid[i] && black[i] > 0.5) filled++;
+    }
+    expect(filled / available).toBeLessThan(0.02);
   });
 });

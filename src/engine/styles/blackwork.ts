@@ -12,7 +12,7 @@ export function drawBlackwork(d: Drawing): void {
   const bold = d.variation === 1;
   const strokes = strokesFor(d, bold ? { silhouette: 0.8, minLength: 44, gap: 9 } : { silhouette: 0.8 });
   const black = spotBlacks(d, {
-    threshold: 0.62 - 0.14 * d.strength - (bold ? 0.06 : 0) + (d.random() - 0.5) * 0.04,
+    threshold: 0.66 - 0.22 * d.strength - (bold ? 0.06 : 0) + (d.random() - 0.5) * 0.04,
     cover: 0.2 + 0.22 * d.strength + (bold ? 0.06 : 0),
     sigma: bold ? 4 : 2.4 - d.detail,
     minArea: bold ? 150 : 60,
@@ -44,6 +44,7 @@ export function drawBlackwork(d: Drawing): void {
 
 /** Light strokes left open inside the black, along the form: they keep hair and cloth alive. */
 function reserveLights(d: Drawing, black: Plane): void {
+  const { features } = d.analysis;
   flowHatch(
     d,
     d.shade.map((v) => 1 - v),
@@ -57,7 +58,7 @@ function reserveLights(d: Drawing, black: Plane): void {
       minMagnitude: 0.006,
       tries: 9000,
       erase: true,
-      where: (q) => black[q] > 0.8,
+      where: (q) => black[q] > 0.8 && !(features && features.zone[q] > 0.3),
     },
   );
 }

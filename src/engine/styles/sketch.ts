@@ -1,7 +1,7 @@
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import { flowHatch, straightHatch } from '../hatch.ts';
 import { clamp } from '../planes.ts';
-import { inkAreas, spotBlacks } from '../spotblack.ts';
+import { inkAreas, inkFeatures, spotBlacks } from '../spotblack.ts';
 
 /**
  * Sketch. Faithful: searching lines in three loose passes, hatching along the form, two levels of cross-hatching.
@@ -19,6 +19,7 @@ function drawPencil(d: Drawing): void {
   const angle = -0.9 + (d.random() - 0.5) * 0.6;
   crossHatch(d, angle, 6.2 - 1.5 * d.detail, 0.42 - 0.15 * d.strength, 0.5);
   crossHatch(d, angle + 0.95, 6.6 - 1.5 * d.detail, 0.66 - 0.15 * d.strength, 0.4);
+  inkFeatures(d);
 }
 
 function drawBrush(d: Drawing): void {

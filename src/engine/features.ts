@@ -1,0 +1,264 @@
+import { gaussian } from './blur.ts';
+import { CANVAS } from './framing.ts';
+import { clamp, halve, smoothstep, type Mask, type Plane } from './planes.ts';
+
+/** A small round dark thing much darker than what is around it, such as an eye or a nostril; canvas pixels. */
+export interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+  /** How much darker than its surroundings. */
+  contrast: number;
+  /** How much lighter the brightest point on it is: an eye reflects the light. */
+  catchlight: number;
+}
+
+/** A head, as two eyes or a face tell of it; canvas pixels. */
+export interface Head {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** Eyes, noses and mouths of a photo, drawn as areas: they carry the likeness, and no black may swallow them. */
+export interface Features {
+  heads: readonly Head[];
+  /** 0 elsewhere .. 1 where `ink` alone says what is black. */
+  zone: Plane;
+  /** 0 paper .. 1 ink; its edge lies at 0.5. */
+  ink: Plane;
+}
+
+const HALF = CANVAS / 2;
+/** Radii at which spots are looked for, in pixels of the half canvas. */
+const RADII = [2.6, 3.7, 5.2, 7.4, 10.4, 14.7];
+const LEAST_CONTRAST = 0.075;
+const MOST_SPOTS = 24;
+
+/** Skin-colored things further down are hands, tails and wood. */
+const LOWEST_FACE = 0.66;
+
+/** Faces are those found by the colour of skin: left, top, right, bottom on the canvas. */
+export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonly number[])[]): Features | null {
+  const spots = findSpots(light, solid);
+  const pair = faces.length > 0 ? null : bestPair(spots, light, solid);
+  const heads = pair ? [headOfPair(pair)] : faces.map(headOfFace).filter(({ y }) => y < LOWEST_FACE * CANVAS);
+  const own = spots.filter((spot) => isFeature(spot, pair, heads));
+  if (own.length === 0 && heads.length === 0) return null;
+  const out: Features = { heads, zone: new Float32Array(light.length), ink: new Float32Array(light.length) };
+  for (const head of heads)
+    openZone(out, light, solid, { ...head, radius: head.radius * 0.74, feature: head.radius * 0.15 });
+  for (const { x, y, radius } of own)
+    openZone(out, light, solid, { x, y, radius: radius * 2.3, feature: radius * 1.25 });
+  return out;
+}
+
+/** Round minima of lightness over several scales. */
+function findSpots(light: Plane, solid: Mask): Spot[] {
+  const small = halve(light, CANVAS);
+  const inside = halve(Float32Array.from(solid), CANVAS);
+  const found: Spot[] = [];
+  for (const radius of RADII) {
+    const inner = meanInside(small, inside, radius * 0.6);
+    const outer = meanInside(small, inside, radius * 1.5);
+    const reach = Math.max(1, Math.round(radius * 0.7));
+    for (let y = reach + 1; y < HALF - reach - 1; y++) {
+      for (let x = reach + 1; x < HALF - reach - 1; x++) {
+        const i = y * HALF + x;
+        const contrast = outer[i] - inner[i];
+        if (contrast < LEAST_CONTRAST || !solid[2 * y * CANVAS + 2 * x]) continue;
+        if (!isRoundMinimum(inner, x, y, reach)) continue;
+        const catchlight = brightest(small, x, y, radius * 0.8) - inner[i];
+        found.push({ x: 2 * x + 0.5, y: 2 * y + 0.5, radius: 2 * radius, contrast, catchlight });
+      }
+    }
+  }
+  found.sort((p, q) => q.contrast - p.contrast);
+  const kept: Spot[] = [];
+  for (const spot of found) {
+    if (kept.length === MOST_SPOTS) break;
+    if (kept.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) > other.radius + spot.radius))
+      kept.push(spot);
+  }
+  return kept;
+}
+
+/** Gaussian mean of what lies on the subject: a leg before snow is no spot. */
+function meanInside(small: Plane, inside: Plane, sigma: number): Plane {
+  const sum = gaussian(
+    small.map((v, i) => v * inside[i]),
+    HALF,
+    HALF,
+    sigma,
+  );
+  const weight = gaussian(inside, HALF, HALF, sigma);
+  return sum.map((v, i) => v / Math.max(1e-3, weight[i]));
+}
+
+/** Whether a pixel is the lowest around it and rises about alike in all directions. */
+function isRoundMinimum(plane: Plane, x: number, y: number, reach: number): boolean {
+  const i = y * HALF + x;
+  const v = plane[i];
+  if (v > plane[i - 1] || v > plane[i + 1] || v > plane[i - HALF] || v > plane[i + HALF]) return false;
+  const xx = plane[i - reach] + plane[i + reach] - 2 * v;
+  const yy = plane[i - reach * HALF] + plane[i + reach * HALF] - 2 * v;
+  const d = reach * HALF;
+  const xy = (plane[i + d + reach] + plane[i - d - reach] - plane[i + d - reach] - plane[i - d + reach]) / 4;
+  const mean = (xx + yy) / 2;
+  const spread = Math.hypot((xx - yy) / 2, xy);
+  return mean > 0 && mean - spread > 0.22 * (mean + spread);
+}
+
+function brightest(plane: Plane, x: number, y: number, radius: number): number {
+  let best = 0;
+  const reach = Math.ceil(radius);
+  for (let dy = -reach; dy <= reach; dy++) {
+    for (let dx = -reach; dx <= reach; dx++) {
+      if (dx * dx + dy * dy > radius * radius) continue;
+      const px = clamp(x + dx, 0, HALF - 1);
+      const py = clamp(y + dy, 0, HALF - 1);
+      best = Math.max(best, plane[py * HALF + px]);
+    }
+  }
+  return best;
+}
+
+type Pair = readonly [Spot, Spot];
+
+/** Two spots of one size, side by side at the distance of eyes on something symmetric: the strongest such pair. */
+function bestPair(spots: readonly Spot[], light: Plane, solid: Mask): Pair | null {
+  let best: Pair | null = null;
+  let most = LEAST_PAIR;
+  for (const [n, p] of spots.entries()) {
+    for (const q of spots.slice(0, n)) {
+      const pair: Pair = p.x < q.x ? [p, q] : [q, p];
+      const likeness = pairLikeness(p, q);
+      if (likeness < most) continue;
+      const score = likeness * (0.3 + 0.7 * mirrorLikeness(pair, light, solid));
+      if (score > most) {
+        most = score;
+        best = pair;
+      }
+    }
+  }
+  return best;
+}
+
+/** How much the left half of a face is like the right one, 0..1; nothing where half of it lies beside the subject. */
+function mirrorLikeness([p, q]: Pair, light: Plane, solid: Mask): number {
+  const dx = (q.x - p.x) / 2;
+  const dy = (q.y - p.y) / 2;
+  const left: number[] = [];
+  const right: number[] = [];
+  let beside = 0;
+  const at = (across: number, down: number): number => {
+    const x = Math.round((p.x + q.x) / 2 + across * dx - down * dy);
+    const y = Math.round((p.y + q.y) / 2 + across * dy + down * dx);
+    const i = clamp(y, 0, CANVAS - 1) * CANVAS + clamp(x, 0, CANVAS - 1);
+    if (!solid[i]) beside++;
+    return light[i];
+  };
+  for (let down = -1; down <= 2.4; down += 0.2) {
+    for (let across = 0.15; across <= 1.5; across += 0.15) {
+      left.push(at(-across, down));
+      right.push(at(across, down));
+    }
+  }
+  return beside > left.length * 0.7 ? 0 : clamp(correlation(left, right));
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
+  const [ma, mb] = [mean(a), mean(b)];
+  let ab = 0;
+  let aa = 0;
+  let bb = 0;
+  for (let i = 0; i < a.length; i++) {
+    ab += (a[i] - ma) * (b[i] - mb);
+    aa += (a[i] - ma) ** 2;
+    bb += (b[i] - mb) ** 2;
+  }
+  return ab / Math.sqrt(aa * bb + 1e-9);
+}
+
+const LEAST_PAIR = 0.1;
+
+function pairLikeness(p: Spot, q: Spot): number {
+  const size = Math.sqrt(p.radius * q.radius);
+  const distance = Math.hypot(p.x - q.x, p.y - q.y) / size;
+  const tilt = Math.abs(Math.atan2(p.y - q.y, p.x - q.x));
+  const level = 1 - smoothstep(0.45, 0.9, Math.min(tilt, Math.PI - tilt));
+  const apart = smoothstep(2.6, 3.6, distance) * (1 - smoothstep(9, 13, distance));
+  const alike = Math.min(p.radius, q.radius) / Math.max(p.radius, q.radius);
+  const contrast = Math.min(p.contrast, q.contrast);
+  const catchlight = Math.min(0.3, p.catchlight, q.catchlight);
+  const high = 1 - smoothstep(0.35, 0.8, (p.y + q.y) / 2 / CANVAS);
+  return level * apart * alike * (contrast + 0.5 * catchlight) * (0.4 + 0.6 * high);
+}
+
+function headOfPair([p, q]: Pair): Head {
+  const distance = Math.hypot(p.x - q.x, p.y - q.y);
+  const downX = -(q.y - p.y) / distance;
+  const downY = (q.x - p.x) / distance;
+  const down = distance * 0.45;
+  return { x: (p.x + q.x) / 2 + downX * down, y: (p.y + q.y) / 2 + downY * down, radius: distance * 1.6 };
+}
+
+function headOfFace([left, top, right, bottom]: readonly number[]): Head {
+  return { x: (left + right) / 2, y: (top + bottom) / 2, radius: Math.max(right - left, bottom - top) * 0.68 };
+}
+
+const LARGEST_SINGLE = 18;
+
+/** Eyes that go together, what lies on a head, and single spots that shine like an eye. */
+function isFeature(spot: Spot, pair: Pair | null, heads: readonly Head[]): boolean {
+  if (pair?.includes(spot)) return true;
+  if (heads.some(({ x, y, radius }) => Math.hypot(spot.x - x, spot.y - y) < radius)) return true;
+  return spot.radius < LARGEST_SINGLE && spot.contrast > 0.1 && spot.catchlight > 0.2;
+}
+
+interface Zone extends Head {
+  /** Radius of what is to be told apart in it. */
+  feature: number;
+}
+
+/** How many standard deviations darker than around it a feature must be. */
+const DARKER = 0.42;
+/** Nothing as light as this is ever a feature's ink. */
+const PALE = 0.72;
+
+/** Draws what is darker than its surroundings at the scale of a feature, on a round zone with a soft rim. */
+function openZone(out: Features, light: Plane, solid: Mask, { x, y, radius, feature }: Zone): void {
+  const rim = radius * 1.35;
+  const left = Math.max(0, Math.floor(x - rim));
+  const top = Math.max(0, Math.floor(y - rim));
+  const width = Math.min(CANVAS, Math.ceil(x + rim)) - left;
+  const height = Math.min(CANVAS, Math.ceil(y + rim)) - top;
+  if (width < 6 || height < 6) return;
+  const raw = new Float32Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = (top + row) * CANVAS + left;
+    raw.set(light.subarray(from, from + width), row * width);
+  }
+  const patch = gaussian(raw, width, height, clamp(feature * 0.07, 1.2, 2.4));
+  const wide = gaussian(raw, width, height, feature);
+  const spread = Math.max(0.035, deviation(patch, wide));
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const i = (top + row) * CANVAS + left + column;
+      if (!solid[i]) continue;
+      const weight = 1 - smoothstep(radius, rim, Math.hypot(left + column - x, top + row - y));
+      if (weight <= out.zone[i]) continue;
+      const k = row * width + column;
+      const darker = (wide[k] - patch[k]) / spread - DARKER;
+      out.zone[i] = weight;
+      out.ink[i] = clamp(0.5 + darker) * (1 - smoothstep(PALE - 0.06, PALE, patch[k]));
+    }
+  }
+}
+
+function deviation(patch: Plane, wide: Plane): number {
+  let sum = 0;
+  for (let i = 0; i < patch.length; i++) sum += (patch[i] - wide[i]) ** 2;
+  return Math.sqrt(sum / patch.length);
+}
