@@ -26,19 +26,10 @@ import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
-import {
-  clamp,
-  halve,
-  invert,
-  maskWhere,
-  quantile,
-  smoothstep,
-  sortedSample,
-  type Mask,
-  type Plane,
-} from './planes.ts';
+import { halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
+import { shadingPlanes, shadingTone } from './shading.ts';
 import { standsAlone, type Subject } from './subject/subject.ts';
 
 /** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
@@ -134,11 +125,10 @@ export function analysePhoto(
   step(0.62, 'smoothing');
   const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
   step(0.78, 'lines');
-  const lines = findLines(smooth, flow, active);
-  if (!drawing) addColourEdges(lines.fine, lab, flow, active, frame);
+  const lines = linesOf(smooth, drawing ? null : lab, flow, active, frame);
   step(0.94, 'shading');
   const tone = drawing?.tone ?? shadingTone(grey, equalised, solid);
-  const faces = facesOnCanvas(photo, subject, frame);
+  const light = drawing ? null : options.sketch?.preprocessImage ? grey : lab.lightness;
   step(1, 'analysed');
   return {
     sourceSha256: open.sourceSha256,
@@ -160,25 +150,20 @@ export function analysePhoto(
     flow,
     hatchFlow,
     ...lines,
-    ...shadingPlanes(
-      tone,
-      smooth,
-      solid,
-      fade,
-      drawing ? null : options.sketch?.preprocessImage ? grey : lab.lightness,
-    ),
-    care: boxMask(faces),
-    features: drawing
-      ? null
-      : findFeatures(
-          lab.lightness,
-          maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6),
-          faces,
-        ),
-    drawnLines: drawing?.lines ?? null,
-    drawnFills: drawing?.fills ?? null,
+    ...shadingPlanes(tone, smooth, solid, fade, light),
+    ...headsAndFeatures(drawing ? null : lab, solid, fade, facesOnCanvas(photo, subject, frame)),
+    ...drawnParts(drawing),
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
+}
+
+function drawnParts(drawing: ReturnType<typeof cleanDrawing> | null) {
+  return { drawnLines: drawing?.lines ?? null, drawnFills: drawing?.fills ?? null };
+}
+
+function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, faces: ReturnType<typeof facesOnCanvas>) {
+  const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
+  return { care: boxMask(faces), features: lab && findFeatures(lab.lightness, clear, faces) };
 }
 
 function halfEqualised(grey: Plane, solid: Mask): Plane {
@@ -252,9 +237,12 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
   return { fine, coarse, ridges: ridge };
 }
 
-function addColourEdges(fine: Plane, lab: LabPlanes, flow: FlowField, active: Mask, frame: Frame): void {
-  const edges = colourEdges(lab, flow, active, Math.min(2.4, 1 + 0.35 * frame.scale));
-  for (let i = 0; i < fine.length; i++) fine[i] = Math.min(fine[i], edges[i]);
+/** Lines of lightness, and in a photo those that color alone shows. */
+function linesOf(smooth: Plane, lab: LabPlanes | null, flow: FlowField, active: Mask, { scale }: Frame) {
+  const lines = findLines(smooth, flow, active);
+  const edges = lab && colourEdges(lab, flow, active, Math.min(2.4, 1 + 0.35 * scale));
+  if (edges) for (let i = 0; i < edges.length; i++) lines.fine[i] = Math.min(lines.fine[i], edges[i]);
+  return lines;
 }
 
 function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
@@ -266,51 +254,4 @@ function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
     if (reach[i] < 18) near[i] = 1;
   }
   return { active, near };
-}
-
-/** Lightness from which a thing begins to be light, and from which it is: blacks and heavy shading leave it to the paper. */
-const LIGHT = [0.44, 0.68] as const;
-/** What is left there of the darkness that only comparison with still lighter neighbours gave it. */
-const BLACK_IN_LIGHT = 0.3;
-const SHADE_IN_LIGHT = 0.62;
-
-/**
- * What every style needs for shading and blacks, worked out once. Equalised grey tells form; how dark a thing is, its own
- * `light` says, or white wool would become black where it is the darkest thing of its photo.
- */
-function shadingPlanes(tone: Plane, smooth: Plane, solid: Mask, fade: Plane, light: Plane | null) {
-  const shade = gaussian(tone, CANVAS, CANVAS, 2);
-  const dark = new Float32Array(tone.length);
-  const near = light && gaussian(light, CANVAS, CANVAS, 1.5);
-  for (let i = 0; i < tone.length; i++) {
-    const lit = near ? smoothstep(LIGHT[0], LIGHT[1], near[i]) : 0;
-    shade[i] *= smoothstep(0.02, 0.5, fade[i]) * (1 - (1 - SHADE_IN_LIGHT) * lit);
-    if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]) * (1 - (1 - BLACK_IN_LIGHT) * lit);
-  }
-  const darkSpot = gaussian(dark, CANVAS, CANVAS, 1.1);
-  const darkContrast = gaussian(dark, CANVAS, CANVAS, 15);
-  const darkForm = gaussian(dark, CANVAS, CANVAS, 1.7);
-  const darkDetail = gaussian(dark, CANVAS, CANVAS, 8);
-  for (let i = 0; i < dark.length; i++) {
-    darkContrast[i] = darkSpot[i] - darkContrast[i];
-    darkDetail[i] = darkForm[i] - darkDetail[i];
-  }
-  return { shade, dark, darkSpot, darkContrast, darkDetail, relief: gaussian(tone, CANVAS, CANVAS, 9) };
-}
-
-/** Median darkness that a design can carry; a darker photo is lifted to it, as an artist would. */
-const MEDIAN_DARKNESS = 0.45;
-
-function shadingTone(grey: Plane, equalised: Plane, solid: Mask): Plane {
-  const global = gaussian(grey, CANVAS, CANVAS, 2.5);
-  const local = gaussian(equalised, CANVAS, CANVAS, 3);
-  const tone = global.map((v, i) => (solid[i] ? clamp(1 - (0.55 * v + 0.45 * local[i])) : 0));
-  const median = quantile(
-    sortedSample(tone, 13, (i) => solid[i] === 1),
-    0.5,
-    0,
-  );
-  if (median <= MEDIAN_DARKNESS) return tone;
-  const gamma = Math.log(MEDIAN_DARKNESS) / Math.log(Math.min(0.9, median));
-  return tone.map((v) => Math.pow(v, gamma));
 }

@@ -12,7 +12,10 @@ import type { StyleTransfer } from '../domain/style-transfer.ts';
 export type EngineStyle = 'line' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
 export const ENGINE_STYLES: readonly EngineStyle[] = ['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'];
 
-/** 0 faithful, 1 bold and simplified, 2 mixed technique, 3 with an ornament behind the subject. */
+/**
+ * 0 faithful, 1 bold, simplified and close (the head, where one was found), 2 mixed technique, before a round ground where the
+ * subject is cut out, 3 with an ornament behind the subject.
+ */
 export type EngineVariation = 0 | 1 | 2 | 3;
 
 export type Cutout = 'auto' | 'on' | 'off';

@@ -58,7 +58,7 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
 }
 
 /** What is left of shading on eyes, noses and mouths, and on a face at a size where hatching must be wide. */
-const FEATURE_SHADE = 0.45;
+const FEATURE_SHADE = 0.72;
 const WIDE_HATCH_SHADE = 0.75;
 
 /** A face needs lighter shading than the rest, or the lines run across its features. */

@@ -136,11 +136,14 @@ describe('designs', () => {
     }
     for (let a = 0; a < 4; a++) {
       for (let b = 0; b < a; b++) {
-        let changed = 0;
+        let both = 0;
+        let either = 0;
         for (let i = 0; i < images[a].data.length; i++) {
-          if (images[a].data[i] < 128 !== images[b].data[i] < 128) changed++;
+          const [p, q] = [images[a].data[i] < 128, images[b].data[i] < 128];
+          if (p && q) both++;
+          if (p || q) either++;
         }
-        expect(changed / images[a].data.length).toBeGreaterThan(0.008);
+        expect(both / either, `${a}, ${b}`).toBeLessThan(0.6);
       }
     }
   });
@@ -201,7 +204,7 @@ describe('designs', () => {
       inkShare(renderDesign(requestFor(source, { style: 'blackwork', ...changes }), analysis).image);
     expect(share({ strength: 1 })).toBeGreaterThan(share({ strength: 0 }) * 1.1);
     const line = (lineWeight: number) => inkShare(renderDesign(requestFor(source, { lineWeight }), analysis).image);
-    expect(line(2)).toBeGreaterThan(line(0.5) * 1.3);
+    expect(line(2)).toBeGreaterThan(line(0.5) * 1.2);
   });
 });
 
@@ -370,5 +373,5 @@ describe('measurements', () => {
 
 const GOLDEN = {
   source: '13d3612f9ef8a776a4654a58614c3c2560be918a9080e214a07866202047cf86',
-  image: '290ef706344577e9d90167d65703a301b27795ef0ace24969887d419c8e6e455',
+  image: '351cdd45bbc4aa91977c8516423b26c7deda0fa7de394b7b7e39bc3da030dabb',
 };

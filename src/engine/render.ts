@@ -8,6 +8,7 @@ import { requireDrawn } from './drawn.ts';
 import type { Drawing } from './drawing.ts';
 import {
   BACKDROP_INSET,
+  GROUND_INSET,
   composeWithBackdrop,
   ornamentRandom,
   ORNAMENTS,
@@ -24,6 +25,7 @@ import { checkRequest } from './request.ts';
 import { composeDesign } from './compose/compose.ts';
 import { emphasised, preparesAlike } from './sketch-options.ts';
 import { drawInStyle } from './styles/draw.ts';
+import { viewFor } from './views.ts';
 
 /**
  * Draws one design from a photo. Without an analysis (or with one made for another cut-out or other marks) the photo is analysed
@@ -44,12 +46,13 @@ function drawnDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?
     given.cutout === request.cutout &&
     sameMarks(given.marks, request.marks ?? []) &&
     preparesAlike(given.sketch, request.sketch);
-  const analysis = emphasised(fits ? given : analyseFor(request, hooks), request.sketch);
+  const whole = emphasised(fits ? given : analyseFor(request, hooks), request.sketch);
+  const analysis = viewFor(whole, request.variation);
   const step = stepper(hooks, fits ? 0 : 0.7, 1);
   step(0, 'drawing');
-  const backdrop = backdropFor(request);
+  const backdrop = backdropFor(request, analysis);
   step(0.1, 'strokes');
-  const inset = backdrop ? BACKDROP_INSET : 1;
+  const inset = !backdrop ? 1 : request.variation === 2 ? GROUND_INSET : BACKDROP_INSET;
   const drawn = request.transfer
     ? drawTransferred(request, request.transfer.strength, analysis, inset)
     : request.secondStyle
@@ -108,10 +111,14 @@ const partOf = (hooks?: EngineHooks): EngineHooks => ({
   progress: (fraction, stage) => hooks?.progress?.(fraction * 0.7, stage),
 });
 
-/** The geometric style stands before its polygons, the others have an ornament in the fourth variation; none where it was not wanted. */
-function backdropFor(request: DesignRequest): readonly OrnamentKind[] | null {
+/**
+ * The geometric style stands before its polygons, the others have an ornament in the fourth variation and, where the
+ * subject is cut out, a round ground in the third; nothing where it was not wanted.
+ */
+function backdropFor(request: DesignRequest, { cut, drawnLines }: PhotoAnalysis): readonly OrnamentKind[] | null {
   if (request.ornament === false) return null;
   if (request.style === 'geometric') return [POLYGONS[request.variation]];
+  if (request.variation === 2 && cut && !drawnLines) return ['ground'];
   return request.variation === 3 ? ORNAMENTS : null;
 }
 

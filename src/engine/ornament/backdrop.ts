@@ -7,10 +7,20 @@ import { Ink } from '../ink.ts';
 import { clamp, enlarge, type Mask, type Plane } from '../planes.ts';
 import { mixSeed, mulberry32, type Random } from '../random.ts';
 import { OrnamentPen, regularPolygon, SHEET } from './pen.ts';
-import { crescent, diamond, laurel, mandala, rays, ring, star } from './ornaments.ts';
+import { crescent, diamond, ground, laurel, mandala, rays, ring, star } from './ornaments.ts';
 
 export type OrnamentKind =
-  'ring' | 'rays' | 'crescent' | 'diamond' | 'mandala' | 'laurel' | 'rings' | 'hexagram' | 'hexagon' | 'squares';
+  | 'ring'
+  | 'rays'
+  | 'crescent'
+  | 'diamond'
+  | 'mandala'
+  | 'laurel'
+  | 'rings'
+  | 'hexagram'
+  | 'hexagon'
+  | 'squares'
+  | 'ground';
 
 /** What stands behind a subject: any of these for the ornament variation, by its turn for the geometric style. */
 export const ORNAMENTS: readonly OrnamentKind[] = ['ring', 'rays', 'crescent', 'diamond', 'mandala', 'laurel'];
@@ -18,6 +28,8 @@ export const POLYGONS: readonly OrnamentKind[] = ['rings', 'hexagram', 'hexagon'
 
 /** The subject is drawn this much smaller when an ornament stands behind it, so that the ornament can be seen. */
 export const BACKDROP_INSET = 0.8;
+/** Before a ground it stands out at the sides. */
+export const GROUND_INSET = 0.9;
 
 /** Clear paper between subject and ornament, canvas pixels. */
 const MOAT = 9;
@@ -122,7 +134,8 @@ function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind, occupied
   const middle = SHEET / 2;
   const radius = SHEET * 0.43;
   const width = (2.6 + 1.6 * d.strength) * d.weight;
-  const [x, y] = halfwayToSubject(occupied);
+  const reach = radius * (kind === 'rays' ? 1.13 : 1.08) + 3 * width;
+  const [x, y] = halfwayToSubject(occupied, reach);
   if (kind === 'ring') ring(pen, { x, y, radius: radius * 0.92, width }, 72);
   else if (kind === 'rays') {
     rays(pen, { x, y, radius: radius * 1.13, width }, radius * 0.82, 60);
@@ -136,6 +149,7 @@ function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind, occupied
     diamond(pen, { x: middle, y: middle, radius: radius * 0.95, width }, radius * 1.04);
     pen.circle(middle, middle, radius * 0.72, width * 0.5);
   } else if (kind === 'mandala') mandala(pen, { x, y, radius: radius * 1.08, width: width * 0.75 }, d.random, 0.6);
+  else if (kind === 'ground') ground(pen, { x: middle, y: middle, radius: SHEET * 0.4, width });
   else if (kind === 'laurel')
     laurel(pen, { x: middle, y: middle, radius: radius * 0.98, width: width * 0.9 }, 14, 2.35);
   else drawPolygons(d, pen, kind);
@@ -164,7 +178,7 @@ function drawPolygons(d: Drawing, pen: OrnamentPen, kind: OrnamentKind): void {
 }
 
 /** A round ornament stands halfway between the sheet's middle and the subject's centre of mass. */
-function halfwayToSubject(occupied: Mask): [number, number] {
+function halfwayToSubject(occupied: Mask, reach: number): [number, number] {
   const middle = SHEET / 2;
   let x = 0;
   let y = 0;
@@ -178,5 +192,7 @@ function halfwayToSubject(occupied: Mask): [number, number] {
   if (!count) return [middle, middle];
   const toSheet = SHEET / CANVAS / count;
   // Never so far out that the ornament leaves the sheet.
-  return [clamp((middle + x * toSheet) / 2, 472, 552), clamp((middle + y * toSheet) / 2, 472, 552)];
+  const room = clamp(middle - reach, 0, 40);
+  const within = (at: number) => clamp((middle + at * toSheet) / 2, middle - room, middle + room);
+  return [within(x), within(y)];
 }

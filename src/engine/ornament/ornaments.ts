@@ -182,3 +182,16 @@ export function star(pen: OrnamentPen, x: number, y: number, radius: number): vo
     path.push(...polar(x, y, i % 2 ? radius * 0.28 : radius, (i / 8) * 2 * Math.PI - Math.PI / 2));
   pen.fill(path);
 }
+
+/** A round ground behind a subject: level lines that close up towards the horizon, within a ring. */
+export function ground(pen: OrnamentPen, { x, y, radius, width }: Place): void {
+  pen.circle(x, y, radius, width);
+  pen.circle(x, y, radius - width * 3.4, width * 0.45);
+  const inner = radius - width * 7;
+  let step = 26;
+  for (let down = -inner + step; down < inner; down += step) {
+    const half = Math.sqrt(Math.max(0, inner * inner - down * down));
+    if (half > width * 4) pen.line([x - half, y + down, x + half, y + down], width * 0.45);
+    step = Math.max(13, step - 0.35);
+  }
+}

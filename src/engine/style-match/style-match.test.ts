@@ -121,7 +121,7 @@ describe('strength', () => {
 
   it('comes out as it always did', () => {
     expect(draw({ transfer: { strength: 0.35 } }).receipt.imageSha256).toBe(
-      'e6d86ed5892145b654694cbd71444a92599ce90829ba1811faa6e34df223972b',
+      'ba99899b3bd49d83735e265b756f080ca1b89d9827d96d59dc82b711103fb653',
     );
   });
 });
