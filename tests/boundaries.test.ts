@@ -63,6 +63,8 @@ describe('the import law', () => {
       /src\/contracts, src\/domain and src\/engine only/,
     ],
     ['api/http/planted.ts', `import { startStack } from '../../supabase/local/stack.ts';`, /without the local tools/],
+    ['supabase/local/planted.ts', `import { loadEnv } from '../../api/env.ts';`, /knows no product/],
+    ['scripts/serve/planted.ts', `import { store } from '../../src/app/store.ts';`, /runs in a browser/],
     ['api/generation/planted.ts', `import { x } from '../assistant/assistant.service.ts';`, /deps\.ts hands in/],
     ['api/accounts/planted.ts', `import { x } from '../gallery/views.routes.ts';`, /deps\.ts hands in/],
     ['api/payments/planted.ts', `import { x } from './purchase.routes.ts';`, /Only api\/deps\.ts imports/],
@@ -86,6 +88,8 @@ describe('the import law', () => {
     ['api/generation/replicate.gateway.ts', `import Replicate from 'replicate';`],
     ['api/generation/planted.ts', `import { x } from '#domain/limits.ts';`],
     ['supabase/local/planted.ts', `import pg from 'pg';`],
+    ['supabase/local/planted.ts', `import { hideAddresses } from '#domain/redaction.ts';`],
+    ['scripts/planted.ts', `import { styleById } from '../src/domain/styles.ts';`],
     ['src/features/auth/auth.test.ts', `import { makeStore } from '../../app/store.ts';`],
   ];
 

@@ -39,8 +39,9 @@ export const API_PARTS = [
 ];
 export const API_SHARED = ['http', 'images', 'net', 'people', 'testing', 'threads'];
 
-/** Test files and test kits live outside the law: they may fake and look at anything. */
-export const OUTSIDE_THE_LAW = /\.test\.tsx?$|^(tests|e2e|bench|scripts|supabase)\/|^api\/testing\//;
+/** Test files, test kits and long proofs live outside the law: they may fake and look at anything. */
+export const OUTSIDE_THE_LAW =
+  /\.test\.tsx?$|^(tests|e2e|bench|supabase\/tests|scripts\/soak)\/|\.harness\.ts$|^api\/testing\//;
 
 /** @type {Law[]} */
 export const IMPORT_LAW = [
@@ -158,6 +159,23 @@ export const IMPORT_LAW = [
     to: /^src\/data\/(supabase|realtime)\.ts$/,
     typesAllowed: true,
     message: "Only the feature's *.data.ts talks to Supabase: add a function there and call that.",
+  },
+  {
+    // The renderer of stored pictures is the exception: it decodes with the same code as the API.
+    name: 'the embedded backend stands alone',
+    from: /^supabase\/local\//,
+    exceptFrom: /^supabase\/local\/storage\/render\.ts$/,
+    to: /^(src|api|scripts|tests|e2e|bench)\//,
+    exceptTo: /^src\/domain\//,
+    message:
+      'supabase/local takes the place of Supabase and knows no product: use src/domain, or take it as an option.',
+  },
+  {
+    name: 'tools use only the pure parts of src',
+    from: /^scripts\//,
+    to: /^src\/(?!(contracts|domain|engine|theme)\/)/,
+    typesAllowed: true,
+    message: 'A script may use src/contracts, src/domain, src/engine and src/theme: the rest runs in a browser.',
   },
   {
     name: 'the product does without its tests',
