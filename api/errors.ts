@@ -28,7 +28,7 @@ export const ERROR_KINDS = {
   account_blocked: kind(403, 'This account has been blocked. Please contact support.'),
   model_not_allowed: kind(403, 'This model is not available.'),
   not_found: kind(404, 'Not found.'),
-  already_subscribed: kind(409, 'There is a subscription already.'),
+  already_subscribed: kind(409, 'You already have a subscription.'),
   not_possible: kind(409, 'This is not possible right now.'),
   busy: kind(409, 'The assistant is still answering. Please wait a moment.'),
   request_conflict: kind(409, 'This request id was already used for a different request.'),

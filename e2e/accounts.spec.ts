@@ -62,7 +62,7 @@ test.describe('confirming an address', () => {
     const field = page.getByLabel('Code from the email');
     await field.fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Confirm with the code' }).click();
-    await expect(page.getByText('This code is wrong or no longer good. Ask for a new mail.')).toBeVisible();
+    await expect(page.getByText('This code is wrong or has expired. Request a new email.')).toBeVisible();
     await field.fill(code);
     await page.getByRole('button', { name: 'Confirm with the code' }).click();
     await page.waitForURL('**/dashboard/universal');

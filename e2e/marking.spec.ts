@@ -16,7 +16,7 @@ test('a second flower is taken away from the keyboard, and the drawing leaves it
   const designer = await signedInDesigner(page, inkroom);
   await page.getByRole('button', { name: /^A dahlia/ }).click();
   await page.getByRole('button', { name: 'Mark what to draw' }).click();
-  await expect(page.getByRole('heading', { name: 'What shall be drawn?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What should be drawn?' })).toBeVisible();
   const before = await designer.covered();
   await page.getByRole('button', { name: 'Take away' }).click();
   await page.getByRole('application').focus();

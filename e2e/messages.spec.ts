@@ -75,7 +75,9 @@ test('two people write to each other, on a desk and a phone', async ({ page, bro
   await his.getByRole('menuitem', { name: 'Block Vera Tester' }).tap();
   await his.getByRole('dialog').getByRole('button', { name: 'Block' }).tap();
   await expect(answer).toBeHidden();
-  await expect(hers.getByText('You can no longer write to each other. What was said stays here.')).toBeVisible();
+  await expect(
+    hers.getByText('You can no longer write to each other. You can still read the conversation.'),
+  ).toBeVisible();
   await expect(field).toBeHidden();
   await phone.close();
 });

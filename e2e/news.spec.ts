@@ -42,7 +42,7 @@ test('news by e-mail is switched off by the link in a mail, without a sign-in; o
   await page.goto(`${inkroom.inbox ?? ''}/?query=to:${person.email}`);
   await page.getByRole('link', { name: /Four designs/ }).click();
   const opened = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link', { name: 'Switch it off' }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Turn it off' }).click();
   const popup = await opened;
   await popup.waitForURL('**/unsubscribe?token=*');
   // Opened where nothing is kept yet: a theme that the popup has kept already would stay.
@@ -50,14 +50,14 @@ test('news by e-mail is switched off by the link in a mail, without a sign-in; o
   const asking = await stranger.newPage();
   await followSystemTheme(asking);
   await asking.goto(popup.url());
-  await expect(asking.getByRole('heading', { name: 'Switch off news by e-mail?' })).toBeVisible();
+  await expect(asking.getByRole('heading', { name: 'Turn off news by e-mail?' })).toBeVisible();
   const stored = () =>
     serverClient(inkroom).from('notification_preferences').select('email').eq('user_id', person.id).maybeSingle();
   expect((await stored()).data, 'looking changes nothing').toBeNull();
   await expect(asking.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectClean(asking, 'asking');
 
-  await asking.getByRole('button', { name: 'Switch it off' }).focus();
+  await asking.getByRole('button', { name: 'Turn it off' }).focus();
   await asking.keyboard.press('Enter');
   await expect(asking.getByRole('heading', { name: 'News by e-mail is off' })).toBeVisible();
   await expect(asking.getByRole('link', { name: 'Open settings' })).toBeFocused();

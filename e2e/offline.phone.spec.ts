@@ -28,7 +28,7 @@ test('covers neither the buttons of a dialog that fills the window nor the end o
 
   await goOffline(page);
   // By its role: an open dialog must not keep it from being heard.
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline. What you see may be old.' });
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline. What you see may be out of date.' });
   const words = notice.locator('p');
   await expect(words).toBeInViewport({ ratio: 1 });
   const top = async () => (await words.boundingBox())?.y ?? 0;

@@ -178,7 +178,7 @@ test('an administrator gives credits to two people, takes them back, and the boo
   await enter(page, inkroom, admin, '/admin/dashboard');
   await page.getByRole('tab', { name: 'Credit Management' }).click();
   const form = page.getByRole('region', { name: 'Add or remove credits' });
-  await form.getByRole('button', { name: 'See what would happen' }).click();
+  await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect(form.getByLabel('Type ALL USERS to confirm')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Add Credits' })).toBeDisabled();
   await form.getByRole('radio', { name: 'Chosen users' }).check();
@@ -188,7 +188,7 @@ test('an administrator gives credits to two people, takes them back, and the boo
   }
   await form.getByLabel('Credits for each account').fill('40');
   await form.getByLabel('Reason').fill('Thanks for the report');
-  await form.getByRole('button', { name: 'See what would happen' }).click();
+  await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect(form).toContainText('40 credits would be added to 2 users, 80 credits in all.');
   await expect(balance(theirs)).toHaveText('10');
   await form.getByRole('button', { name: 'Add Credits' }).dblclick();
@@ -197,10 +197,10 @@ test('an administrator gives credits to two people, takes them back, and the boo
   await expect(balance(theirs)).toHaveText('50');
 
   const list = page.getByRole('region', { name: 'Latest batches' });
-  const takenBack = await list.getByText('Taken back').count();
-  await list.getByRole('button', { name: /^Take back: 40 credits added to 2 users/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(list.getByText('Taken back')).toHaveCount(takenBack + 1);
+  const takenBack = await list.getByText('Reversed').count();
+  await list.getByRole('button', { name: /^Reverse: 40 credits added to 2 users/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+  await expect(list.getByText('Reversed')).toHaveCount(takenBack + 1);
   await expect(balance(theirs)).toHaveText('10');
   const books = page.getByRole('region', { name: 'Reconciliation' });
   await books.getByRole('button', { name: 'Compare the books' }).click();

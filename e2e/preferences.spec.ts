@@ -36,7 +36,7 @@ test('theme, accents, text size and density change what is computed', async ({ p
   await pick(page, 'Light');
   await expect.poll(() => style(page, 'body', 'background-color')).toBe('rgb(245, 241, 232)');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await pick(page, 'As the system');
+  await pick(page, 'System');
   await expect.poll(() => style(page, 'body', 'background-color')).toBe('rgb(13, 12, 34)');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => style(page, 'body', 'background-color')).toBe('rgb(245, 241, 232)');
@@ -103,7 +103,7 @@ test('the side menu has the chosen width, side and state; pages their width', as
   }
   expect(narrow.slice(0, 2)).toEqual([1200, 1536]);
   expect(narrow[2]).toBeGreaterThan(1640);
-  await flip(page, 'Own breakpoints');
+  await flip(page, 'Custom breakpoints');
   await expect(page.getByTestId('current-breakpoint')).toHaveText('Breakpoint xxl');
   await page.getByLabel('xxl', { exact: true }).fill('120');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -90,7 +90,7 @@ test('a client applies, is declined with a reason, applies again, and has an art
   await expect(visitor.getByRole('heading', { name: 'Mira Tester' })).toBeVisible();
   await expect(visitor.getByText(person.email)).toHaveCount(0);
   await visitor.goto('/studio/3d813cbb-47fb-42ba-91df-831e1593ac29');
-  await expect(visitor.getByText('No studio here')).toBeVisible();
+  await expect(visitor.getByText('Studio not found')).toBeVisible();
   const { data: audit } = await serverClient(inkroom)
     .from('audit_log')
     .select('action')

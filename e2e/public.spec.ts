@@ -8,8 +8,8 @@ test.use({ reducedMotion: 'no-preference' });
 const pages = [
   ['/', 'Professional Design StudioYour photo, drawn for skin.'],
   ['/how-it-works', 'How It Works'],
-  ['/features', 'One studio, from the first idea to the light table'],
-  ['/platform', 'One studio, from the first idea to the light table'],
+  ['/features', 'One studio, from the first idea to the stencil'],
+  ['/platform', 'One studio, from the first idea to the stencil'],
   ['/comprehensive-platform', 'Platform Tools'],
   ['/pricing', 'Pricing'],
   ['/public/ai-generator', 'Try the AI generator'],

@@ -43,7 +43,7 @@ test('an idea without a photo is kept while quotas are used up, and drawn when t
     await useUp(inkroom, { key: `generate-hour:user:${person.id}`, points: 120, seconds: 20 });
     await designer.generateButton.click();
     await expect(page.getByRole('alert')).toContainText(
-      'You have started very many generations within an hour. Please wait a little.',
+      'You have started too many generations within an hour. Please wait a while.',
     );
     await expect(designer.balance).toContainText('10');
     await page.getByRole('button', { name: 'Back to the conversation' }).click();

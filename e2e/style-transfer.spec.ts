@@ -52,7 +52,7 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await expect(drawn).toBeVisible();
     await goOffline(page);
     await drawn.getByRole('button', { name: 'Style Transfer' }).click();
-    await expect(page.getByText(/^You are offline\. The picture is handed on/)).toBeVisible();
+    await expect(page.getByText(/^You are offline\. The picture will be sent/)).toBeVisible();
     await backOnline(page);
     await page.waitForURL('**/style-transfer');
     await expect(page.getByRole('img', { name: 'Reference: own-design.png' })).toBeVisible({ timeout: 30_000 });

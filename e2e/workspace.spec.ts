@@ -239,7 +239,7 @@ test('a client and an artist bring a design from its first picture to a review',
     await expect(review.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await review.getByRole('button', { name: 'Publish review' }).click();
     // Not the words in the form: those that are published, behind their picture.
-    await expect(review.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(review.getByRole('button', { name: 'Delete' })).toBeVisible();
     await expect(review.getByText('Calm, exact, and it healed well.')).toBeVisible();
     await expect(phone.getByText('This design is final', { exact: false }).first()).toBeVisible();
     await expect(phone.getByRole('region', { name: 'Review' })).toHaveCount(0);

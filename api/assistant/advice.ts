@@ -61,7 +61,7 @@ export function recommend(slot: Slot, brief: DesignBrief, facts: PhotoFacts | nu
 function recommendStyle({ sizeMm, placement }: DesignBrief, facts: PhotoFacts | null): Recommendation {
   const take = (style: string, why: string): Recommendation => ({
     value: { style },
-    text: `I would take ${nameOf(style)}: ${why}.`,
+    text: `I suggest ${nameOf(style)}: ${why}.`,
   });
   const place = placementById(placement);
   const most = sizeMm ?? place?.usualMm[1] ?? 100;
@@ -101,7 +101,7 @@ function styleForPhoto(facts: PhotoFacts | null, most: number): { style: string;
 function recommendPlacement({ sizeMm, style }: DesignBrief): Recommendation {
   const take = (placement: string, why: string): Recommendation => ({
     value: { placement },
-    text: `I would take ${onBody(placement)}: ${why}.`,
+    text: `I suggest ${onBody(placement)}: ${why}.`,
   });
   if (sizeMm !== null && sizeMm > 150)
     return take('thigh', `${formatLength(sizeMm)} needs a large, even place, and it moves little`);
@@ -122,14 +122,14 @@ function recommendSize({ placement, style, subject }: DesignBrief): Recommendati
     sizeMm >= needed
       ? `${where}, and large enough for the ${marksOf[engineOf(style ?? 'fine-line')]} to stay apart`
       : `more does not fit ${onBody(placement ?? 'body')}, so it has to stay simple`;
-  return { value: { sizeMm }, text: `I would take ${formatLength(sizeMm)}: ${why}.` };
+  return { value: { sizeMm }, text: `I suggest ${formatLength(sizeMm)}: ${why}.` };
 }
 
 /** A mood for who asks for one. */
 export function recommendMood(facts: PhotoFacts | null): Recommendation {
   const take = (mood: string, why: string): Recommendation => ({
     value: { mood },
-    text: `I would take ${mood}: ${why}.`,
+    text: `I suggest ${mood}: ${why}.`,
   });
   if (facts?.isDark) return take('dark', 'your photo is dark overall, and the drawing would keep that');
   if (facts && facts.tonalRange[1] - facts.tonalRange[0] > 70) return take('strong', 'its light and dark are strong');
@@ -154,7 +154,7 @@ function compareStyles(text: string, brief: DesignBrief, facts: PhotoFacts | nul
     : `it stays readable from ${leastFor(taken, brief.placement)} mm on, ${nameOf(other)} from about ${leastFor(other, brief.placement)} mm`;
   return {
     value: { style: taken },
-    text: `Of ${styles.map(nameOf).join(' and ')} I would take ${nameOf(taken)}: ${why}.`,
+    text: `Of ${styles.map(nameOf).join(' and ')} I suggest ${nameOf(taken)}: ${why}.`,
   };
 }
 
@@ -173,7 +173,7 @@ function comparePlaces(text: string, { sizeMm, style }: DesignBrief): Recommenda
     best.pain < other.pain ? `it hurts less than ${onBody(other.id)}` : '',
     `${best.usualMm[0]} to ${best.usualMm[1]} mm is usual`,
   ].filter(Boolean);
-  return { value: { placement: best.id }, text: `I would take ${onBody(best.id)}: ${why.join(', ')}.` };
+  return { value: { placement: best.id }, text: `I suggest ${onBody(best.id)}: ${why.join(', ')}.` };
 }
 
 /** What speaks against what is settled, each in a sentence: detail too fine for the size, a face too small, too large for the place. */

@@ -79,7 +79,7 @@ export function answerTo(ask: Ask, brief: DesignBrief): string | null {
     case 'duration':
       return 'How long it takes your artist can say: size, detail and the place decide. Drawing the designs here takes seconds.';
     case 'look':
-      return 'I measure the photo, its light, its edges and where the subject stands, but I do not recognise what is on it.';
+      return 'I measure the photo, its light, its edges and where the subject stands, but I do not recognize what is in it.';
     case 'who':
       return 'I am the consultant of this studio, a program: I measure your photo, advise on style, size and place, and write the note that the designs are drawn from.';
     default:

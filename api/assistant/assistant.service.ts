@@ -37,7 +37,7 @@ export function createAssistantService(deps: AssistantDeps) {
     assertShape(image);
     if (Math.min(image.width, image.height) < leastSidePx) {
       throw new ApiError('image_rejected', {
-        message: 'This image is too small to look at. Please use one that shows more.',
+        message: 'This image is too small. Please use a larger one.',
       });
     }
     const facts = factsFrom(await deps.measure(image));
@@ -63,7 +63,7 @@ export function createAssistantService(deps: AssistantDeps) {
     const characters = request.messages.reduce((sum, turn) => sum + textLength(turn), 0);
     const known = JSON.stringify(request.context ?? null).length;
     if (characters > assistantLimits.maxCharacters || known > assistantLimits.maxContextCharacters)
-      throw new ApiError('unprocessable', { message: 'This conversation is too long. Start over to go on.' });
+      throw new ApiError('unprocessable', { message: 'This conversation is too long. Start over to continue.' });
     return deps.assistant.chat({
       messages: request.messages,
       context: request.context,

@@ -106,7 +106,7 @@ describe('scripted conversations', () => {
 
   it('5: a colour wish is answered honestly and the prompt stays black and white', () => {
     const { replies, last } = talk([answers[0], 'watercolor, colourful please', ...answers.slice(2)]);
-    expect(replies[2].text).toContain('drawn with the inks nearest to that');
+    expect(replies[2].text).toContain('drawn with the closest inks');
     expect(last.prompt).toContain('Black and white');
     expect(last.prompt).not.toMatch(/colourful/);
   });
@@ -120,7 +120,7 @@ describe('scripted conversations', () => {
 
   it('7: abuse is not answered in kind and changes nothing', () => {
     const { replies, last } = talk([answers[0], 'you stupid bot', ...answers.slice(1)]);
-    expect(replies[2].text).toContain('let us keep to that');
+    expect(replies[2].text).toContain('let us stay with that');
     expect(replies[2].brief.subject).toBe('A fox curled around a lantern');
     expect(last.prompt).not.toBeNull();
   });
@@ -176,7 +176,7 @@ describe('the consultant', () => {
 
   it('says so when an answer held nothing that was asked for, or nothing to change', () => {
     const { texts } = talk([answers[0], 'something timeless', ...answers.slice(1), 'hm, can you make the eyes nicer?']);
-    expect(texts[2]).toContain('I did not recognise a style in that. Which style');
+    expect(texts[2]).toContain('I did not recognize a style in that. Which style');
     expect(texts.at(-1)).toContain('I found nothing in that which changes the prompt');
   });
 

@@ -191,7 +191,7 @@ function readableTurn(turn: PlainTurn): PlainTurn {
 
 const closerNote = 'The subject fills the sheet then. For only a part of it, mark that part on the photo.';
 const colourNote =
-  'It is drawn with the inks nearest to that; under Colour in the brief you choose others, flat or in coloured pencil, at the same price. The prompt is about the lines and stays black and white.';
+  'It is drawn with the closest inks; under Color in the brief you choose others, flat or in colored pencil, at the same price. The prompt is about the lines and stays black and white.';
 
 /** A message that moves nothing: empty, abusive or not in English. The question stands. */
 function troubleWith(
@@ -204,7 +204,7 @@ function troubleWith(
   const { text: again, suggestions } = open ? questionOf(open, input) : done;
   if (text === '') return reply(`I did not get any text. ${again}`, brief, suggestions);
   if (readMessage(text, brief).abusive)
-    return reply(`I would like to help you get a good tattoo, so let us keep to that. ${again}`, brief, suggestions);
+    return reply(`I would like to help you get a good tattoo, so let us stay with that. ${again}`, brief, suggestions);
   const english = askForEnglish(text);
   return english ? reply(`${english} ${again}`, brief, suggestions) : null;
 }

@@ -85,7 +85,7 @@ export function measuredAnalysis(facts: PhotoFacts, userPrompt: string | undefin
     theme: null,
     cartoon_character: null,
     unavailable_reason:
-      'The built-in consultant measures a photo but does not recognise what is on it, so it asks you.',
+      'The built-in consultant measures a photo but does not recognize what is in it, so it asks you.',
     colours: facts.colours,
     confidence: facts.subjectConfidence > 0.6 ? 'High' : facts.subjectConfidence > 0.35 ? 'Medium' : 'Low',
     rating: ratingOf(facts),

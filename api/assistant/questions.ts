@@ -16,7 +16,7 @@ export const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
     ask: 'Where on the body will it sit?',
     suggestions: ['Forearm', 'Upper arm', 'Shoulder', 'Calf', 'Ribs'],
   },
-  sizeMm: { ask: 'How large shall it be, in centimetres or inches?', suggestions: ['5 cm', '8 cm', '12 cm', '20 cm'] },
+  sizeMm: { ask: 'How large should it be, in centimeters or inches?', suggestions: ['5 cm', '8 cm', '12 cm', '20 cm'] },
   mood: { ask: 'What mood should it carry?', suggestions: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference'] },
   mustHaves: {
     ask: lastQuestions.drawn,
@@ -26,8 +26,8 @@ export const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
 /** Said when an answer held nothing that the question asked for, so that the same question does not come back without a reason. */
 const notUnderstood: Partial<Record<Slot, string>> = {
   subject: 'I did not find a subject in that.',
-  style: 'I did not recognise a style in that.',
-  placement: 'I did not recognise a body part in that.',
+  style: 'I did not recognize a style in that.',
+  placement: 'I did not recognize a body part in that.',
   sizeMm: 'I did not find a size in that.',
   mood: 'I did not find a mood in that.',
   mustHaves: 'Name it in a few words, or say "nothing else".',

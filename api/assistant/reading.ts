@@ -251,7 +251,7 @@ function contradictionIn(
   const widest = facts.placement ? widestMm[placeOf(facts.placement)] : undefined;
   if (widest && facts.sizeMm && facts.sizeMm > widest * 1.5)
     return {
-      question: `${Math.round(facts.sizeMm)} mm is a lot for a ${facts.placement}: about ${widest} mm is what usually fits there. Shall it be smaller, or sit elsewhere?`,
+      question: `${Math.round(facts.sizeMm)} mm is a lot for a ${facts.placement}: about ${widest} mm is what usually fits there. Should it be smaller, or somewhere else?`,
       about: 'sizeMm',
     };
   return null;

@@ -95,5 +95,5 @@ function undrawable(before: DesignBrief, after: DesignBrief): string[] {
     drawn.length > 0
       ? `what I draw is ${drawn.join(', ')}.`
       : `I can draw ${examplesOfMotifs(8).join(', ')} and some more; or start over with a photo of it.`;
-  return [`From words I draw by a library of motifs, and it does not hold ${news.join(', ')}: ${instead}`];
+  return [`From words I draw with a library of motifs, and it does not have ${news.join(', ')}: ${instead}`];
 }

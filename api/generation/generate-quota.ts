@@ -6,5 +6,5 @@ export const generateQuota: QuotaRule = {
   per: 'user',
   points: 120,
   windowSeconds: 3600,
-  message: 'You have started very many generations within an hour. Please wait a little.',
+  message: 'You have started too many generations within an hour. Please wait a while.',
 };

@@ -103,7 +103,7 @@ async function start(
   }
   if (request.userPreferences.fusion && !(reference && request.userPreferences.moreImages?.length)) {
     throw new ApiError('validation_failed', {
-      message: 'Pictures are fused when there are two or three of them. Add another one.',
+      message: 'Fusion needs two or three pictures. Add another one.',
       issues: [{ path: 'userPreferences.moreImages', message: 'A second picture is needed.' }],
     });
   }

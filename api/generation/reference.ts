@@ -101,7 +101,7 @@ async function download(deps: ReferenceDeps, userId: string, file: StoredFile): 
   // The server's key passes every policy, so ownership is checked here: private folders start with their owner's id.
   if (!PUBLIC_BUCKETS.has(file.bucket) && !file.path.startsWith(`${userId}/`)) throw new ApiError('forbidden');
   const { data, error } = await deps.service.storage.from(file.bucket).download(file.path);
-  if (error) throw new ApiError('not_found', { message: 'The reference image does not exist any more.', cause: error });
+  if (error) throw new ApiError('not_found', { message: 'The reference image no longer exists.', cause: error });
   return new Uint8Array(await data.arrayBuffer());
 }
 

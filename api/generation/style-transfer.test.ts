@@ -87,7 +87,7 @@ describe('a style transfer by the built-in engine', () => {
     const before = await creditsOf(stage.api, owner);
     const from = (person: string) => requestOf({ referenceImage: `designs/${person}/${randomUUID()}/0.png` });
     const gone = await generate(stage.api, owner, from(owner.id), randomUUID());
-    expect(gone).toMatchObject({ status: 404, body: { error: 'The reference image does not exist any more.' } });
+    expect(gone).toMatchObject({ status: 404, body: { error: 'The reference image no longer exists.' } });
     expect((await generate(stage.api, owner, from(randomUUID()), randomUUID())).status).toBe(403);
     expect(await creditsOf(stage.api, owner)).toEqual(before);
   });

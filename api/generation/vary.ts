@@ -48,7 +48,7 @@ export function jobBeside(
   const drawn = paramsOfReceipt(found);
   const { set, words } = CHANGES[nudge](drawn, seedFrom(identity));
   if (nudge === 'high-resolution' && (drawn.size === 2048 || found.engine !== 'built-in')) {
-    throw new ApiError('unprocessable', { message: 'This image has its full resolution already.' });
+    throw new ApiError('unprocessable', { message: 'This image already has full resolution.' });
   }
   if (Object.entries(set).every(([name, value]) => drawn[name as keyof JobParams] === value)) {
     throw new ApiError('unprocessable', {

@@ -35,7 +35,7 @@ export async function writeObject(service: Supabase, { bucket, path, file, type 
 
 export async function readObject(service: Supabase, bucket: string, path: string): Promise<Buffer> {
   const { data, error } = await service.storage.from(bucket).download(path);
-  if (error) throw new ApiError('not_found', { message: 'This picture is not there any more.', cause: error });
+  if (error) throw new ApiError('not_found', { message: 'This picture no longer exists.', cause: error });
   return Buffer.from(await data.arrayBuffer());
 }
 

@@ -30,12 +30,10 @@ export function composeNews(due: DueMail, siteUrl: string, token: string): Mail 
   const words = {
     subject: only ? oneLine(only.title) : `${due.total} unread notifications in Inkroom`,
     heading: only ? oneLine(only.title) : 'What is new for you',
-    lead: due.firstName
-      ? `Hello ${oneLine(due.firstName)}, this waits for you in Inkroom.`
-      : 'This waits for you in Inkroom.',
+    lead: due.firstName ? `Hello ${oneLine(due.firstName)}, you have news in Inkroom.` : 'You have news in Inkroom.',
     button: only && newsPlace(only) ? 'Open it in Inkroom' : 'See your notifications',
     more: due.total > due.items.length ? `And ${due.total - due.items.length} more.` : '',
-    why: `You get news by e-mail ${PACE[due.frequency]}, as your settings say.`,
+    why: `Your settings say that you get news by e-mail ${PACE[due.frequency]}.`,
   };
   const links = {
     news: siteUrl + ((only && newsPlace(only)) ?? NEWS_PAGE),
@@ -85,7 +83,7 @@ function plain({ items }: DueMail, words: Words, links: Links): string {
     words.why,
     'Change it:',
     links.settings,
-    'Switch it off:',
+    'Turn it off:',
     links.off,
     '',
     'Inkroom',
@@ -129,7 +127,7 @@ function layout({ items }: DueMail, words: Words, links: Links, siteUrl: string)
     </td></tr>
     <tr><td style="padding:16px 32px 16px;border-top:1px solid #ece8de;${small}">${escape(words.why)}<br>
       <a href="${escape(links.settings)}" style="color:#4338ca;display:inline-block;padding:12px 24px 12px 0">Change it</a>
-      <a href="${escape(links.off)}" style="color:#4338ca;display:inline-block;padding:12px 0">Switch it off</a></td></tr>
+      <a href="${escape(links.off)}" style="color:#4338ca;display:inline-block;padding:12px 0">Turn it off</a></td></tr>
   </table>
 </td></tr></table>
 </body>

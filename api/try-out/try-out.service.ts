@@ -71,7 +71,7 @@ export function createTryOut({ limits, quotas, jobWaits, draw, findPeople, patie
     async draw(request: TryOutRequest, { ip, signal }: Visitor): Promise<TryOutDrawing> {
       if (limits.perAddress === 0 || limits.perDay === 0) {
         throw new ApiError('feature_off', {
-          message: 'Trying without an account is switched off on this installation.',
+          message: 'Trying without an account is turned off on this installation.',
         });
       }
       // Before anything that costs: most are answered so when many come at once.

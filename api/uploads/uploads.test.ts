@@ -197,7 +197,7 @@ describe('POST /api/uploads', () => {
     );
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(sent.find(({ status }) => status === 409)?.body.error).toBe(
-      'There is no room for more files here. Please remove some.',
+      'There is no space for more files here. Please remove some.',
     );
   });
 });

@@ -42,7 +42,7 @@ function OfflineNotice() {
     <div role="status">
       {said && (
         <p ref={reserveSpace} className={css.notice}>
-          You are offline. What you see may be old.
+          You are offline. What you see may be out of date.
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ it('says when the network is gone, and reads again what failed when it is back',
   expect(ask).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('status')).toBeNull();
   network(false);
-  expect(await screen.findByText('You are offline. What you see may be old.')).toBeInTheDocument();
+  expect(await screen.findByText('You are offline. What you see may be out of date.')).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('data-offline');
   network(true);
   expect(document.documentElement).not.toHaveAttribute('data-offline');

@@ -58,7 +58,7 @@ export const listBlockedPeople = reads(
 );
 
 const self = 'This is your own page.';
-const notAnArtist = 'This artist is not on Inkroom any more.';
+const notAnArtist = 'This artist is no longer on Inkroom.';
 
 /** Why an artist cannot be asked. Whoever is blocked reads what a closed artist says. */
 export const askRefusals: Readonly<Record<string, string>> = {
@@ -66,23 +66,23 @@ export const askRefusals: Readonly<Record<string, string>> = {
   not_a_client: contactTexts.clientsOnly,
   not_an_artist: notAnArtist,
   blocked: 'You have blocked this artist. Unblock them first.',
-  pending: 'Your request waits for an answer already.',
-  already_connected: 'You are connected already: write to the artist.',
-  declined_recently: 'This artist has declined a short while ago. Another one may fit better.',
-  closed: 'This artist is not taking new requests at the moment.',
-  too_many: 'These were many requests for one day. Please go on tomorrow.',
+  pending: 'Your request is already waiting for an answer.',
+  already_connected: 'You are already connected. Send the artist a message.',
+  declined_recently: 'This artist declined recently. Another artist may be a better fit.',
+  closed: 'This artist is not taking new requests right now.',
+  too_many: 'You have sent too many requests today. Please try again tomorrow.',
   message_empty: contactTexts.messageNeeded,
   message_too_long: 'The message is too long.',
-  brief_invalid: 'Something in the brief is out of bounds. Please check it.',
-  picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
+  brief_invalid: 'Something in the brief is not allowed. Please check it.',
+  picture_not_found: 'One of the pictures no longer exists. Remove it and try again.',
 };
 export const requestContact = changes('request_contact', contactTexts.sendFailed, askRefusals);
 
 const requestRefusals = {
-  not_found: 'This request is not there any more.',
-  already_answered: 'This request was answered or taken back meanwhile.',
+  not_found: 'This request no longer exists.',
+  already_answered: 'This request has already been answered or withdrawn.',
   reason_too_long: 'The text is too long.',
-  not_possible: 'This account is closed or you have no contact any more.',
+  not_possible: 'This account is closed, or you are no longer connected.',
   out_of_range: 'Choose a time within the next three months.',
 };
 export const withdrawContactRequest = changes('withdraw_contact_request', saveFailed, requestRefusals);

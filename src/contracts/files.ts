@@ -9,8 +9,8 @@ const conflict = 'Another picture was stored under this key.';
 
 /** Why there is no place for a picture. */
 export const uploadRefusals = {
-  not_allowed: 'Your account cannot keep pictures here.',
-  full: 'There is no room for more files here. Please remove some.',
+  not_allowed: 'Your account cannot store pictures here.',
+  full: 'There is no space for more files here. Please remove some.',
   request_conflict: conflict,
 };
 

@@ -23,7 +23,7 @@ export const recordDesignView = changes(
 /** Takes an own design back; `paths` are its public files, which the caller removes. */
 export const unpublishDesign = changes(
   'unpublish_design',
-  'The design could not be taken back.',
-  { not_found: 'This design is not one that you share.' },
+  'Sharing could not be stopped. Please try again.',
+  { not_found: 'You do not share this design.' },
   z.object({ paths: z.array(z.string()) }),
 );

@@ -29,6 +29,6 @@ export const imageFamily = reads(
 export const deleteAiImage = changes(
   'delete_ai_image',
   'The image could not be deleted.',
-  { not_found: 'This image is not there any more.' },
+  { not_found: 'This image no longer exists.' },
   z.object({ paths: z.array(z.string()) }),
 );

@@ -7,7 +7,7 @@ import { changes } from './contract.ts';
 export const deletePortfolioItem = changes(
   'delete_portfolio_item',
   'the database refused it.',
-  { not_owner: portfolioMessages.notOwner, not_found: 'This piece is not there any more.' },
+  { not_owner: portfolioMessages.notOwner, not_found: 'This piece no longer exists.' },
   z.object({ paths: z.array(z.string()) }),
 );
 

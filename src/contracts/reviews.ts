@@ -73,17 +73,17 @@ const refusals = {
     'A review can be written by the client of a completed design, or by who approved it and is no longer in this project.',
   rating_invalid: reviewTexts.starsNeeded,
   too_long: 'The text is too long.',
-  picture_not_found: 'One of the pictures is not there any more. Remove it and try again.',
-  already_reviewed: 'This design has been reviewed already.',
+  picture_not_found: 'One of the pictures no longer exists. Remove it and try again.',
+  already_reviewed: 'This design has already been reviewed.',
   request_conflict:
     'You have reviewed this design in another window meanwhile. Your text here is kept: save again to put it in its place.',
   edit_ended: `A review can be changed for ${reviewLimits.editDays} days after it was written.`,
-  not_found: 'This review is not there any more.',
-  already_answered: 'This review has been answered already.',
-  already_resolved: 'Somebody else has decided about this review already.',
+  not_found: 'This review no longer exists.',
+  already_answered: 'This review already has an answer.',
+  already_resolved: 'Somebody else has already decided about this review.',
   empty: reviewTexts.answerNeeded,
   reason_required: 'Choose a reason.',
-  too_many: 'These were many reports for one day. Please go on tomorrow.',
+  too_many: 'You have sent too many reports today. Please try again tomorrow.',
 };
 
 const change = <Name extends FunctionName, Answer = object>(

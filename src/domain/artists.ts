@@ -6,11 +6,11 @@ export const artistTexts = {
   searchFailed: 'The artists could not be loaded. Check your connection and try again.',
   linkCopied: 'Profile link copied to clipboard!',
   linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
-  nobody: 'No artist fits all of this',
-  nobodyAtAll: 'No artist is listed here yet',
+  nobody: 'No artist matches all filters',
+  nobodyAtAll: 'No artists yet',
   verified: 'Verified Artist',
   verifiedMeans:
-    'An administrator of Inkroom has looked at this artist’s work and said yes. It is no licence, hygiene certificate or proof of identity: ask the studio for those.',
+    'An Inkroom administrator has reviewed and approved this artist’s work. This is not a license, hygiene certificate or proof of identity: ask the studio for those.',
   noRating: 'No reviews yet',
   noPrice: 'Price on request',
 } as const;
@@ -26,7 +26,7 @@ export const artistOrders = [
   },
   { id: 'nearest', label: 'Nearest', says: 'nearest first, measured from the middle of the city' },
   { id: 'newest', label: 'Newest', says: 'newest on Inkroom first' },
-  { id: 'price', label: 'Lowest price', says: 'lowest price of an hour first; those who name none come last' },
+  { id: 'price', label: 'Lowest price', says: 'lowest hourly price first; artists without a price come last' },
 ] as const;
 export type ArtistOrder = (typeof artistOrders)[number]['id'];
 

@@ -157,7 +157,7 @@ export const fallbackAnalysis: StructuredAnalysis = {
   design_prompt: '',
   subjects: [],
   style: 'blackwork',
-  technical_approach: 'General linework; the photo itself was not analysed.',
+  technical_approach: 'General linework; the photo itself was not analyzed.',
   objects: null,
   theme: null,
   cartoon_character: null,

@@ -171,7 +171,7 @@ function entryText(
   if (entry === 'style') return style && `${styleById(style).label.toLowerCase()} style`;
   if (entry === 'placement') return placement && `for ${onBody(placement)}`;
   if (entry === 'sizeMm') return sizeMm === null ? null : formatLength(sizeMm);
-  if (entry === 'colour') return colour && (colour === 'black' ? 'black only' : `in colour: ${colour}`);
+  if (entry === 'colour') return colour && (colour === 'black' ? 'black only' : `in color: ${colour}`);
   return mood === openMood ? 'mood left open' : mood && inMood(mood);
 }
 

@@ -38,7 +38,7 @@ export const inkIds = Object.keys(inks) as InkId[];
 export const mostInks = 8;
 
 /** Flat areas closed by lines, or coloured pencil. */
-export const colourTextures = { fills: 'Flat fills', pencil: 'Coloured pencil' } as const;
+export const colourTextures = { fills: 'Flat fills', pencil: 'Colored pencil' } as const;
 export type ColourTexture = keyof typeof colourTextures;
 
 const inkIdSchema = z.enum(inkIds as [InkId, ...InkId[]]);
@@ -53,7 +53,7 @@ export const colourSchema = z.object({
       .array(inkIdSchema)
       .min(1)
       .max(mostInks, `A design has at most ${mostInks} inks.`)
-      .refine((chosen) => new Set(chosen).size === chosen.length, 'Each ink is chosen once.'),
+      .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each ink only once.'),
   ]),
 });
 export type Colour = z.infer<typeof colourSchema>;

@@ -47,7 +47,7 @@ function numberOf(text: string): number | null {
 export function requestProblems(form: RequestForm): RequestProblems {
   const problems: RequestProblems = {};
   if (!isVisible(form.message)) problems.message = contactTexts.messageNeeded;
-  const check = (name: keyof RequestForm, most: number, long = `At most ${most} characters, please.`) => {
+  const check = (name: keyof RequestForm, most: number, long = `Use at most ${most} characters.`) => {
     if (!isStorable(form[name])) problems[name] = unstorableText;
     else if (charactersOver(form[name], most) > 0) problems[name] = long;
   };

@@ -32,7 +32,7 @@ describe('the brief of a request', () => {
       { name: 'Placement', value: 'Upper arm' },
       { name: 'Width', value: '80 mm (3.1 in)' },
       { name: 'Budget', value: null },
-      { name: 'Colour', value: null },
+      { name: 'Color', value: null },
       { name: 'Timing', value: null },
       { name: 'Cover-up', value: 'No' },
     ]);

@@ -85,7 +85,7 @@ export function briefFacts(brief: RequestBrief): BriefFact[] {
     { name: 'Placement', value: placement ? placementLabel(placement) : null },
     { name: 'Width', value: widthMm === undefined ? null : formatLength(widthMm) },
     { name: 'Budget', value: budgetText(brief) },
-    { name: 'Colour', value: colour || null },
+    { name: 'Color', value: colour || null },
     { name: 'Timing', value: timing || null },
     { name: 'Cover-up', value: coverUp === undefined ? null : coverUp ? 'Yes, over an old tattoo' : 'No' },
   ];
@@ -115,9 +115,9 @@ export const contactTexts = {
   clientsOnly: 'Contact requests are sent from a client account.',
   again: (date: string) => `This artist has declined. You can ask again from ${date}.`,
   messageNeeded: 'Write a few words to the artist.',
-  budgetOrder: 'The lower end of the budget is above the upper one.',
-  widthBounds: `Between ${contactLimits.widthMm.least} and ${contactLimits.widthMm.most} mm, please.`,
-  notAnAmount: 'An amount in whole dollars, please.',
+  budgetOrder: 'The lower budget limit is above the upper limit.',
+  widthBounds: `Enter ${contactLimits.widthMm.least} to ${contactLimits.widthMm.most} mm.`,
+  notAnAmount: 'Enter an amount in whole dollars.',
 } as const;
 
 /** Suggested reasons for a decline, to be edited before they are sent. */

@@ -40,10 +40,10 @@ function versionOf({ version_number: number, branch }: Record<string, unknown>):
 const kinds: Record<string, Kind> = {
   design_created: { filter: 'people', text: () => 'Project Created' },
   version_added: { filter: 'versions', text: (details) => `${versionOf(details)} added` },
-  file_added: { filter: 'versions', text: (details) => `${versionOf(details)} got another picture` },
+  file_added: { filter: 'versions', text: (details) => `${versionOf(details)} got a new picture` },
   branch_created: { filter: 'versions', text: ({ branch }) => `Branch ${word(branch)} created` },
   branch_merged: { filter: 'versions', text: (details) => `${versionOf(details)} merged` },
-  current_changed: { filter: 'versions', text: (details) => `${versionOf(details)} made the current one` },
+  current_changed: { filter: 'versions', text: (details) => `${versionOf(details)} made current` },
   version_deleted: { filter: 'versions', text: (details) => `${versionOf(details)} deleted` },
   version_tagged: { filter: 'versions', text: ({ name }) => `A version tagged ${word(name)}` },
   reference_added: { filter: 'references', text: () => 'Reference added' },

@@ -3,7 +3,7 @@ import type { Colour, Colouring } from './colour.ts';
 
 /** What an own image can be made into, with the title that it then has and what is said of it where it is chosen. */
 export const edits = {
-  'colored-pencil': { title: 'Colored pencil edit', does: 'The same drawing, laid in with coloured pencils.' },
+  'colored-pencil': { title: 'Colored pencil edit', does: 'The same drawing, filled in with colored pencils.' },
   'pencil-sketch': { title: 'Pencil sketch edit', does: 'The same drawing in graphite, with its tones.' },
 } as const;
 export type Edit = keyof typeof edits;

@@ -11,9 +11,9 @@ export const arrangements: Record<
 > = {
   'double-exposure': {
     label: 'Double exposure',
-    hint: 'One subject keeps its shape and is filled by another picture.',
+    hint: 'One subject keeps its shape and is filled with another picture.',
     parts: ['The shape', 'Fills it', 'Stands behind'],
-    blend: ['More of the shape', 'More of the filling'],
+    blend: ['More of the shape', 'More of the fill'],
   },
   'side-by-side': {
     label: 'Side by side',
@@ -23,13 +23,13 @@ export const arrangements: Record<
   },
   split: {
     label: 'Split',
-    hint: 'Halves of each, laid on each other: eyes on eyes where there are faces.',
+    hint: 'Half of each, joined together. Faces are aligned at the eyes.',
     parts: ['Left part', 'Right part', 'Third part'],
     blend: ['Straight cut', 'Torn'],
   },
   'in-front': {
     label: 'One in front',
-    hint: 'The first stands before the others, with clear skin between.',
+    hint: 'The first is in front of the others, with clear skin between them.',
     parts: ['In front', 'Behind', 'Behind, right'],
     blend: ['Small in front', 'Large in front'],
   },

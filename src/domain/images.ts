@@ -5,7 +5,7 @@ export const pictureTexts = {
   damaged: 'This image is damaged or cannot be read.',
   tooManyPixels: `This image is too large. The limit is ${uploadLimits.decodedPixels / 1_000_000} megapixels.`,
   tooHeavy: `This file is too large to be opened here. The limit is ${uploadLimits.sourceBytes / MIB} MB.`,
-  blank: 'This picture is blank: all of it has one color. White ink needs a dark ground to be seen.',
+  blank: 'This picture is blank: it has only one color. White ink needs a dark background to be seen.',
 } as const;
 
 /** Types of the general image upload. */

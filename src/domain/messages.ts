@@ -53,8 +53,8 @@ export const messageTexts = {
   loadFailed: 'Your messages could not be loaded.',
   saveFailed: 'This could not be saved. Try again.',
   openFailed: 'The conversation could not be opened.',
-  notFound: 'This conversation is not there any more.',
-  notConnected: 'This person does not take messages at the moment.',
+  notFound: 'This conversation no longer exists.',
+  notConnected: 'This person is not accepting messages right now.',
   refused: 'The server refused this message.',
 } as const;
 

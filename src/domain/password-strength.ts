@@ -39,7 +39,7 @@ function weaknessOf(password: string, personal: readonly string[]): string | nul
   const lower = password.toLowerCase();
   const stem = /[a-z](?:.*[a-z])?/s.exec(lower)?.[0] ?? '';
   if (COMMON.has(stem) || COMMON.has(stem.slice(0, stem.length / 2)) || /^\d+$/.test(lower)) {
-    return 'One of the first that anybody would try';
+    return 'Very easy to guess';
   }
   const own = personal.flatMap((text) => text.toLowerCase().split(/[\s@._-]+/)).filter((part) => part.length >= 4);
   const found = own.find((part) => lower.includes(part));

@@ -21,8 +21,8 @@ export const paymentTexts = {
   late: 'The payment was made. Your credits arrive as soon as it is confirmed; you do not need to pay again.',
   otherCard:
     'The card on file did not go through. Nothing has changed yet: pay with another card or try the same one again.',
-  openElsewhere: (title: string) => `A purchase of ${title} is open in another tab. Paying in both buys twice.`,
+  openElsewhere: (title: string) => `A purchase of ${title} is open in another tab. If you pay in both, you buy twice.`,
   paidElsewhere: (title: string) => `${title} were bought in another tab a moment ago. Paying here buys once more.`,
-  off: 'Buying credits is switched off on this installation.',
+  off: 'Buying credits is turned off on this installation.',
   test: 'Test mode: no card is charged.',
 } as const;

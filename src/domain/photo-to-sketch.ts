@@ -24,7 +24,7 @@ export const sketchOptions: Record<SketchOption, { label: string; hint: string; 
   },
   enhanceContrast: {
     label: 'Enhance contrast',
-    hint: 'Darks go black sooner, lights stay open skin.',
+    hint: 'Makes dark areas black and leaves light areas as open skin.',
     words: 'high contrast',
   },
   sharpenImage: {
@@ -34,7 +34,7 @@ export const sketchOptions: Record<SketchOption, { label: string; hint: string; 
   },
   preprocessImage: {
     label: 'Prepare the photo',
-    hint: 'Evens out one-sided light and takes the noise of dark photos away.',
+    hint: 'Evens out uneven light and removes noise from dark photos.',
     words: 'even light',
   },
 };

@@ -38,7 +38,7 @@ describe('the words of a piece', () => {
     ['next year', false],
   ])('take the year %j: %s', (year, taken) => {
     expect(wordProblems({ ...noWords, title: 'Koi', year }, now)).toEqual(
-      taken ? {} : { year: 'A year between 1900 and 2026, or nothing' },
+      taken ? {} : { year: 'Enter a year from 1900 to 2026, or leave it empty' },
     );
   });
 

@@ -82,7 +82,7 @@ export const portfolioMessages = {
   deleted: 'Portfolio item deleted successfully',
   full: `A portfolio holds ${portfolioLimits.pieces} pieces. Remove some before you add more.`,
   orderFailed: 'The new order could not be saved. Try again.',
-  gone: 'This piece is not there any more.',
+  gone: 'This piece no longer exists.',
   connectionLost: 'the connection was lost. The picture is still here: try again when you are online.',
   itemsFailedBecause: (reason: string) => `Failed to load portfolio items: ${reason}`,
   saveFailedBecause: (reason: string) => `Failed to save to database: ${reason}`,
@@ -120,7 +120,7 @@ export function wordProblems(words: PieceWords, now = new Date()): WordProblems 
   const longDescription = textProblem(words.description, portfolioLimits.descriptionLength);
   if (longDescription) problems.description = longDescription;
   if (!isYear(words.year, now))
-    problems.year = `A year between ${portfolioLimits.firstYear} and ${now.getFullYear()}, or nothing`;
+    problems.year = `Enter a year from ${portfolioLimits.firstYear} to ${now.getFullYear()}, or leave it empty`;
   return problems;
 }
 

@@ -13,7 +13,7 @@ export const profileMessages = {
   cardLoadFailed: 'Error loading profile data. Please refresh the page.',
   keptOffline: 'You are offline. Your changes are kept on this device and will sync when you are back online.',
   keptWaiting: 'Some changes are kept on this device. They will sync as soon as the server can be reached.',
-  conflict: 'This was changed somewhere else while your change waited on this device. Choose what stays.',
+  conflict: 'This was changed somewhere else while your change waited on this device. Choose which to keep.',
   noLocation: 'Location not specified',
   noExperience: 'Experience not specified',
   notProvided: (what: string) => `${what} not provided`,

@@ -113,7 +113,7 @@ describe('problems', () => {
     [
       { portfolio_links: ['example.com/work', 'my work'] },
       50,
-      { portfolio_links: '“my work” is no web address. One looks like https://example.com' },
+      { portfolio_links: '“my work” is not a web address. Use one such as https://example.com' },
     ],
     [{ location: 'x'.repeat(201) }, 50, { location: '1 character too many (at most 200)' }],
     // Counted as the database does: an emoji is one character, and spaces around a text are none.
@@ -122,7 +122,7 @@ describe('problems', () => {
     [{ specialties: ['dotwork', 'x'.repeat(112)] }, 50, { specialties: '12 characters too many (at most 100)' }],
     [{ website: `a.com/${'x'.repeat(2042)}` }, 50, { website: '8 characters too many (at most 2,048)' }],
     [{ specialties: Array<string>(51).fill('x') }, 50, { specialties: 'At most 50 entries' }],
-    [{ location: 'Lei\0th' }, 50, { location: 'This holds a character that cannot be stored' }],
+    [{ location: 'Lei\0th' }, 50, { location: 'This contains a character that cannot be stored' }],
   ])('of case %#', (form, max, problems) => {
     expect(profileProblems(form, max)).toEqual(problems);
   });
@@ -133,7 +133,7 @@ describe('problems', () => {
 
 describe('words', () => {
   it.each([
-    [{}, 'No working days given'],
+    [{}, 'No working days set'],
     [{ mon: true, tue: true, wed: true, thu: true, fri: true }, 'Available on weekdays'],
     [{ sat: true, sun: false, mon: true }, 'Available on Monday, Saturday'],
     [{ mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }, 'Available every day'],

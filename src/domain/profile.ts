@@ -201,7 +201,7 @@ function listProblem(name: ProfileField, entries: readonly string[]): string | n
     if (long) return long;
   }
   const wrong = ADDRESSES.includes(name) && entries.find((entry) => entry.trim() && !webAddress(entry));
-  return wrong ? `“${shortened(wrong)}” is no web address. One looks like https://example.com` : null;
+  return wrong ? `“${shortened(wrong)}” is not a web address. Use one such as https://example.com` : null;
 }
 
 function shortened(text: string): string {
@@ -244,7 +244,7 @@ export function dayName(day: Weekday): string {
 /** The chosen days in words; the specified sentence for exactly Monday to Friday. */
 export function workingDays(availability: Availability): string {
   const days = weekdays.filter((day) => availability[day]);
-  if (days.length === 0) return 'No working days given';
+  if (days.length === 0) return 'No working days set';
   if (days.length === 7) return 'Available every day';
   if (days.join() === 'mon,tue,wed,thu,fri') return 'Available on weekdays';
   return `Available on ${days.map(dayName).join(', ')}`;

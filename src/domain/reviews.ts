@@ -41,10 +41,10 @@ export type ReportReason = (typeof reportReasons)[number]['id'];
 
 export const reviewTexts = {
   none: 'No reviews yet',
-  starsNeeded: 'Choose how many stars it was.',
-  saved: 'Thank you. Your review stands on the artist’s page.',
-  answerNeeded: 'An answer needs words.',
-  reported: 'Thank you. An administrator looks at it.',
+  starsNeeded: 'Choose a number of stars.',
+  saved: 'Thank you. Your review is on the artist’s page.',
+  answerNeeded: 'Write an answer first.',
+  reported: 'Thank you. An administrator will look at it.',
   changedSince: 'The review was changed after this answer.',
   loadFailed: 'The reviews could not be loaded.',
   saveFailed: 'The review could not be saved. Please try again.',

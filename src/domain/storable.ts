@@ -1,5 +1,5 @@
 /** What is said of words that the database does not take. */
-export const unstorableText = 'This holds a character that cannot be stored';
+export const unstorableText = 'This contains a character that cannot be stored';
 
 /** Whether the database takes a text: none with the character NUL, or with one half of an emoji that was cut. */
 export function isStorable(text: string): boolean {

@@ -85,10 +85,12 @@ export function losses(
   const side = Math.max(width, height);
   return [
     ...(side < SMALL_REFERENCE
-      ? [`The reference is small (${side} px): its dots and fine lines run together. A larger one measures better.`]
+      ? [
+          `The reference is small (${side} px): its dots and fine lines run together. A larger picture gives better measurements.`,
+        ]
       : []),
-    ...(colour > 0.06 ? ['The reference is coloured. The design will be black.'] : []),
-    ...(wash > 0.12 ? ['The reference is shaded by wash. Its soft greys become lines, dots or open skin.'] : []),
+    ...(colour > 0.06 ? ['The reference is in color. The design will be black.'] : []),
+    ...(wash > 0.12 ? ['The reference has soft gray shading. It becomes lines, dots or open skin.'] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ describe('words', () => {
   });
 
   it.each(['a\0b', 'a\ud83d', '\ude00b'])('with %j cannot be stored, and that is said before they are sent', (text) => {
-    const said = 'This holds a character that cannot be stored';
+    const said = 'This contains a character that cannot be stored';
     expect(textProblem(text, 40)).toBe(said);
     expect(requestProblems({ ...requestForm({}), message: text, timing: text })).toEqual({
       message: said,

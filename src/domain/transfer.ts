@@ -51,7 +51,7 @@ export const transferTexts = {
   queueFull: 'Transfer queue is full. Please try again later.',
   cancelled: 'Transfer cancelled',
   storageFull: 'Failed to store transfer data. Storage may be full.',
-  offline: 'You are offline. The picture is handed on as soon as you are back.',
+  offline: 'You are offline. The picture will be sent when you are back online.',
   slow: 'The connection is slow. This may take a moment.',
 } as const;
 

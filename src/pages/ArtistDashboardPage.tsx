@@ -50,7 +50,7 @@ export function ArtistDashboardPage() {
                   </Panel>
                 ),
                 designs: (
-                  <Panel title="My Designs" action={<RouterLink to={paths.workspaces}>All designs</RouterLink>}>
+                  <Panel title="My Projects" action={<RouterLink to={paths.workspaces}>All projects</RouterLink>}>
                     <LateDesignsPanel as="artist" />
                   </Panel>
                 ),

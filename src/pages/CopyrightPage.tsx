@@ -6,7 +6,7 @@ export function CopyrightPage() {
   return (
     <LegalPage
       title="Copyright and Takedown"
-      intro="Whose work is whose, what our pictures are made of, and how to have something taken down."
+      intro="Who owns which work, what our pictures are made of, and how to have something taken down."
       parts={copyrightParts}
       updated="2026-11-21"
     />

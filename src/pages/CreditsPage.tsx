@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 export function CreditsPage() {
   return (
     <>
-      <PageHeader title="Credits and billing" lead="What you have, what it costs, and where every credit went." />
+      <PageHeader title="Credits and billing" lead="Your balance, prices, and every credit you used." />
       <Box
         sx={{
           display: 'grid',

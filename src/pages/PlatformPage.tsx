@@ -10,7 +10,7 @@ export function PlatformPage() {
     <>
       <PageTop
         title="One studio, from the first idea to the light table"
-        lead="A consultant that asks, an engine that draws, a ledger that counts, and artists who were looked at by a person."
+        lead="A consultant that asks questions, an engine that draws, clear credits, and artists reviewed by a person."
       />
       <PlatformOverview />
       <KeyFeatures />

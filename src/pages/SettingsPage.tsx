@@ -52,7 +52,7 @@ export function SettingsPage() {
             <LayoutSettings />
           </SettingsSection>
           {!isAdmin && (
-            <SettingsSection id="dashboard" title="Dashboard" about="What stands on it, in which order and how large.">
+            <SettingsSection id="dashboard" title="Dashboard" about="What it shows, in which order and how large.">
               <WidgetSettings />
             </SettingsSection>
           )}

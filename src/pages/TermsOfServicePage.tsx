@@ -6,7 +6,7 @@ export function TermsOfServicePage() {
   return (
     <LegalPage
       title="Terms of Service"
-      intro="The agreement between you and whoever runs this installation, in words that can be read."
+      intro="The agreement between you and whoever runs this installation, in plain words."
       parts={termsParts}
       updated="2026-11-21"
     />

@@ -6,10 +6,7 @@ import { TryOutTerms } from '../features/try-out/TryOutTerms.tsx';
 export function TryOutPage() {
   return (
     <ForVisitors>
-      <PageTop
-        title="Try the AI generator"
-        lead="One picture or a few words, drawn for skin by the engine that draws everything here. No account needed."
-      />
+      <PageTop title="Try the AI generator" lead="Draw one picture or a few words as a tattoo. No account needed." />
       <TryOut />
       <TryOutTerms />
     </ForVisitors>

@@ -53,7 +53,7 @@ export function UniversalDashboardPage() {
             </Panel>
           ),
           designs: (
-            <Panel title="My Designs" action={<RouterLink to={paths.workspaces}>All designs</RouterLink>}>
+            <Panel title="My Projects" action={<RouterLink to={paths.workspaces}>All projects</RouterLink>}>
               <LateDesignsPanel as="client" />
             </Panel>
           ),

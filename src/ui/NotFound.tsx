@@ -10,7 +10,7 @@ export function NotFound({ home, onBack }: { home: string; onBack: () => void })
         <p className={css.number}>404</p>
         <BrokenLine />
         <h1 className={css.title}>Page Not Found</h1>
-        <p className={css.text}>Nothing is drawn at this address. It may have moved, or the link has a typo.</p>
+        <p className={css.text}>There is no page at this address. It may have moved, or the link has a typo.</p>
         <div className={css.actions}>
           <PlainButton look="outlined" onClick={onBack}>
             Go Back

@@ -37,7 +37,7 @@ export function PictureViewer({ picture: { name, src }, at, count, onMove, onClo
         </Typography>
         {count > 1 && (
           <>
-            <IconButton aria-label="Picture before" onClick={() => move(-1)}>
+            <IconButton aria-label="Previous picture" onClick={() => move(-1)}>
               <ArrowBackOutlined />
             </IconButton>
             <IconButton aria-label="Next picture" onClick={() => move(1)}>

@@ -7,13 +7,13 @@ import Tooltip from '@mui/material/Tooltip';
 /** Unsigned 32-bit, as the engine takes it. */
 const LARGEST_SEED = 4_294_967_295;
 
-/** The number that decides what chance decides; empty for another one each time. */
+/** The number that decides what chance decides; empty for A new one each time. */
 export function SeedField({ value, onChange }: { value: number | null; onChange: (seed: number | null) => void }) {
   return (
     <TextField
       size="small"
       label="Seed"
-      placeholder="another one each time"
+      placeholder="A new one each time"
       value={value ?? ''}
       helperText="The same seed with the same settings draws the same design again."
       onChange={(event) => {

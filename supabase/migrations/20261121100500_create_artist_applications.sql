@@ -149,7 +149,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.notify(p.id, 'system', 'artist_application_received', 'A client applies as an artist', 'Review the application.',
+    perform private.notify(p.id, 'system', 'artist_application_received', 'A client applied as an artist', 'Review the application.',
         'artist_application_review', new.id::text, 'application_received:' || new.id)
       from public.user_profiles p where p.role = 'admin' and p.status = 'active';
   elsif new.status = 'approved' then

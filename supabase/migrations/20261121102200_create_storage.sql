@@ -96,7 +96,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('storage quota ' || new.bucket_id || ' ' || v_owner, 0));
   if not private.has_storage_room(new.bucket_id, v_owner, new.name) then
-    raise exception 'There is no room for more files here. Please remove some.' using errcode = '42501';
+    raise exception 'There is no space for more files here. Please remove some.' using errcode = '42501';
   end if;
   return new;
 end;

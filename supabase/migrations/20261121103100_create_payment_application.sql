@@ -71,11 +71,11 @@ begin
       if (v_reversal ->> 'counts')::boolean then
         v_title := case v_kind when 'refund' then 'A payment was refunded' else 'A payment is disputed' end;
         if v_cents > 0 then
-          perform private.notify(p_user_id, 'system', 'payment_' || v_kind, v_title, 'The credits that it had paid for are taken back.',
+          perform private.notify(p_user_id, 'system', 'payment_' || v_kind, v_title, 'The credits that it paid for are removed.',
             'payment', p_payment_id::text, 'reversal:' || (v_reversal ->> 'id'));
         end if;
         perform private.notify_admins('payment_' || v_kind, v_title, case when v_cents > 0
-          then (v_cents / 100.0)::numeric(10, 2) || ' US dollars; its credits are taken back.' else 'Nothing of it was left to take back.' end,
+          then (v_cents / 100.0)::numeric(10, 2) || ' US dollars; its credits are removed.' else 'No credits were left to remove.' end,
           p_payment_id::text, 'admin-reversal:' || (v_reversal ->> 'id'));
       end if;
     exception when integrity_constraint_violation or data_exception then

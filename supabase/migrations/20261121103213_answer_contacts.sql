@@ -33,7 +33,7 @@ begin
   delete from public.notifications where recipient_id = v_request.client_id and dedupe_key = 'contact_answer:' || p_id;
   perform private.notify(v_request.client_id, 'project', case when p_approve then 'contact_request_approved' else 'contact_request_declined' end,
     v_name || case when p_approve then ' approved your request' else ' declined your request' end,
-    coalesce(v_text, case when p_approve then 'You can now write to each other and work on designs together.' end), 'contact_request', p_id::text,
+    coalesce(v_text, case when p_approve then 'You can now write to each other and work on projects together.' end), 'contact_request', p_id::text,
     'contact_answer:' || p_id);
   return jsonb_build_object('ok', true, 'status', v_request.status);
 end;

@@ -81,10 +81,10 @@ begin
     perform private.notify_design(p_design_id, 'participant_left', v_name || ' left a design', v_design.name);
   elsif private.reviewed_artist(p_design_id, p_user_id) is not null then
     -- The way to the review, which no block takes away.
-    perform private.notify(p_user_id, 'project', 'participant_removed', 'You no longer take part in a design',
+    perform private.notify(p_user_id, 'project', 'participant_removed', 'You were removed from a project',
       v_design.name || ': you can still review the artist.', 'project', p_design_id::text);
   elsif not private.has_block(auth.uid(), p_user_id) then
-    perform private.notify(p_user_id, 'project', 'participant_removed', 'You no longer take part in a design', v_design.name);
+    perform private.notify(p_user_id, 'project', 'participant_removed', 'You were removed from a project', v_design.name);
   end if;
   update public.designs set client_id = nullif(client_id, p_user_id), artist_id = nullif(artist_id, p_user_id),
     deleted_at = case when exists (select 1 from public.design_participants where design_id = p_design_id and removed_at is null)

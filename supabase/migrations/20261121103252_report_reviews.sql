@@ -24,7 +24,7 @@ begin
   insert into public.review_reports (review_id, reporter_id, reason, details) values (p_id, v_user, p_reason, btrim(coalesce(p_details, '')))
     on conflict (review_id, reporter_id) do nothing;
   if found then
-    perform private.notify(a.id, 'system', 'review_reported', 'A review was reported', 'Decide whether it may stay.', 'review_report', p_id::text,
+    perform private.notify(a.id, 'system', 'review_reported', 'A review was reported', 'Decide whether it can stay.', 'review_report', p_id::text,
         'review_report:' || p_id, '{}', true)
       from public.user_profiles a where a.role = 'admin' and a.status = 'active';
   end if;

@@ -107,7 +107,7 @@ begin
     where id = p_id and finished_at is null returning * into v_job;
   if not found or v_job.attempts < 5 or v_job.told_at is not null then return; end if;
   for v_admin in select id from public.user_profiles where role = 'admin' and status = 'active' order by id loop
-    perform private.notify(v_admin, 'system', 'deletion_problem', 'An account cannot be deleted',
+    perform private.notify(v_admin, 'system', 'deletion_problem', 'An account could not be deleted',
       'It was tried ' || v_job.attempts || ' times and will be tried again each hour. The log of the worker says why: deletion ' || v_job.id || '.',
       null, null, 'deletion:' || v_job.id);
     update private.account_deletions set told_at = now() where id = p_id;

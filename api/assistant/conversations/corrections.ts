@@ -113,7 +113,7 @@ export const corrections: readonly Conversation[] = [
     name: 'colour, then none',
     turns: [
       t('a parrot in full colour', { subject: 'a parrot', colour: 'full colour' }, 'inks nearest to that'),
-      t('ok, only a touch of red', { colour: 'red' }, 'in colour: red'),
+      t('ok, only a touch of red', { colour: 'red' }, 'in color: red'),
       t('no colour then', { colour: 'black' }, 'black only'),
     ],
     prompt: { has: ['a parrot', 'black and white lineart'], lacks: ['red', 'colour'] },

@@ -210,7 +210,7 @@ export const forums: readonly Conversation[] = [
     turns: [
       t("I can't decide between a fox and a wolf", {}, 'What should the tattoo show?'),
       t("let's go with the fox", { subject: 'the fox' }),
-      t('I trust you', { style: 'blackwork' }, 'I would take', proposed),
+      t('I trust you', { style: 'blackwork' }, 'I suggest', proposed),
     ],
     prompt: { has: ['the fox'], lacks: ['decide', 'wolf', 'trust'] },
   },

@@ -6,7 +6,7 @@ export const questions: readonly Conversation[] = [
     name: 'which of two styles, from the photo',
     turns: [
       t('a fox', { subject: 'a fox' }),
-      t('which is better, blackwork or dotwork?', {}, 'I would take blackwork: your photo has strong light and dark'),
+      t('which is better, blackwork or dotwork?', {}, 'I suggest blackwork: your photo has strong light and dark'),
       t('blackwork', { style: 'blackwork' }),
     ],
     prompt: { has: ['a fox', 'blackwork'], lacks: ['dotwork', 'better'] },
@@ -23,7 +23,7 @@ export const questions: readonly Conversation[] = [
     name: 'which of two places',
     turns: [
       t('a fern, fine line', { subject: 'a fern', style: 'fine-line' }),
-      t('would you rather do ribs or forearm?', {}, 'I would take the forearm: detail keeps better there'),
+      t('would you rather do ribs or forearm?', {}, 'I suggest the forearm: detail keeps better there'),
       t('forearm it is', { placement: 'forearm' }),
     ],
     prompt: { has: ['for the forearm'], lacks: ['ribs'] },
@@ -92,7 +92,7 @@ export const questions: readonly Conversation[] = [
     name: 'who are you, and what do you see',
     turns: [
       t('are you a real person?', {}, 'a program'),
-      t('can you see what is on my photo?', {}, 'I do not recognise what is on it'),
+      t('can you see what is on my photo?', {}, 'I do not recognize what is in it'),
       t('what is on my photo', { subject: 'the subject of my photo' }),
     ],
     prompt: { has: ['the subject of my photo'], lacks: ['person'] },

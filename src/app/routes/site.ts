@@ -45,7 +45,7 @@ export const site: readonly PageRow[] = [
     title: 'Platform Tools',
     description:
       import.meta.env.SSR &&
-      'Every tool of Inkroom, room by room: design studio, own images, Discover, credits, artists, account and settings.',
+      'Every tool of Inkroom: design studio, own images, Discover, credits, artists, account and settings.',
     links: [{ in: ['site', 'footer'], label: 'Platform Tools' }],
     Page: page(() => import('../../pages/ComprehensivePlatformPage.tsx'), 'ComprehensivePlatformPage'),
   },
@@ -83,8 +83,7 @@ export const site: readonly PageRow[] = [
     path: paths.termsOfService,
     title: 'Terms of Service',
     description:
-      import.meta.env.SSR &&
-      'The agreement between you and the operator of this Inkroom installation, in words that can be read.',
+      import.meta.env.SSR && 'The agreement between you and the operator of this Inkroom installation, in plain words.',
     links: [{ in: ['legal'], label: 'Terms of Service' }],
     Page: page(() => import('../../pages/TermsOfServicePage.tsx'), 'TermsOfServicePage'),
   },
@@ -102,7 +101,7 @@ export const site: readonly PageRow[] = [
     title: 'Copyright and takedown',
     description:
       import.meta.env.SSR &&
-      'Whose work is whose on Inkroom, what its pictures are made of, and how to have a copy taken down.',
+      'Who owns which work on Inkroom, what its pictures are made of, and how to have a copy taken down.',
     links: [{ in: ['legal'], label: 'Copyright' }],
     Page: page(() => import('../../pages/CopyrightPage.tsx'), 'CopyrightPage'),
   },

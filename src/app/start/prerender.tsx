@@ -23,7 +23,7 @@ export interface RouteInfo {
 }
 
 /** What audits ask of every document; no search engine lists these, so that one sentence does for all. */
-const PRIVATE = 'A page of your own in Inkroom, the studio for tattoo designs. Sign in to open it.';
+const PRIVATE = 'A private page in Inkroom, the studio for tattoo designs. Sign in to open it.';
 
 function isForVisitors({ access }: PageRow): boolean {
   return access === 'public' || access === 'signedOut';

@@ -10,15 +10,15 @@ export const accountTexts = {
   registrationFailed: 'Registration failed. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
   nameLong: 'A name has at most 100 characters',
-  nameBroken: 'This name holds a character that cannot be stored. Please type it again.',
+  nameBroken: 'This name contains a character that cannot be stored. Please type it again.',
   /** Confirmation of an address. */
   confirmationSent: 'Confirmation email sent successfully! Please check your inbox.',
   confirmationFailed: 'Failed to resend confirmation email.',
-  codeShape: 'Please enter the digits from the mail',
-  codeRefused: 'This code is wrong or no longer good. Ask for a new mail.',
+  codeShape: 'Please enter the digits from the email',
+  codeRefused: 'This code is wrong or has expired. Request a new email.',
   /** Two browsers registered with one address before it was confirmed. */
   contested:
-    'Your email address is confirmed. A registration with it was begun more than once, so please choose the password now.',
+    'Your email address is confirmed. It was used for more than one registration, so please choose the password now.',
   confirmationBroken: 'An error occurred while resending the confirmation email.',
   addressMissing: 'Email address not available. Please try registering again.',
   passwordsDiffer: 'Passwords do not match',

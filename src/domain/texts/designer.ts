@@ -20,7 +20,7 @@ export const designerTexts = {
   generationCancelled: 'Generation cancelled by user',
   /** Nobody answered the cancel, or what it came to. */
   cancelUnheard:
-    'Inkroom could not be reached to cancel. What is drawn all the same lies among your images, and is charged as usual.',
+    'Inkroom could not be reached to cancel. Anything still drawn is saved to your images and charged as usual.',
   generationTimeout: 'Generation timeout - please try again',
   designFailed: 'Failed to generate tattoo design',
   generationFailed: 'Failed to generate tattoo design. Please try again.',
@@ -41,8 +41,8 @@ export function willNotBeDrawnFromPhoto(additions: readonly string[]): string {
 /** What a cancelled generation cost: designs that were drawn before are kept and charged, nothing else. */
 export function cancelledWith(drawn: number, charged: number): string {
   if (drawn === 0) return `${designerTexts.generationCancelled}. Nothing was charged.`;
-  const designs = drawn === 1 ? '1 design was drawn before: it is' : `${drawn} designs were drawn before: they are`;
-  return `${designerTexts.generationCancelled}. ${designs} among your images, for ${charged} ${charged === 1 ? 'credit' : 'credits'}.`;
+  const designs = drawn === 1 ? '1 design was already drawn. It is' : `${drawn} designs were already drawn. They are`;
+  return `${designerTexts.generationCancelled}. ${designs} in your images, for ${charged} ${charged === 1 ? 'credit' : 'credits'}.`;
 }
 
 export function processingFailed(reason: string): string {

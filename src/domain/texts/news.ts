@@ -1,10 +1,10 @@
 /** Sentences of the page on which news by e-mail is switched off. */
 export const newsTexts = {
-  ask: 'Switch off news by e-mail?',
-  askLead: 'News is then no longer mailed to you. It still waits in Inkroom.',
+  ask: 'Turn off news by e-mail?',
+  askLead: 'You will no longer get news by e-mail. You can still read it in Inkroom.',
   off: 'News by e-mail is off',
   offText:
-    'No more news is mailed to you. It still waits in Inkroom, and mails that you ask for, such as one for a new password, still come.',
+    'You no longer get news by e-mail. You can still read it in Inkroom. You still get e-mails that you request, such as for a new password.',
   broken: 'This link does not work',
-  brokenText: 'It may have been cut off. Try the link in the mail again, or switch these mails off in your settings.',
+  brokenText: 'It may have been cut off. Try the link in the e-mail again, or turn these e-mails off in your settings.',
 } as const;

@@ -104,7 +104,7 @@ function Decision({ application, onDecided }: ReviewCardProps) {
           minRows={2}
           limit={applicationLimits.reason}
           invalid={missing}
-          help={missing ? 'Give a reason: the applicant will see it.' : 'The applicant sees it and may apply again.'}
+          help={missing ? 'Give a reason. The applicant will see it.' : 'The applicant sees it and may apply again.'}
           onChange={(text) => {
             setNote(text);
             setMissing(false);

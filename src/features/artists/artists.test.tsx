@@ -145,7 +145,7 @@ describe('finding an artist', () => {
   it('says which filter to loosen when nobody fits', async () => {
     totalOf = ({ p_style: style, p_body_location: body }) => (style && body ? 0 : body ? 3 : 9);
     const { user, address } = renderApp({ at: '/artists?style=Japanese&body=Ribs', state: { auth: visitor() } });
-    expect(await screen.findByText('No artist fits all of this')).toBeInTheDocument();
+    expect(await screen.findByText('No artist matches all filters')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Not only Ribs: 9 artists' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Not only Japanese: 3 artists' }));
     expect(await screen.findAllByRole('link', { name: /^Ada/ })).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('the page of an artist', () => {
       'E-mail not provided',
       'Instagram not provided',
       'Website not provided',
-      'No working days given',
+      'No working days set',
       'Ada 1 is a tattoo artist.',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();

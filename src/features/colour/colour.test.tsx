@@ -30,7 +30,7 @@ describe('the colour of a design', () => {
     const { user, changed } = open(null);
     await user.click(screen.getByRole('button', { name: 'From the photo' }));
     expect(changed).toHaveBeenLastCalledWith({ texture: 'fills', inks: 'photo' });
-    await user.click(screen.getByRole('button', { name: 'Coloured pencil' }));
+    await user.click(screen.getByRole('button', { name: 'Colored pencil' }));
     expect(changed).toHaveBeenLastCalledWith({ texture: 'pencil', inks: 'photo' });
     await user.click(screen.getByRole('button', { name: 'Chosen inks' }));
     expect(changed.mock.lastCall?.[0]).toMatchObject({ texture: 'pencil' });

@@ -153,7 +153,7 @@ describe('the contact button', () => {
     await screen.findByLabelText('Message');
     fillIn('Message', 'Hello Ada');
     await user.click(screen.getByRole('button', { name: 'Send request' }));
-    expect(await screen.findByText(/many requests for one day/)).toBeInTheDocument();
+    expect(await screen.findByText(/too many requests today/)).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('Hello Ada');
     server.use(http.post(rest('rpc/request_contact'), () => new HttpResponse(null, { status: 500 })));
     await user.click(screen.getByRole('button', { name: 'Send request' }));

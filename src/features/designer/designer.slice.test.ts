@@ -143,8 +143,8 @@ describe('the designer stages', () => {
       });
     const settled = (drawn: number, charged: number) => play([...cancelled, settles(drawn, charged)]);
     expect(settled(0, 0).notice).toBe('Generation cancelled by user. Nothing was charged.');
-    expect(settled(1, 1).notice).toMatch(/1 design was drawn before: it is among your images, for 1 credit\.$/);
-    expect(settled(3, 2).notice).toMatch(/3 designs were drawn before: they are among your images, for 2 credits\.$/);
+    expect(settled(1, 1).notice).toMatch(/1 design was already drawn. It is in your images, for 1 credit\.$/);
+    expect(settled(3, 2).notice).toMatch(/3 designs were already drawn. They are in your images, for 2 credits\.$/);
     expect(play([...cancelled, designerActions.cancelSettled({ requestId: 'r1', end: null })]).notice).toMatch(
       /could not be reached/,
     );

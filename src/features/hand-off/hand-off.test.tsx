@@ -118,7 +118,9 @@ describe('a picture that is handed on', () => {
   it('waits while there is no connection, and can be called off', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = await press(ownImage);
-    expect(await screen.findByText('You are offline. The picture is handed on as soon as you are back.')).toBeVisible();
+    expect(
+      await screen.findByText('You are offline. The picture will be sent when you are back online.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Transfer cancelled')).toBeVisible();
     online.mockRestore();

@@ -56,7 +56,7 @@ export const copyrightParts: readonly LegalPart[] = [
     title: 'What our own pictures are made of',
     body: (
       <>
-        <LegalTable caption="Sources and licences" columns={['Work', 'By', 'Licence']} rows={sources} />
+        <LegalTable caption="Sources and licenses" columns={['Work', 'By', 'License']} rows={sources} />
         <p>
           All drawings on our own pages were made by the built-in engine. The photos are not stock and show no customer.
         </p>

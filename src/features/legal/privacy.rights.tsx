@@ -59,16 +59,16 @@ export const privacyRights: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          In your account settings, type DELETE and confirm. Running jobs are cancelled, held credits and subscriptions
+          In your account settings, type DELETE and confirm. Running jobs are canceled, held credits and subscriptions
           are ended first; then files, rows and the sign-in are deleted. Should something fail midway, it goes on where
           it stopped.
         </p>
         <p>
           What stays names “Deleted user” instead of you: messages with the people you wrote to (without your pictures),
           projects of two with the other person, with what was approved, reviews that you wrote, and designs that you
-          shared. Take a design back from Discover first if it shall disappear. The entries of the credit ledger stay
-          too, because accounts must add up. Notifications that named you are deleted. Backups, where the operator makes
-          them, are overwritten in their usual turn.
+          shared. Take a design back from Discover first if you want it to disappear. The entries of the credit ledger
+          stay too, because accounts must add up. Notifications that named you are deleted. Backups, where the operator
+          makes them, are overwritten in their usual turn.
         </p>
       </>
     ),

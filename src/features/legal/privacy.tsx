@@ -21,7 +21,7 @@ const purposes = [
   ],
   [
     'Photos you upload',
-    'The reference photo, without its location and camera data. To analyse it and draw designs from it.',
+    'The reference photo, without its location and camera data. To analyze it and draw designs from it.',
     'Contract',
     'Until you delete it or the account',
   ],

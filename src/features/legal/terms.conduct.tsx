@@ -17,7 +17,7 @@ export const termsConduct: readonly LegalPart[] = [
         </p>
         <p>
           You promise that you may use them: that you took the photo or have the permission of whoever did, and of the
-          people who can be recognised in it.
+          people who can be recognized in it.
         </p>
       </>
     ),
@@ -38,11 +38,11 @@ export const termsConduct: readonly LegalPart[] = [
           </li>
           <li>Others may receive a similar design from a similar photo or the same words.</li>
           <li>
-            Designs drawn from words can contain motifs under the Creative Commons Attribution licence. The receipt of
-            the design names them; keep the attribution where the licence asks for it. See{' '}
+            Designs drawn from words can contain motifs under the Creative Commons Attribution license. The receipt of
+            the design names them; keep the attribution where the license asks for it. See{' '}
             <Link to={paths.copyright}>Copyright and Takedown</Link>.
           </li>
-          <li>Where a connected model of another provider drew the design, that provider’s licence applies too.</li>
+          <li>Where a connected model of another provider drew the design, that provider’s license applies too.</li>
         </ul>
       </>
     ),
@@ -76,7 +76,7 @@ export const termsConduct: readonly LegalPart[] = [
       <>
         <p>
           Whoever wants to work here as an artist applies with links to their work. An administrator decides and gives
-          the reason. The badge “Verified Artist” means exactly this review: no licence, hygiene certificate or identity
+          the reason. The badge “Verified Artist” means exactly this review: no license, hygiene certificate or identity
           check.
         </p>
         <p>

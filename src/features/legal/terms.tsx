@@ -76,7 +76,7 @@ const service: readonly LegalPart[] = [
         </p>
         <ul>
           <li>
-            Credits are held when a job starts and settled when it ends. A job that fails or is cancelled in time costs
+            Credits are held when a job starts and settled when it ends. A job that fails or is canceled in time costs
             nothing.
           </li>
           <li>When only some designs of a batch arrive, you pay for those, rounded up to a whole credit.</li>

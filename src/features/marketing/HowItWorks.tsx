@@ -22,53 +22,53 @@ const steps: readonly Step[] = [
     art: { name: 'hero-photo', alt: 'A photo of a cat’s face, close up', ...wide },
   },
   {
-    title: 'It is measured',
-    text: 'Before anybody talks, the studio looks: where the subject is, how far it fills the picture, how dark and how busy it is, which colours lead. If a face is too small to keep its likeness, you hear it now and not afterwards.',
+    title: 'We measure it',
+    text: 'First, Inkroom measures your photo: where the subject is, how much of the picture it fills, how dark and busy it is, and its main colors. If a face is too small to stay recognizable, you learn it now.',
   },
   {
     title: 'Talk it through',
-    text: 'The consultant asks what an artist asks: subject, style, placement, size, mood, must-haves. Answer in your own words, in centimetres or inches. You see the brief as it grows and change it until it is right.',
+    text: 'The consultant asks what an artist asks: subject, style, placement, size, mood, must-haves. Answer in your own words, in centimeters or inches. You see the brief as it grows and change it until it is right.',
   },
   {
     title: 'Say how big',
-    text: 'Width on skin, in millimetres. It decides the thinnest line: below 0.3 mm ink rarely holds, and two lines closer than 0.8 mm tend to heal into one. The engine plans its lines by that.',
+    text: 'Set the width on skin in millimeters. It decides the thinnest line: below 0.3 mm ink rarely holds, and two lines closer than 0.8 mm tend to heal into one. The engine plans its lines by that.',
     art: { name: 'hero-design', alt: 'The same face drawn in black linework', ...wide },
   },
   {
     title: 'Get four designs',
-    text: `Faithful, bold, mixed, and one with an ornament: four drawings that differ in structure. The price, ${quoteCredits('batch4').total} credits, stands on the button. The first drawing shows as soon as it is ready; what fails is not charged.`,
+    text: `Faithful, bold, mixed, and one with an ornament: four drawings that differ in structure. The price, ${quoteCredits('batch4').total} credits, is on the button. The first drawing appears as soon as it is ready. Failed drawings are not charged.`,
     art: { name: 'hand-geometric', alt: 'The cat’s face, half in facets, within two circles', ...square },
   },
   {
-    title: 'Keep, refine, take along',
-    text: 'Every design is saved to your own images with its brief and its receipt. Refine goes back to the conversation. Download it as PNG, as SVG or as a PDF at true size and bring it to your artist: the last word about skin is theirs.',
+    title: 'Save, refine, download',
+    text: 'Every design is saved to your own images with its brief and its receipt. Refine goes back to the conversation. Download it as PNG, as SVG or as a PDF at true size and bring it to your artist, who has the final say about skin.',
   },
 ];
 
 const questions = [
   [
     'Do I need an account?',
-    'To keep designs and have them large and without a watermark, yes: so that nobody else sees them. It is free and needs no card. A few small drawings a day need none, and Discover is open to everybody.',
+    'Yes, to save your designs privately, in full size and without a watermark. It is free and needs no card. A few small drawings a day need none, and Discover is open to everybody.',
   ],
   [
     'Is my photo used to train anything?',
-    'No. No model is trained with your photos, conversations or designs. Where an operator has connected outside models, they receive only what your job needs.',
+    'No. No model is trained with your photos, conversations or designs. If an operator connects outside models, they get only what your job needs.',
   ],
   [
     'What if I lose the connection?',
-    'The job goes on. When you come back you find the result, and you have paid once.',
+    'The job continues. Your result is there when you come back, and you pay only once.',
   ],
   [
     'Can I get the same drawing again?',
     'Yes. Each design keeps a receipt with the engine’s version, the seed and every setting. “Recreate exactly” draws the same pixels, free of charge.',
   ],
   [
-    'Does it draw in colour?',
-    'Yes: in the colours of your photo or in inks that you choose. The black lines stay a layer of their own, which is what a stencil needs.',
+    'Does it draw in color?',
+    'Yes, in the colors of your photo or in inks that you choose. The black lines stay on a separate layer for the stencil.',
   ],
   [
     'Will my artist tattoo it?',
-    'That is between you and your artist. A brief with placement, size and must-haves is a good start for that talk.',
+    'That is up to you and your artist. A brief with placement, size and must-haves is a good start.',
   ],
 ] as const;
 

@@ -10,7 +10,7 @@ import site from './site/site.module.css';
 export function PlatformTools() {
   return (
     <>
-      <PageTop title="Platform Tools" lead="What Inkroom does today, room by room.">
+      <PageTop title="Platform Tools" lead="What Inkroom does today, tool by tool.">
         <div className={site.actions}>
           <PlainButtonLink to={paths.login} look="primary" size="large">
             Get Started

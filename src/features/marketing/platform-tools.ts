@@ -7,16 +7,13 @@ export const areas = [
     tools: [
       [
         'Photo check',
-        'Measures a photo before you spend anything: subject, tonal range, edges, colours, symmetry. Says what will go wrong.',
+        'Measures a photo before you spend anything: subject, tonal range, edges, colors, symmetry. Says what may go wrong.',
       ],
       [
         'Design consultant',
-        'A conversation that ends in a brief: subject, style, placement, size, mood, must-haves. Understands cm and inches, and contradiction.',
+        'A conversation that ends in a brief: subject, style, placement, size, mood, must-haves. Understands cm and inches.',
       ],
-      [
-        'Art Analysis Mode',
-        'Only looks and talks: what is in the picture and how it is made. No prompt box, no drawing.',
-      ],
+      ['Art Analysis Mode', 'Only describes the picture and how it is made. No prompt box, no drawing.'],
       [
         'Four designs',
         'Four structurally different drawings from one brief, the first as soon as it is ready. Cancel at any time.',
@@ -24,15 +21,15 @@ export const areas = [
       ['Drawing options', 'Width on skin, style, detail, line weight, background, 1024 or 2048 px.'],
       [
         'From words',
-        'Without a photo, flash is composed from motifs, ornaments and lettering. It says which words it could not draw.',
+        'Without a photo, designs are made from motifs, ornaments and lettering. You see which words it cannot draw.',
       ],
+      ['Photo to Sketch', 'Mark the subject, choose how it is drawn, and see a live preview.'],
+      ['Style Transfer', 'Redraws a picture in one of the styles, or in the style of a drawing that you upload.'],
+      ['Colour', 'The colors of the photo or chosen inks, in layers under the black lines.'],
       [
-        'Photo to Sketch',
-        'Marks say what belongs to the subject, switches how it is drawn, and a preview shows it live.',
+        'Pictures together',
+        'Two or three pictures become one design: side by side, one in front, or one inside the other.',
       ],
-      ['Style Transfer', 'A picture takes on the hand of one of the styles, or of a drawing that you bring along.'],
-      ['Colour', 'The colours of the photo or chosen inks, in layers beneath the black lines.'],
-      ['Pictures together', 'Two or three pictures become one design: side by side, in front, one into the other.'],
     ],
   },
   {
@@ -49,7 +46,7 @@ export const areas = [
         'Engine, version, seed, every setting and the checksum of the result; the same stands in the PNG file.',
       ],
       ['Recreate exactly', 'Draws a design again to the same pixels, free of charge.'],
-      ['Sharing switch', 'Off at first. Puts a design on Discover and takes it back.'],
+      ['Sharing switch', 'Off by default. Shares a design on Discover or stops sharing it.'],
     ],
   },
   {
@@ -59,17 +56,17 @@ export const areas = [
     tools: [
       [
         'Request',
-        'A brief with subject, place, size and pictures. The artist approves it, asks for later, or declines.',
+        'A brief with subject, place, size and pictures. The artist approves it, saves it for later, or declines.',
       ],
       ['Messages', 'Live, with pictures, also offline; each can block the other.'],
-      ['Workspace', 'One design with its versions and branches, what is agreed, references and a timeline.'],
+      ['Workspace', 'One project with versions, branches, details, references and a timeline.'],
       [
         'Pins and comparison',
-        'Words at a point of the picture; two versions side by side, above each other, or their difference.',
+        'Comments on a point of the picture; two versions side by side, overlaid, or their differences.',
       ],
       [
         'Approval',
-        'The client approves one picture at one size in one place. Its id proves later which file that was.',
+        'The client approves one picture at one size in one place. Its id shows later which file was approved.',
       ],
       ['Stencil', 'The version as SVG or as a PDF at its width on skin, mirrored for transfer paper.'],
       ['Review', 'After a finished design, with photos of the healed work. The artist may answer.'],
@@ -80,8 +77,8 @@ export const areas = [
     title: 'Discover',
     who: 'Open to everybody',
     tools: [
-      ['Search', 'By words and by style, newest, oldest or most liked.'],
-      ['Design view', 'Large, with style, size and brief. Likes and views are counted once a person.'],
+      ['Search', 'By words or style, newest, oldest or most liked.'],
+      ['Design view', 'Large, with style, size and brief. Likes and views count once per person.'],
     ],
   },
   {
@@ -89,26 +86,26 @@ export const areas = [
     title: 'Credits',
     who: 'For everybody with an account',
     tools: [
-      ['Balance', 'Live, and shown as unavailable rather than as zero when it cannot be read.'],
-      ['Price on the button', 'What a job will cost, itemised, before it starts.'],
-      ['Fair ledger', 'Hold, settle, release: a failed job costs nothing, a half one costs half.'],
-      ['Packages and subscription', 'Bought once, or credits each month; with a receipt for every payment.'],
+      ['Balance', 'Live. If it cannot be read, it shows as unavailable and not as zero.'],
+      ['Price on the button', 'Shows what a job will cost before it starts.'],
+      ['Fair ledger', 'A failed job costs nothing, and half a job costs half.'],
+      ['Packages and subscription', 'Buy credits once or get credits each month, with a receipt for every payment.'],
     ],
   },
   {
     id: 'artists',
     title: 'Artists',
-    who: 'To be found by everybody, to be one after an application',
+    who: 'Everybody can search. Artists apply to be listed',
     tools: [
       [
         'Find an artist',
-        'By city and distance, style, part of the body, language and price, with three pieces of work each.',
+        'By city and distance, style, part of the body, language and price, with three pieces of work for each artist.',
       ],
       ['Application', 'Portfolio links, studio, a message; an administrator answers with a reason.'],
       ['Verified Artist', 'Reviewed by a person. Nobody is listed as an artist without it.'],
-      ['Portfolio', 'Own work, fresh and healed, in the order that you choose, on a page of your own.'],
+      ['Portfolio', 'Your work, fresh and healed, in your order, on your own page.'],
       ['Studio page', 'The artists who work under one roof.'],
-      ['Artist dashboard', 'New designs arrive while you look.'],
+      ['Artist dashboard', 'New designs appear live.'],
     ],
   },
   {
@@ -116,10 +113,10 @@ export const areas = [
     title: 'Account and settings',
     who: 'For everybody with an account',
     tools: [
-      ['Profile', 'Yours to fill in as far as you like, with a picture that you crop yourself.'],
-      ['Appearance', 'Dark or paper, ten accents, text size, density.'],
+      ['Profile', 'Fill in as much as you like, with a picture that you crop.'],
+      ['Appearance', 'Dark or light theme, ten accents, text size, density.'],
       ['Accessibility', 'More contrast, less motion, larger text, everything by keyboard.'],
-      ['Leave', 'Delete the account and everything that names you, files included.'],
+      ['Leave', 'Delete your account and everything with your name on it, including files.'],
     ],
   },
 ] as const;

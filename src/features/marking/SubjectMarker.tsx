@@ -116,7 +116,7 @@ function Warnings({ failure, full }: { failure: string | null; full: boolean }) 
       )}
       {full && (
         <Alert severity="info" sx={{ mx: 2 }}>
-          That is as much as can be marked on one picture. Undo some of it to go on.
+          You have reached the limit of marks for one picture. Undo some to continue.
         </Alert>
       )}
     </>
@@ -165,10 +165,10 @@ function Head({ subject, settled, onCancel, onDone }: HeadProps) {
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: { xs: 1.5, md: 3 }, py: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography id="marker-title" variant="h5" component="h1" noWrap>
-          What shall be drawn?
+          What should be drawn?
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {subject ? 'Tap or paint on the photo. What is bright is drawn.' : 'Looking for the subject...'}
+          {subject ? 'Tap or paint on the photo. The bright part is drawn.' : 'Looking for the subject...'}
         </Typography>
       </Box>
       <VisuallyHidden>

@@ -32,7 +32,7 @@ export function MessagesScreen({ threadId, at = null }: MessagesScreenProps) {
       ) : (
         wide && (
           <div className={css.nothing}>
-            <EmptyState title="No conversation is open" text="Choose one to read on or to answer." />
+            <EmptyState title="No conversation is open" text="Choose one to read or answer." />
           </div>
         )
       )}

@@ -35,7 +35,7 @@ export function MessagesWidget() {
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : threads?.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          What you and the people you work with write to each other stands here.
+          Messages with the people you work with appear here.
         </Typography>
       ) : (
         <Box component="ul" className={css.list} aria-busy={!threads} sx={{ '&&': { p: 0, mx: -1.25, mt: 0.5 } }}>

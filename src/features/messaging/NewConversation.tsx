@@ -29,8 +29,8 @@ export function NewConversation({ otherId }: { otherId: string | null }) {
     return (
       <EmptyState
         wholePage
-        title="Write to whom?"
-        text="An approved request connects you."
+        title="Who do you want to message?"
+        text="You can message people after a request is approved."
         action={<WriteTo people={people} />}
       />
     );
@@ -38,7 +38,7 @@ export function NewConversation({ otherId }: { otherId: string | null }) {
     <EmptyState
       wholePage
       title="You are not connected yet"
-      text="People write to each other here after an artist has approved a request. Ask for one on the artist's page."
+      text="You can write to each other after the artist has approved a request. Send a request on the artist's page."
       action={
         <RouterButton to={otherId ? artistPath(otherId) : paths.artists} variant="contained">
           {otherId ? "To the artist's page" : 'Find an artist'}

@@ -154,8 +154,8 @@ function Closed({ thread }: { thread: Thread }) {
   return (
     <p className={css.closed}>
       {thread.people.length === 0
-        ? 'The other account was deleted. What was said stays here for you.'
-        : 'You can no longer write to each other. What was said stays here.'}
+        ? 'The other account was deleted. You can still read the conversation.'
+        : 'You can no longer write to each other. You can still read the conversation.'}
     </p>
   );
 }

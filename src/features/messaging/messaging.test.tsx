@@ -164,7 +164,7 @@ describe('a conversation', () => {
     );
     const { user } = open();
     await user.type(await field(), 'Too late{Enter}');
-    expect(await screen.findByText(/This person does not take messages at the moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/This person is not accepting messages right now/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText('Too late')).not.toBeInTheDocument());
     expect(waiting()).toEqual([]);

@@ -28,8 +28,8 @@ export function NotificationList() {
   if (data.items.length === 0) {
     return (
       <EmptyState
-        title="Nothing to tell yet"
-        text="When your designs are ready, when somebody writes to you or works with you on a design, or when something happens to your account, it stands here."
+        title="No notifications yet"
+        text="You will see when your designs are ready, when somebody writes to you or works with you, and when your account changes."
         action={
           <RouterButton to={paths.dashboard} variant="outlined" color="inherit">
             Back to the dashboard
@@ -90,7 +90,7 @@ function Days({ userId, items }: { userId: string; items: Notification[] }) {
   if (items.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ py: 5 }}>
-        Nothing here that matches.
+        No notifications match this filter.
       </Typography>
     );
   }

@@ -40,7 +40,7 @@ export function RecentActivity() {
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Finished designs, messages and what happens to your work will stand here.
+          Finished designs, messages and changes to your work appear here.
         </Typography>
       ) : (
         <Box component="ul" aria-busy={!data} sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>

@@ -275,7 +275,7 @@ describe('on screen', () => {
     storeSession();
     backend.notifications = code;
     renderApp({ at: '/notifications', state: { auth: session } });
-    expect(await screen.findByText('Nothing to tell yet')).toBeInTheDocument();
+    expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     expect(logged.mock.calls.some(([text]) => String(text).startsWith('Error '))).toBe(true);
   });
 

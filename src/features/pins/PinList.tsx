@@ -44,7 +44,7 @@ export function PinList({ label, items, selected, onSelect, renderBody, empty }:
     onSelect(items[to].id);
   };
   if (items.length === 0)
-    return empty ?? <EmptyState title="No feedback yet" text="Put a pin on the picture and say what you see." />;
+    return empty ?? <EmptyState title="No feedback yet" text="Place a pin on the picture and write a comment." />;
   return (
     <div ref={list} className={css.list}>
       <ul aria-label={label} className={css.rows} style={{ height: rows.getTotalSize() }}>

@@ -11,7 +11,7 @@ import type { StageMode } from './pins.model.ts';
 import css from './pins.module.css';
 
 const modes = [
-  { id: 'look', label: 'Look and move', key: 'V', Icon: NearMeOutlined },
+  { id: 'look', label: 'View and move', key: 'V', Icon: NearMeOutlined },
   { id: 'pin', label: 'Add a pin', key: 'C', Icon: AddCommentOutlined },
   { id: 'draw', label: 'Draw on it', key: 'D', Icon: GestureOutlined },
 ] as const;

@@ -129,7 +129,7 @@ describe('the picture with its pins', () => {
     key('Enter');
     expect(onPin).toHaveBeenLastCalledWith({ x: 0, y: 0.49 });
     key('Escape');
-    expect(screen.getByRole('button', { name: 'Look and move' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'View and move' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('draws with one finger; two fingers enlarge and draw nothing', async () => {

@@ -54,7 +54,7 @@ export function HealedField({ src, chosen, onChange, disabled = false }: HealedF
       </Stack>
       {!shown && (
         <Typography variant="caption" color="textSecondary" component="p">
-          The same tattoo, healed: shown beside the fresh one.
+          The same tattoo, healed. It is shown next to the fresh photo.
         </Typography>
       )}
       {problem && (

@@ -35,7 +35,7 @@ export function PieceFields({ words, problems, onChange }: PieceFieldsProps) {
         checked={words.isPublic}
         onChange={(isPublic) => change({ isPublic })}
         label="Public"
-        hint={words.isPublic ? 'Everybody sees it on your portfolio.' : 'Only you see it.'}
+        hint={words.isPublic ? 'Everybody can see it in your portfolio.' : 'Only you see it.'}
       />
     </Stack>
   );
@@ -85,7 +85,7 @@ function DetailFields({ words, problems, onChange }: PieceFieldsProps) {
         limit={portfolioLimits.descriptionLength}
         value={words.description}
         invalid={problems.description !== undefined}
-        help={problems.description ?? 'Size, sessions, what it was about.'}
+        help={problems.description ?? 'For example size, sessions and the idea behind it.'}
         onChange={(description) => change({ description })}
       />
     </>

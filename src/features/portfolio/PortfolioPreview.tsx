@@ -85,7 +85,7 @@ function None({ own }: { own: boolean }) {
   if (!own) return <Typography color="textSecondary">No pieces yet.</Typography>;
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="textSecondary">Nothing public yet. The first pieces of your portfolio stand here.</Typography>
+      <Typography color="textSecondary">Nothing public yet. The first pieces of your portfolio appear here.</Typography>
       <RouterButton to={paths.portfolio} variant="outlined" color="inherit">
         Manage Portfolio
       </RouterButton>

@@ -141,7 +141,7 @@ function Body({ artist, own, pieces, arranging, onOrder, ...wall }: BodyProps) {
   if (arranging && pieces.length > 1) {
     return (
       <>
-        <Lead>Drag a piece by its grip, or move it with the arrows. The first ones are seen first.</Lead>
+        <Lead>Drag a piece by its grip, or move it with the arrows. People see the first pieces first.</Lead>
         <ArrangedWall pieces={pieces} onOrder={onOrder} />
       </>
     );
@@ -192,17 +192,17 @@ function Nothing({ artist, own }: { artist: PortfolioArtist; own: boolean }) {
     return (
       <EmptyState
         title="Show your work"
-        text="Add photos of finished tattoos, fresh and healed. The first pieces are what people see of you when they look for an artist."
+        text="Add photos of finished tattoos, fresh and healed. People who look for an artist see your first pieces."
       />
     );
   }
   return (
     <EmptyState
       title="No pieces yet"
-      text={`${artist.name} has not added work to this portfolio so far.`}
+      text={`${artist.name} has not added work to this portfolio yet.`}
       action={
         <RouterButton to={paths.discovery} variant="outlined" color="inherit">
-          Look at Discover
+          Go to Discover
         </RouterButton>
       }
     />
@@ -213,11 +213,11 @@ function NoArtist() {
   return (
     <EmptyState
       wholePage
-      title="No portfolio here"
+      title="Portfolio not found"
       text={portfolioMessages.noArtist}
       action={
         <RouterButton to={paths.discovery} variant="contained">
-          Look at Discover
+          Go to Discover
         </RouterButton>
       }
     />

@@ -282,7 +282,7 @@ describe('adding', () => {
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '1899' } });
     await user.click(screen.getByRole('button', { name: 'Add to portfolio' }));
     expect(await screen.findByText('Please add a title for your work')).toBeInTheDocument();
-    expect(screen.getByText(/A year between 1900 and/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a year from 1900 to/)).toBeInTheDocument();
     await waitFor(() => expect(title).toHaveFocus());
     fireEvent.change(title, { target: { value: ' Koi ' } });
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2024' } });

@@ -25,10 +25,10 @@ export function SharedPreview({ userId }: { userId: string }) {
       ) : designs.data?.length === 0 ? (
         <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           <Typography color="textSecondary">
-            Nothing shared yet. Designs that you share on Discover stand here.
+            Nothing shared yet. Designs that you share on Discover appear here.
           </Typography>
           <RouterButton to={paths.discovery} variant="outlined" color="inherit">
-            Look at Discover
+            Go to Discover
           </RouterButton>
         </Stack>
       ) : (

@@ -43,7 +43,7 @@ export function AnswerForm({ reviewId, author }: { reviewId: string; author: str
         help={
           empty
             ? reviewTexts.answerNeeded
-            : 'Everybody reads it. You can answer once, and again when the review is changed.'
+            : 'Everybody can read it. You can answer once, and again if the review changes.'
         }
         onChange={(next) => {
           setText(next);

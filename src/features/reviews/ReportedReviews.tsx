@@ -32,7 +32,7 @@ export function ReportedReviews() {
     <Box ref={list} tabIndex={-1} sx={{ maxWidth: 860, outline: 0 }}>
       <PageHeader
         title="Reported reviews"
-        lead="What stays counts in an artist’s average. Remove what insults, tells something private or is not about the work; a low number of stars is no reason."
+        lead="Reviews that stay count in an artist’s average. Remove reviews that insult, reveal something private or are not about the work. A low rating is not a reason."
       />
       {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={220} />}
@@ -64,7 +64,7 @@ function ReportedCard({ review, onDone }: { review: ReportedReview; onDone: () =
         </Typography>
       </Stack>
       <Typography sx={{ my: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {review.content || 'No words, only stars.'}
+        {review.content || 'Stars only, no text.'}
       </Typography>
       <HealedPictures pictures={review.pictures} author={review.author} />
       <Stack component="ul" spacing={1} sx={{ mt: 2, mb: 2.5, pl: 2.5 }}>

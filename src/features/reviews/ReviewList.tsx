@@ -31,7 +31,7 @@ export function ReviewList({ artistId }: { artistId: string }) {
       <Box>
         <Typography>{reviewTexts.none}</Typography>
         <Typography variant="body2" color="textSecondary">
-          Only clients of completed designs write them.
+          Only clients of completed designs can write reviews.
         </Typography>
       </Box>
     );

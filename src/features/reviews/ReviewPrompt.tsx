@@ -62,7 +62,7 @@ function Invitation({ own, onWrite }: { own: OwnReview; onWrite: () => void }) {
   return (
     <>
       <Typography color="textSecondary" sx={{ maxWidth: '42em', mb: 2 }}>
-        Others choose {own.artistName} by what their clients say; photos of the healed work help most. You can change it
+        Others choose {own.artistName} by their reviews. Photos of the healed work help most. You can change your review
         for {reviewLimits.editDays} days.
       </Typography>
       <Button variant="contained" onClick={onWrite}>
@@ -84,7 +84,7 @@ function Written({ review, editable, onEdit }: WrittenProps) {
   const confirm = async () => {
     const { error } = await takeBack(review.id);
     setAsking(false);
-    if (!error) announce('Your review was taken back');
+    if (!error) announce('Your review was deleted');
   };
   return (
     <Stack spacing={1.5}>
@@ -113,14 +113,14 @@ function Written({ review, editable, onEdit }: WrittenProps) {
           </Button>
         )}
         <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-          Take back
+          Delete
         </Button>
       </Stack>
       <ConfirmDialog
         open={asking}
-        title="Take this review back?"
-        text="Its words, stars and photos go for good, and this design cannot be reviewed again."
-        confirmLabel="Take back"
+        title="Delete this review?"
+        text="Its text, stars and photos are permanently deleted, and you cannot review this design again."
+        confirmLabel="Delete"
         destructive
         busy={taking.isLoading}
         onConfirm={() => void confirm()}

@@ -26,7 +26,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       <DialogContent>
         {!keyboard.enabled && (
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            Shortcuts are switched off in your settings.
+            Shortcuts are turned off in your settings.
           </Typography>
         )}
         <Box component="dl" sx={{ m: 0 }}>
@@ -45,7 +45,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </Row>
         </Box>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
-          They rest while you type and while a window like this one is open.
+          They are off while you type and while a dialog is open.
         </Typography>
       </DialogContent>
       <DialogActions>

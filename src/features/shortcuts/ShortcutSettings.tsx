@@ -55,7 +55,7 @@ export function ShortcutSettings() {
         sx={{ mt: 2 }}
         onClick={() => {
           change(restored(shortcuts, defaults));
-          announce('The shortcuts are as they were at first');
+          announce('The shortcuts are back to their defaults');
         }}
       >
         Reset shortcuts
@@ -145,7 +145,7 @@ function Shortcut({ combinations, ...rest }: ShortcutProps) {
       </Stack>
       {catching && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-          Alt and a letter or digit. Backspace takes the shortcut off, Escape leaves it.
+          Alt and a letter or digit. Backspace removes the shortcut, Escape cancels.
         </Typography>
       )}
       {refusal && <RefusalNote refusal={refusal} onTake={() => take(refusal.combination)} />}

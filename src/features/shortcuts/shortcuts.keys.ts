@@ -31,12 +31,12 @@ export function combinationOf({ key, code, altKey, ctrlKey, metaKey, shiftKey }:
 export function combinationProblem(combination: string): string | null {
   const keys = combination.split('+');
   const main = keys.at(-1) ?? '';
-  if (keys.includes('meta')) return 'Your system keeps combinations with this key for itself. Use Alt and a letter.';
+  if (keys.includes('meta')) return 'Your system uses combinations with this key. Use Alt and a letter.';
   if (keys.includes('ctrl') && keys.includes('alt')) {
     return 'Screen readers use Ctrl and Alt together, and some keyboards type with them. Use Alt and a letter.';
   }
-  if (keys.includes('ctrl')) return 'Browsers keep combinations with Ctrl for themselves. Use Alt and a letter.';
-  if (!keys.includes('alt')) return 'Without Alt it would fire while you type. Use Alt and a letter.';
+  if (keys.includes('ctrl')) return 'Browsers use combinations with Ctrl. Use Alt and a letter.';
+  if (!keys.includes('alt')) return 'Without Alt it would trigger while you type. Use Alt and a letter.';
   if (!KEY.test(main)) return 'Use a letter or a digit together with Alt; other keys move and scroll.';
   return null;
 }

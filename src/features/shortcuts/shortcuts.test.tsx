@@ -130,7 +130,7 @@ describe('in the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Change the shortcut for Search designs' }));
     const catching = screen.getByRole('button', { name: 'Press the keys for Search designs' });
     fireEvent.keyDown(catching, { key: 'k', code: 'KeyK', ctrlKey: true });
-    expect(screen.getByRole('alert')).toHaveTextContent('Browsers keep combinations with Ctrl');
+    expect(screen.getByRole('alert')).toHaveTextContent('Browsers use combinations with Ctrl');
     fireEvent.keyDown(catching, { key: 'n', code: 'KeyN', altKey: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Alt+N is already used for New design.');
     expect(stored(store)).toEqual(shortcuts);

@@ -88,7 +88,7 @@ function Work({ studio, names }: { studio: Studio; names: Map<string, string | n
   if (studio.designs.length === 0) {
     return (
       <Typography color="textSecondary">
-        None of their designs is on Discover yet. What they have tattooed stands above.
+        None of their designs is on Discover yet. Their tattoo work is shown above.
       </Typography>
     );
   }
@@ -127,11 +127,11 @@ function NoStudio() {
   return (
     <EmptyState
       wholePage
-      title="No studio here"
-      text="This address belongs to no studio, or none of its artists is listed any more."
+      title="Studio not found"
+      text="There is no studio at this address, or none of its artists is listed anymore."
       action={
         <RouterButton to={paths.discovery} variant="contained">
-          Look at Discover
+          Go to Discover
         </RouterButton>
       }
     />

@@ -126,7 +126,7 @@ describe('the page', () => {
     open({ image, reference });
     const field = screen.getByRole('region', { name: 'Reference' });
     expect(within(field).getByText(/^Not copied: colour, lettering, soft shading by wash/)).toBeVisible();
-    expect(within(field).getByText('The reference is coloured. The design will be black.')).toBeVisible();
+    expect(within(field).getByText('The reference is in color. The design will be black.')).toBeVisible();
     expect(within(field).getByText(/^The reference is small \(300 px\)/)).toBeVisible();
     expect(within(field).getByRole('row', { name: /^Line weight 1.4 mm/ })).toBeVisible();
     expect(within(field).getByRole('row', { name: /^Shading Dots/ })).toBeVisible();

@@ -53,7 +53,7 @@ export function PhotoField({ controls }: { controls: TryOutControls }) {
             event.target.value = '';
           }}
         />
-        {photo && <img src={photo.dataUrl} alt={`To be drawn: ${photo.name}`} />}
+        {photo && <img src={photo.dataUrl} alt={`Selected: ${photo.name}`} />}
         <div className={css.slotWords}>
           <PlainButton look="outlined" onClick={() => input.current?.click()}>
             {photo ? 'Change' : 'Choose a picture'}
@@ -76,7 +76,7 @@ export function PhotoField({ controls }: { controls: TryOutControls }) {
 function Samples({ onChoose }: { onChoose: (name: string) => void }) {
   return (
     <p className={css.small}>
-      No photo at hand? Take{' '}
+      No photo? Try{' '}
       {samples.map(({ name, label, credit }, n) => (
         <span key={name}>
           {n === 0 ? '' : n === samples.length - 1 ? ' or ' : ', '}

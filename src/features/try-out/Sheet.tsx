@@ -52,7 +52,7 @@ function Waiting({ since, onCancel }: { since: number; onCancel: () => void }) {
       <Spinner />
       <VisuallyHidden role="status">Drawing</VisuallyHidden>
       <p aria-hidden="true">Drawing · {seconds} s</p>
-      {seconds > 5 && <p className={css.small}>One after the other: somebody may be before you.</p>}
+      {seconds > 5 && <p className={css.small}>Drawings are made one at a time. You may have to wait.</p>}
       <PlainButton look="outlined" onClick={onCancel}>
         Cancel
       </PlainButton>
@@ -92,19 +92,19 @@ function Done({ drawing }: { drawing: TryOutDrawing }) {
         </p>
       ))}
       <p className={css.next}>
-        With an account you draw it large and without the watermark: picture and settings come along, and{' '}
-        {signUpCredits} credits are there to start.
+        Create an account to draw it large and without the watermark. Your picture and settings are kept, and you get{' '}
+        {signUpCredits} credits to start.
       </p>
       <div className={css.actions}>
         <PlainButtonLink to={paths.register} state={onward} look="primary" size="large">
           Create a free account
         </PlainButtonLink>
         <a className={css.save} href={drawing.image} download="inkroom-try-out.png">
-          Save this one
+          Download this one
         </a>
       </div>
       <p className={css.small}>
-        You have one?{' '}
+        Already have an account?{' '}
         <PlainLink to={paths.login} state={onward}>
           Sign in
         </PlainLink>

@@ -28,7 +28,7 @@ export function TryOut() {
     <div className={css.place}>
       {config?.tryOutsPerDay === 0 ? (
         <Notice severity="info">
-          Trying without an account is switched off on this installation.{' '}
+          Trying without an account is turned off on this installation.{' '}
           <PlainLink to={paths.register}>Create a free account</PlainLink> to draw.
         </Notice>
       ) : hydrated ? (

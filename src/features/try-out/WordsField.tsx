@@ -15,8 +15,8 @@ export function WordsField({ words, withPhoto, onChange }: WordsFieldProps) {
   const id = useId();
   const long = textProblem(words, tryOutLimits.words);
   const hint = withPhoto
-    ? 'The engine draws what the picture shows. Words are kept for later.'
-    : 'Composed from a library of motifs: wolf, rose, snake, ship, moth, mountains, moon ...';
+    ? 'The engine draws what the picture shows. Your words are kept for later.'
+    : 'Draws from a library of motifs: wolf, rose, snake, ship, moth, mountains, moon ...';
   return (
     <div>
       <label className={css.label} htmlFor={id}>

@@ -12,7 +12,7 @@ export function drawTryOut(request: TryOutRequest, signal: AbortSignal): Promise
     schema: tryOutResponseSchema,
     auth: 'none',
     timeoutMs: PATIENCE_MS,
-    timeoutMessage: 'This takes longer than it should. Please try again in a minute.',
+    timeoutMessage: 'This is taking too long. Please try again in a minute.',
     signal,
   });
 }
@@ -20,6 +20,6 @@ export function drawTryOut(request: TryOutRequest, signal: AbortSignal): Promise
 /** One of our own photos, for who has none at hand. */
 export async function readSamplePhoto(name: string): Promise<File> {
   const response = await fetch(`/samples/${name}.jpg`);
-  if (!response.ok) throw new AppError('sample_missing', 'This sample photo did not arrive. Choose another one.');
+  if (!response.ok) throw new AppError('sample_missing', 'This sample photo could not be loaded. Choose another one.');
   return new File([await response.blob()], `${name}.jpg`, { type: 'image/jpeg' });
 }

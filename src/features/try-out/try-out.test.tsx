@@ -62,7 +62,7 @@ describe('the try-out', () => {
     );
     expect(asked).toEqual([{ words: 'a wolf', style: 'dotwork', seed: expect.any(Number) as number }]);
     expect(screen.getByText('Drawn from these words: wolf.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Save this one' })).toHaveAttribute('download', 'inkroom-try-out.png');
+    expect(screen.getByRole('link', { name: 'Download this one' })).toHaveAttribute('download', 'inkroom-try-out.png');
     await waitFor(() => expect(tryOutWaits()).toBe(true));
     expect(await readTryOut()).toMatchObject({ words: 'a wolf', style: 'dotwork', seed: asked[0].seed, drawing });
     await user.click(screen.getByRole('link', { name: 'Create a free account' }));
@@ -79,8 +79,8 @@ describe('the try-out', () => {
     expect(await screen.findByText(/^File too large. Maximum size: 10MB. Choose another picture/)).toBeVisible();
     vi.mocked(pictures.readReference).mockResolvedValueOnce(photo);
     await user.upload(input, new File(['x'], 'fox.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByRole('img', { name: 'To be drawn: fox.jpg' })).toBeVisible();
-    expect(screen.getByText(/Words are kept for later/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Selected: fox.jpg' })).toBeVisible();
+    expect(screen.getByText(/Your words are kept for later/)).toBeVisible();
     await user.click(await drawButton());
     await screen.findByRole('button', { name: 'Draw again' });
     expect(asked).toMatchObject([{ photo: photo.dataUrl, words: '', style: 'fine-line' }]);
@@ -148,7 +148,7 @@ describe('the try-out', () => {
 
   it('that is switched off says so', async () => {
     await open({ tryOutsPerDay: 0 });
-    expect(await screen.findByText(/switched off on this installation/)).toBeVisible();
+    expect(await screen.findByText(/turned off on this installation/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Draw it' })).toBeNull();
   });
 });

@@ -71,7 +71,7 @@ export function WidgetBoard({ contents }: WidgetBoardProps) {
   }
   return (
     <>
-      {shown.length > 0 ? board : <EmptyState title="Nothing on your dashboard" text="You have hidden every widget." />}
+      {shown.length > 0 ? board : <EmptyState title="Your dashboard is empty" text="You have hidden every widget." />}
       <div className={css.end}>
         <Button
           ref={button}

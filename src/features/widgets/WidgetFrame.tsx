@@ -142,7 +142,7 @@ export function Controls({ widget, index, count, onMove, onResize, onHide }: Con
 export function SizesNote() {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1, display: { sm: 'none' } }}>
-      Sizes show on wider windows.
+      Sizes apply on wider windows.
     </Typography>
   );
 }

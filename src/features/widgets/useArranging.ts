@@ -38,7 +38,7 @@ export function useArranging(widgets: readonly PlacedWidget[]) {
   };
   const reset = () => {
     store(resetPatch(widgets.toSorted((a, b) => a.place - b.place)));
-    announce('The dashboard is as it was at first');
+    announce('The dashboard is back to its default');
   };
   return { visible, setOrder, move, resize, show, reset };
 }

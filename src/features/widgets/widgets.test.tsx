@@ -182,7 +182,7 @@ describe('arranging', () => {
 
   it('says on a narrow window why a size changes nothing there', async () => {
     start();
-    const note = await screen.findByText('Sizes show on wider windows.');
+    const note = await screen.findByText('Sizes apply on wider windows.');
     // The window of these tests is a wide one.
     expect(window.innerWidth).toBeGreaterThan(600);
     expect(note).not.toBeVisible();

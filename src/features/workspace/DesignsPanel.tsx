@@ -26,7 +26,7 @@ export function DesignsPanel({ as: role }: { as: DesignRole }) {
   const designs = data?.pages[0];
   const arrived = useArrived(designs);
   if (isError && !designs)
-    return <ErrorState message="Your designs could not be loaded." onRetry={() => void refetch()} />;
+    return <ErrorState message="Your projects could not be loaded." onRetry={() => void refetch()} />;
   if (designs?.length === 0) {
     return (
       <Typography color="textSecondary">
@@ -71,7 +71,7 @@ function useArrived(designs: readonly DesignSummary[] | undefined): ReadonlySet<
     if (!before) return;
     const fresh = designs.filter(({ id }) => !before.has(id));
     if (fresh.length === 0) return;
-    announce(`New design: ${fresh.map(({ name }) => name).join(', ')}`);
+    announce(`New project: ${fresh.map(({ name }) => name).join(', ')}`);
     queueMicrotask(() => setArrived((now) => new Set([...now, ...fresh.map(({ id }) => id)])));
   }, [designs]);
   return arrived;

@@ -29,7 +29,7 @@ export function PairWorkspace({ artistId, clientId }: { artistId: string; client
         text="Only the client and the artist named in this address can open this page."
         action={
           <RouterButton to={paths.workspaces} variant="contained">
-            All designs
+            All projects
           </RouterButton>
         }
       />

@@ -56,7 +56,7 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
           text={workspaceTexts.notMember}
           action={
             <RouterButton to={paths.workspaces} variant="contained">
-              All designs
+              All projects
             </RouterButton>
           }
         />

@@ -33,7 +33,7 @@ export function BatchList({ batches, failed, onRetry, onReversed }: BatchListPro
     try {
       if (batch.batchId) onReversed(await reverseBatch(batch.batchId));
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : 'The batch could not be taken back.');
+      setError(thrown instanceof Error ? thrown.message : 'The batch could not be reversed.');
     } finally {
       setBusy(false);
     }
@@ -63,9 +63,9 @@ export function BatchList({ batches, failed, onRetry, onReversed }: BatchListPro
       </Box>
       <ConfirmDialog
         open={asking !== null}
-        title="Take this batch back"
+        title="Reverse this batch"
         text={shown ? backText(shown) : ''}
-        confirmLabel="Take back"
+        confirmLabel="Reverse"
         onConfirm={() => asking && void reverse(asking)}
         onCancel={() => setAsking(null)}
       />
@@ -95,12 +95,12 @@ function Line({ batch, busy, onReverse }: { batch: CreditBatch; busy: boolean; o
       </Box>
       {batch.reversedBy ? (
         <Typography variant="caption" color="textSecondary">
-          Taken back
+          Reversed
         </Typography>
       ) : (
         canTakeBack(batch) && (
-          <Button onClick={onReverse} disabled={busy} aria-label={`Take back: ${batch.message}, ${batch.reason}`}>
-            Take back
+          <Button onClick={onReverse} disabled={busy} aria-label={`Reverse: ${batch.message}, ${batch.reason}`}>
+            Reverse
           </Button>
         )
       )}

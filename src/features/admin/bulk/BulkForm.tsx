@@ -69,7 +69,7 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
             ? credits > 0
               ? 'Add Credits'
               : 'Remove Credits'
-            : 'See what would happen'}
+            : 'Preview changes'}
       </Button>
     </Stack>
   );
@@ -138,7 +138,7 @@ function Preview({ batch, typed, onType }: PreviewProps) {
       <Alert severity="info">
         {wouldText(batch)}
         {summary.failed_updates > 0 && `; ${counted(summary.failed_updates, 'user')} could not be changed`}. Nothing has
-        happened yet.
+        changed yet.
       </Alert>
       {confirmationNeeded && (
         <TextField

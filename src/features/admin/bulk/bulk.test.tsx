@@ -19,8 +19,8 @@ describe('bulk credits', () => {
   const amount = (value: string) =>
     fireEvent.change(screen.getByLabelText('Credits for each account'), { target: { value } });
   const dryRun = async ({ user }: Rendered) => {
-    await user.click(screen.getByRole('button', { name: 'See what would happen' }));
-    await screen.findByText(/Nothing has happened yet\./);
+    await user.click(screen.getByRole('button', { name: 'Preview changes' }));
+    await screen.findByText(/Nothing has changed yet\./);
   };
   const sent = () => backend.bodies.filter(({ call }) => call.endsWith('/bulk-add-credits')).map(({ body }) => body);
 
@@ -28,7 +28,7 @@ describe('bulk credits', () => {
     manager();
     amount(value);
     expect(screen.getByLabelText('Credits for each account')).toBeInvalid();
-    expect(screen.getByRole('button', { name: 'See what would happen' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Preview changes' })).toBeDisabled();
     await screen.findByText('No batch has run yet.');
   });
 
@@ -62,12 +62,12 @@ describe('bulk credits', () => {
     const { user } = shown;
     await user.click(screen.getByRole('radio', { name: 'Chosen users' }));
     expect(screen.getByText('Please select at least one user to proceed with credit addition.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'See what would happen' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Preview changes' })).toBeDisabled();
     await user.type(screen.getByRole('combobox', { name: 'Users' }), 'noor');
     await user.click(await screen.findByRole('option', { name: 'Noor (noor@example.com)' }));
     await dryRun(shown);
     amount('-5');
-    expect(screen.queryByText(/Nothing has happened yet/)).toBeNull();
+    expect(screen.queryByText(/Nothing has changed yet/)).toBeNull();
     await dryRun(shown);
     await user.click(screen.getByRole('button', { name: 'Remove Credits' }));
     await waitFor(() => expect(bulk.keys).toHaveLength(1));
@@ -128,11 +128,11 @@ describe('bulk credits', () => {
     );
     const { user } = manager();
     await screen.findByText('A reversal');
-    const back = screen.getByRole('button', { name: /^Take back/ });
+    const back = screen.getByRole('button', { name: /^Reverse/ });
     await user.click(back);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take this batch back' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reverse this batch' }));
     expect(dialog.getByText(/^Takes 10 credits back from each of 3 users, 30 credits in all\./)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await user.click(dialog.getByRole('button', { name: 'Reverse' }));
     expect(await screen.findByText('Only a finished batch can be reversed.')).toBeInTheDocument();
     server.use(
       http.post('*/api/payments/bulk-reverse-credits', () => {
@@ -142,10 +142,10 @@ describe('bulk credits', () => {
     );
     // The first dialog is still on its way out for a moment.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: /^Take back/ }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: /^Reverse/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reverse' }));
     expect(await screen.findByText('Taken from 3 users')).toBeInTheDocument();
-    expect(await screen.findByText('Taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Reversed')).toBeInTheDocument();
     expect(backend.bodies.at(-1)?.body).toEqual({ batchId: uuid(50) });
   });
 
@@ -156,7 +156,7 @@ describe('bulk credits', () => {
     expect(await screen.findByText('No credits removed: nobody was changed')).toBeInTheDocument();
     expect(screen.getByText('شكرا (2026)').tagName).toBe('BDI');
     expect(screen.getByText(/^1 user could not be changed · /)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Reverse/ })).toBeNull();
   });
 
   it('lets nobody run a batch that would change nobody', async () => {
@@ -178,10 +178,10 @@ describe('bulk credits', () => {
       http.post('*/api/payments/bulk-add-credits', () => HttpResponse.json({ error: 'No.' }, { status: 400 })),
     );
     const shown = manager();
-    await shown.user.click(screen.getByRole('button', { name: 'See what would happen' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Preview changes' }));
     expect(await screen.findByText('No.')).toBeInTheDocument();
     localStorage.clear();
-    await shown.user.click(screen.getByRole('button', { name: 'See what would happen' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Preview changes' }));
     expect(await screen.findByText('Not authenticated')).toBeInTheDocument();
   });
 });

@@ -155,7 +155,7 @@ describe('a field of the registration that is wrong', () => {
 
 describe('a name that could not be kept', () => {
   it.each([
-    ['Ni\0a', 'This name holds a character that cannot be stored. Please type it again.'],
+    ['Ni\0a', 'This name contains a character that cannot be stored. Please type it again.'],
     ['N'.repeat(101), 'A name has at most 100 characters'],
   ])('is marked, and nothing is sent: %j', async (name, message) => {
     const { user } = renderApp({ at: '/register' });
@@ -262,7 +262,7 @@ describe('confirm page', () => {
     fillIn('Code from the email', '12 34');
     await user.click(confirm);
     expect(screen.getByLabelText('Code from the email')).toHaveAccessibleDescription(
-      'Please enter the digits from the mail',
+      'Please enter the digits from the email',
     );
     const wrong = () =>
       HttpResponse.json({ code: 403, error_code: 'otp_expired', msg: 'Token expired' }, { status: 403 });
@@ -271,7 +271,7 @@ describe('confirm page', () => {
     await user.click(confirm);
     await waitFor(() => expect(screen.getByLabelText('Code from the email')).toBeInvalid());
     expect(screen.getByLabelText('Code from the email')).toHaveAccessibleDescription(
-      /^This code is wrong or no longer good/,
+      /^This code is wrong or has expired/,
     );
     fillIn('Code from the email', ' 123 456 ');
     await user.click(confirm);

@@ -218,7 +218,7 @@ describe('buying credits', () => {
   it('is switched off with a sentence where no payment service is set up', async () => {
     pane('off');
     for (const radio of await screen.findAllByRole('radio')) expect(radio).toBeDisabled();
-    expect(screen.getByText('Buying credits is switched off on this installation.')).toBeInTheDocument();
+    expect(screen.getByText('Buying credits is turned off on this installation.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

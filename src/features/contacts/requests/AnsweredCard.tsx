@@ -59,7 +59,7 @@ export function AnsweredCard({ request, own = false, children }: AnsweredCardPro
             {pictures.length > 0 && status === 'approved' && <PictureStrip pictures={pictures} />}
             {answeredAt && (
               <Typography variant="body2" color="textSecondary">
-                {status === 'withdrawn' ? 'Taken back' : 'Answered'} on {dateText(answeredAt)}
+                {status === 'withdrawn' ? 'Withdrawn' : 'Answered'} on {dateText(answeredAt)}
               </Typography>
             )}
           </Stack>

@@ -12,7 +12,7 @@ import { usePageLinks, type PageLink } from '../../../ui/page-links.ts';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ToolIcon } from './ToolIcon.tsx';
 
-/** The ways to a new design: the main tool with what comes out of it, the others below. */
+/** Tools for new designs: the main tool with what comes out of it, the others below. */
 export function AiToolsCard() {
   const [mainTool] = usePageLinks('mainTool');
   const tools = usePageLinks('tools');

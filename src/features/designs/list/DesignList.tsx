@@ -105,7 +105,7 @@ function Found({ role, deleted }: { role: DesignRole | null; deleted: boolean })
 
 function Waiting() {
   return (
-    <Box role="status" aria-label="Loading your designs" sx={wall}>
+    <Box role="status" aria-label="Loading your projects" sx={wall}>
       {Array.from({ length: 6 }, (_, index) => (
         <Box key={index}>
           <Skeleton variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
@@ -126,7 +126,7 @@ function NothingYet({ role }: { role: DesignRole | null }) {
   const { data: drawn = 0 } = ownImagesApi.useOwnImageCountQuery(userId ?? skipToken);
   return (
     <EmptyState
-      title={role === 'artist' ? 'No design with a client yet' : 'No design yet'}
+      title={role === 'artist' ? 'No project with a client yet' : 'No projects yet'}
       text={
         role === 'artist'
           ? 'Start a project with a client after you accept their request. It keeps versions, notes and the approval in one place.'

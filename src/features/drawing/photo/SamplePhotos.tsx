@@ -21,7 +21,7 @@ export function SamplePhotos({ onChoose }: { onChoose: (fileName: string) => Pro
   return (
     <Box role="group" aria-label="Sample photos" sx={{ display: 'grid', justifyItems: 'center', gap: 1, mt: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        No photo at hand? Start with one of these.
+        No photo? Start with one of these.
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {samples.map(({ name, label, credit }) => (

@@ -19,7 +19,7 @@ export function ClosingCall() {
         <div className={names(site.paper, styles.closing)}>
           <div>
             <h2 id="closing-title" className={site.h2}>
-              Bring the photo you keep coming back to.
+              Turn your favorite photo into a tattoo design.
             </h2>
             <ul>
               {claims.map((claim) => (

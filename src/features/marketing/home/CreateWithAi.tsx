@@ -19,7 +19,7 @@ export function CreateWithAi() {
     <Section
       id="create"
       title="Create with AI"
-      lead="One photo, six hands. The engine looks for the form, draws it as strokes a needle can follow, and keeps them apart so that they stay apart in skin."
+      lead="One photo in six styles. The engine finds the shapes, draws lines that a needle can follow, and spaces them so that they stay clear in skin."
     >
       <ul className={styles.hands}>
         {hands.map(([style, label, how]) => (

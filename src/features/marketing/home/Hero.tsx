@@ -28,8 +28,8 @@ export function Hero() {
         </div>
         <BeforeAfter />
         <p className={names(site.lead, styles.words)}>
-          Inkroom makes professional tattoo designs that work on skin. Bring a picture and an idea, talk it through, and
-          take four black-ink designs to your artist, drawn to the size you will wear.
+          Inkroom makes professional tattoo designs that work on skin. Bring a picture and an idea, talk about it, and
+          get four black-ink designs for your artist at the size you will wear.
         </p>
       </div>
     </div>

@@ -6,13 +6,13 @@ import { Section } from '../site/Site.tsx';
 export const PREMIUM_MODEL = 'Diffusion 3.5XL';
 
 const stats = [
-  ['Hands', '6', 'Fine line, blackwork, dotwork, sketch, woodcut, geometric'],
-  ['Designs for each brief', '4', 'Different in structure, the first as soon as it is ready'],
+  ['Styles', '6', 'Fine line, blackwork, dotwork, sketch, woodcut, geometric'],
+  ['Designs for each brief', '4', 'Different in structure, each shown as soon as it is ready'],
   ['Resolution', '2048 px', '1024 px as standard; PNG is the master, WebP the preview'],
   ['Width on skin', '10–600 mm', 'Set before drawing, because it decides the thinnest line'],
-  ['Thinnest line', '0.3 mm', 'And 0.8 mm between two lines; guidance, not law'],
+  ['Thinnest line', '0.3 mm', 'And 0.8 mm between two lines, as a guideline'],
   ['Photos', '10 MB', 'JPEG, PNG, WebP, GIF, HEIC, HEIF'],
-  ['To begin with', '10 credits', 'A free tier, no credit card required'],
+  ['To start with', '10 credits', 'A free tier, no credit card required'],
 ] as const;
 
 /** The figures, among them which model draws on this very installation. */
@@ -44,7 +44,7 @@ function Stat({ name, figure, note }: { name: string; figure: string; note: stri
 
 /** The card says which engine is at work here; before the configuration is read, what holds everywhere. */
 function drawnBy(images: 'built-in' | 'replicate' | undefined): string {
-  if (images === 'replicate') return 'Connected on this installation, beside the built-in engine';
-  if (images === 'built-in') return 'Where an operator connects it. Here, the built-in Inkroom engine draws';
-  return 'Where an operator connects it; the built-in Inkroom engine draws otherwise';
+  if (images === 'replicate') return 'Available on this installation, next to the built-in engine';
+  if (images === 'built-in') return 'Available if an operator connects it. Here, the built-in Inkroom engine draws';
+  return 'Available if an operator connects it; otherwise the built-in Inkroom engine draws';
 }

@@ -9,7 +9,7 @@ export function Testimonials() {
       id="testimonials"
       raised
       title="Testimonials"
-      lead="Examples, written by us to show whom Inkroom is for. Real ones will stand here when people have written them."
+      lead="We wrote these examples to show who Inkroom is for. Real testimonials will replace them."
     >
       <ul className={styles.quotes}>
         {testimonials.map(({ name, role, quote }) => (

@@ -4,10 +4,13 @@ import { names, Section } from '../site/Site.tsx';
 import site from '../site/site.module.css';
 
 const promises = [
-  ['The work in the middle', 'The drawing takes the room. Tools stand at its edges and the price on the button.'],
-  ['It waits for you', 'Reload, close the lid, lose the train’s Wi-Fi: the job goes on and the result is there.'],
+  [
+    'The drawing comes first',
+    'The drawing gets the most space. Tools are at the edges and the price is on the button.',
+  ],
+  ['It waits for you', 'Reload, close your laptop, or lose the Wi-Fi: the job continues and you find the result.'],
   ['On the phone, in the studio', 'Everything works at 360 px with a thumb, and from the keyboard alone at a desk.'],
-  ['Made to be read', 'Dark or paper, larger text, more contrast, less motion. Contrast is tested, not hoped for.'],
+  ['Easy to read', 'Dark or light theme, larger text, more contrast, less motion. Tests check the contrast.'],
 ] as const;
 
 const { receipt } = hero;
@@ -19,7 +22,7 @@ export function UserExperience() {
       id="experience"
       raised
       title="User Experience"
-      lead="Calm, exact, and honest about what it does not know. Every drawing comes with a slip that says how it was made."
+      lead="Calm, exact, and honest about what it does not know. Every drawing comes with a receipt that says how it was made."
     >
       <div className={styles.experience}>
         <ul className={styles.promises}>
@@ -41,7 +44,7 @@ export function UserExperience() {
             <Line name="Photo" value={`${receipt.source.width} × ${receipt.source.height} px`} />
             <Line name="SHA-256" value={`${receipt.imageSha256.slice(0, 8)}…${receipt.imageSha256.slice(-8)}`} />
           </dl>
-          <p>The same photo and the same slip give the same pixels again.</p>
+          <p>The same photo and the same receipt give the same pixels again.</p>
         </figure>
       </div>
     </Section>

@@ -14,7 +14,7 @@ export const keyFeatures: readonly Feature[] = [
   {
     icon: 'Image',
     title: 'From your own photo',
-    description: 'A pet, a flower, a face, a thing that matters: the studio finds the subject and draws that.',
+    description: 'A pet, a flower, a face, or an object that matters to you: Inkroom finds the subject and draws it.',
     additionalInfo: 'JPEG, PNG, WebP, GIF, HEIC and HEIF up to 10 MB. Location and camera data are removed.',
     benefits: [
       'The subject is cut out of its background when its outline is clear, and you can switch that off',
@@ -26,7 +26,7 @@ export const keyFeatures: readonly Feature[] = [
     icon: 'MessageSquare',
     title: 'A consultant that asks',
     description: 'It asks what a tattoo artist would ask, then writes the brief with you.',
-    additionalInfo: 'Subject, style, placement, size, mood and must-haves; centimetres and inches are understood.',
+    additionalInfo: 'Subject, style, placement, size, mood and must-haves; in centimeters or inches.',
     benefits: [
       'You answer in your own words and see the brief grow',
       'Nothing is drawn before you have read the brief and pressed the button',
@@ -36,11 +36,11 @@ export const keyFeatures: readonly Feature[] = [
   {
     icon: 'Sparkles',
     title: 'Four designs at a time',
-    description: 'Four drawings that differ in structure, not four shakes of the same one.',
+    description: 'Four drawings that differ in structure, not four copies of one.',
     additionalInfo: 'Faithful, bold and simplified, mixed technique, and one with an ornament behind the subject.',
     benefits: [
       'The first one shows as soon as it is ready, while the others are still being drawn',
-      'Six hands: fine line, blackwork, dotwork, sketch, woodcut, geometric',
+      'Six styles: fine line, blackwork, dotwork, sketch, woodcut, geometric',
       'Refine goes back to the conversation with everything you said',
     ],
   },
@@ -50,51 +50,52 @@ export const keyFeatures: readonly Feature[] = [
     description: 'Say how wide it will be worn. No line is drawn thinner than skin can hold.',
     additionalInfo: 'From 10 to 600 mm. Lines under 0.3 mm and gaps under 0.8 mm tend to heal into one.',
     benefits: [
-      'Millimetres first, inches beside them',
-      'Detail and line weight are yours to set',
+      'Millimeters and inches',
+      'You set detail and line weight',
       'High resolution, 2048 px, for large pieces',
     ],
   },
   {
     icon: 'Eye',
     title: 'Measured, not guessed',
-    description: 'Before the talk, the photo is measured: what fills it, how dark it is, how busy.',
-    additionalInfo: 'Extent of the subject, tonal range, edge density, dominant colours, symmetry.',
+    description: 'We measure your photo first: what fills it, how dark it is, how busy.',
+    additionalInfo: 'Extent of the subject, tonal range, edge density, dominant colors, symmetry.',
     benefits: [
-      'You are told when a face is too small to keep its likeness',
-      'Dark and low-contrast photos are named before you spend credits',
-      'What could not be recognised is said to be unknown',
+      'You learn when a face is too small to stay recognizable',
+      'You learn about dark and low-contrast photos before you spend credits',
+      'Inkroom says so when it does not recognize something',
     ],
   },
   {
     icon: 'BarChart',
     title: 'Credits you can check',
-    description: 'The price stands on the button. What fails is not charged.',
+    description: 'The price is on the button. Failed drawings are not charged.',
     additionalInfo: 'Four designs cost 3 credits, a single image 1. Every account starts with 10.',
     benefits: [
       'Credits are held while the designs are drawn and settled once',
-      'When only some designs arrive, you pay for those and the rest comes back',
-      'Every movement stands in an append-only ledger',
+      'When only some designs arrive, you pay for those only',
+      'A ledger records every credit',
     ],
   },
   {
     icon: 'Heart',
     title: 'Private until you share',
     description: 'Every design is saved to your own images. Nothing is public unless you say so.',
-    additionalInfo: 'One visible switch, off at first, and a setting for what it starts with.',
+    additionalInfo: 'One visible switch, off by default, and a setting for its default.',
     benefits: [
       'Share a design on Discover and take it back whenever you want',
-      'One like for each person, one view for each viewer and day',
-      'Published copies carry no trace of your photo',
+      'One like per person, one view per person and day',
+      'Shared copies contain nothing of your photo',
     ],
   },
   {
     icon: 'Calendar',
     title: 'At any hour',
     description: '24/7 AI design assistance, and designs that can be drawn again next year.',
-    additionalInfo: 'The built-in engine and consultant need no outside service, so an outage elsewhere stops nobody.',
+    additionalInfo:
+      'The built-in engine and consultant need no outside service, so an outage elsewhere does not stop you.',
     benefits: [
-      'A reload or a lost connection loses no design: the job goes on and you find it again',
+      'You lose no design on a reload or a lost connection: the job continues',
       'Each design keeps its receipt: engine version, seed and every setting',
       '“Recreate exactly” draws the same pixels again',
     ],
@@ -103,11 +104,11 @@ export const keyFeatures: readonly Feature[] = [
     icon: 'Users',
     title: 'Verified artists',
     description: '100% verified artists: the badge means that an administrator has reviewed the person’s work.',
-    additionalInfo: 'Everybody starts as a client. Becoming an artist takes an application and a decision.',
+    additionalInfo: 'Everybody starts as a client. Artists apply and are approved.',
     benefits: [
-      'Portfolio links, studio and a message are read by a person',
-      'The applicant is told the decision and the reason',
-      'No rating and no review is invented for anybody',
+      'A person reads the portfolio links, studio and message',
+      'The applicant gets a decision and a reason',
+      'No rating or review is made up',
     ],
   },
 ];
@@ -116,13 +117,13 @@ export const keyFeatures: readonly Feature[] = [
 export const audiences = {
   client: {
     label: 'For clients',
-    title: 'Arrive at the studio with something to draw from',
+    title: 'Bring a finished idea to the studio',
     features: [
-      ['From photo or words to four designs', 'One conversation, three credits, in black or in colour.'],
+      ['From photo or words to four designs', 'One conversation, three credits, in black or in color.'],
       ['Own images', 'Everything you made, with its brief and receipt, private until you share it.'],
-      ['Discover', 'Flash that other people chose to share, by style, newest or most liked.'],
-      ['Balance and statement', 'Credits counted by a ledger that can be checked to the last one.'],
-      ['Settings that follow you', 'Dark or paper, ten accents, text size, less motion, more contrast.'],
+      ['Discover', 'Designs that other people chose to share, by style, newest or most liked.'],
+      ['Balance and statement', 'A ledger that you can check to the last credit.'],
+      ['Settings that follow you', 'Dark or light theme, ten accents, text size, less motion, more contrast.'],
     ],
   },
   artist: {
@@ -130,13 +131,13 @@ export const audiences = {
     title: 'Get a brief you can start from',
     features: [
       ['Apply with your work', 'Portfolio links, studio and a few words. An administrator reads them and answers.'],
-      ['Verified badge', 'It means reviewed by a person, and there is no other way to get it.'],
-      ['Artist dashboard', 'New designs appear as they are made, without reloading.'],
+      ['Verified badge', 'It means that a person reviewed the artist. There is no other way to get it.'],
+      ['Artist dashboard', 'New designs appear without reloading.'],
       [
         'Stencils at true size',
         'Clean linework as PDF or SVG at its width on skin, mirrored where you want it, or as PNG.',
       ],
-      ['The same tools as everybody', 'Every user gets the same AI tools, artists and clients alike.'],
+      ['The same tools for everybody', 'Every user gets the same AI tools, artists and clients alike.'],
     ],
   },
 } as const;

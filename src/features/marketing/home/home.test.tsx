@@ -28,7 +28,7 @@ describe('the home page', () => {
       'User Experience',
       'Technical Specifications',
       'Testimonials',
-      'Bring the photo you keep coming back to.',
+      'Turn your favorite photo into a tattoo design.',
     ]);
     const main = screen.getByRole('main');
     expect(link('Get Started', main)).toHaveAttribute('href', '/login');

@@ -4,7 +4,7 @@ export const testimonials = [
     name: 'Nadia R.',
     role: 'Client',
     quote:
-      'I came with a phone picture of my cat. Ten minutes later I had four drawings, a size in millimetres, and something my artist could put on the light table.',
+      'I came with a phone picture of my cat. Ten minutes later I had four drawings, a size in millimetres, and something my artist could trace.',
   },
   {
     name: 'Tomás V.',

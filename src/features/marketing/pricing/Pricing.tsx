@@ -29,11 +29,11 @@ export function Pricing() {
     <>
       <PageTop
         title="Pricing"
-        lead={`Drawing costs credits, and the price stands on the button. You start with ${signUpCredits}, without a card; buy more when you need them.`}
+        lead={`Drawing costs credits, and the price is on the button. You start with ${signUpCredits}, without a card; buy more when you need them.`}
       >
         <p className={names(site.small, styles.state)} role="status">
           {isError &&
-            'The server does not answer. These are the built-in prices; what you pay is always shown before you pay.'}
+            'The server does not respond. These are the default prices; you always see the price before you pay.'}
         </p>
       </PageTop>
       <Section id="packages" title="Credit packages" lead="Bought credits never expire.">
@@ -48,7 +48,7 @@ export function Pricing() {
         id="tiers"
         raised
         title="Monthly tiers"
-        lead="Credits of a month are used before bought ones and end with it. Cancelling takes effect at the end of the paid period."
+        lead="Monthly credits are used before bought ones and expire at the end of the month. Canceling takes effect at the end of the paid period."
       >
         <div className={styles.scroll}>
           <table className={styles.tiers}>
@@ -116,7 +116,7 @@ function WayIn() {
         </PlainButtonLink>
       )}
       <p className={site.small}>
-        {payments === 'off' && 'Buying is switched off on this installation.'}
+        {payments === 'off' && 'Buying is turned off on this installation.'}
         {payments === 'test' && 'Payments on this installation are a test. No real money is charged.'}
         {payments === 'stripe' && 'Paid by card or wallet, through Stripe.'}
       </p>
@@ -138,7 +138,7 @@ function Costs() {
     <Section
       id="costs"
       title="What drawing costs"
-      lead="Credits are held when a job starts and settled when it ends. What fails is not charged; when only some designs arrive, you pay for those."
+      lead="Credits are held when a job starts and charged when it ends. Failed drawings are not charged. When only some designs arrive, you pay for those only."
     >
       <dl className={styles.costs}>
         {rows.map(([what, credits]) => (

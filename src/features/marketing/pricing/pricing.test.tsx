@@ -10,7 +10,7 @@ startBackend();
 
 const PACKAGES = '*/api/payments/credit-packages';
 const TIERS = '*/api/payments/subscription-tiers';
-const offline = /The server does not answer\. These are the built-in prices/;
+const offline = /The server does not respond\. These are the default prices/;
 
 async function pricing(session = visitor(), payments: 'test' | 'off' | 'stripe' = 'off') {
   const engines = { images: 'built-in', assistant: 'built-in', translation: 'off', payments } as const;
@@ -66,7 +66,7 @@ describe('pricing', () => {
   it('leads visitors to an account and those who have one to their dashboard, and says how payments stand', async () => {
     await pricing();
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
-    expect(screen.getByText('Buying is switched off on this installation.')).toBeInTheDocument();
+    expect(screen.getByText('Buying is turned off on this installation.')).toBeInTheDocument();
   });
 
   it('does not send those who are signed in to register', async () => {

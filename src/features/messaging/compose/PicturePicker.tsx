@@ -103,7 +103,7 @@ function OwnImages(props: WallProps) {
   if (error && !choices) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <>
-      <Wall {...props} choices={choices} nothing="Images that you draw on Inkroom stand here." />
+      <Wall {...props} choices={choices} nothing="Images that you draw on Inkroom appear here." />
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()} sx={{ mt: 1 }}>
           Show more
@@ -120,7 +120,7 @@ function OwnDesigns(props: WallProps) {
     return { id, kind: 'design', name: title, src, width: null, height: null };
   });
   if (error && !choices) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  return <Wall {...props} choices={choices} nothing="Designs that you share on Discover stand here." />;
+  return <Wall {...props} choices={choices} nothing="Designs that you share on Discover appear here." />;
 }
 
 function Wall({ choices, chosen, onToggle, nothing }: WallProps & { choices: Choice[] | undefined; nothing: string }) {

@@ -200,7 +200,7 @@ describe('a picture of a message', () => {
     await user.type(message, 'Long words');
     await waitFor(() => expect(sendButton()).toBeEnabled());
     await user.click(sendButton());
-    expect(await screen.findByText(/One of the pictures is no longer there/)).toBeInTheDocument();
+    expect(await screen.findByText(/One of the pictures no longer exists/)).toBeInTheDocument();
     await user.type(message, 'and more');
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     expect(message).toHaveValue('Long words\nand more');

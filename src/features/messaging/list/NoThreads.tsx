@@ -20,7 +20,7 @@ export function NoThreads() {
       <Box sx={{ p: 2 }}>
         <EmptyState
           title="No messages yet"
-          text="Nobody has written so far. You can be the first."
+          text="Nobody has written yet. Send the first message."
           action={<WriteTo people={people} />}
         />
       </Box>

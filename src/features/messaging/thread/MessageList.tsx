@@ -130,7 +130,7 @@ function DeleteDialog({ id, onClose }: { id: string | null; onClose: () => void 
       text={
         error
           ? errorText(error)
-          : 'Its words and pictures go, for everybody in this conversation. That there was a message stays.'
+          : 'Its text and pictures are deleted for everybody in this conversation. A note that a message was deleted stays.'
       }
       confirmLabel="Delete"
       busy={isLoading}

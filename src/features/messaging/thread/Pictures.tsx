@@ -49,7 +49,7 @@ function Tile({ picture: { src, name, kind, width, height }, single, onOpen, onB
   if (!src)
     return (
       <div className={css.picture} style={style} data-design={isDesign}>
-        This picture is no longer there.
+        This picture no longer exists.
       </div>
     );
   return (

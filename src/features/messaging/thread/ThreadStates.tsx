@@ -55,17 +55,17 @@ export function NothingSaid({ thread }: { thread: Thread }) {
     <Box className={css.scroller} sx={{ display: 'grid', placeItems: 'center', p: 2 }}>
       <Box sx={{ textAlign: 'center', maxWidth: 360, color: 'text.secondary' }}>
         <Box component="p" sx={{ m: 0, mb: 1, color: 'text.primary', fontWeight: 600 }}>
-          {thread.kind === 'design' ? 'Nothing was said about this design yet' : 'Say hello'}
+          {thread.kind === 'design' ? 'No messages about this project yet' : 'Say hello'}
         </Box>
         <Box component="p" sx={{ m: 0 }}>
           {thread.kind === 'design' ? (
-            'Messages here are about this design, for all who work on it.'
+            'Everybody in this project can read the messages here.'
           ) : (
             <>
               {isArtist
                 ? 'The brief of the request stands under Requests.'
                 : 'Your request with its brief is there already.'}{' '}
-              What <bdi>{name}</bdi> should know besides, and pictures, go here.
+              What <bdi>{name}</bdi> should also know here, and add pictures.
             </>
           )}
         </Box>
@@ -80,8 +80,8 @@ export function ThreadGone({ lead }: { lead: ReactNode }) {
     <Box className={css.view} sx={{ p: 2 }}>
       {lead}
       <EmptyState
-        title="This conversation is not there"
-        text="It was removed, or it belongs to other people."
+        title="Conversation not found"
+        text="It was deleted, or you are not part of it."
         action={
           <RouterButton to={paths.messages} variant="outlined" color="inherit">
             All messages

@@ -40,7 +40,7 @@ export function NewsSwitchOff({ token, state, onChange }: NewsSwitchOffProps) {
       {problem && <Notice severity="error">{problem}</Notice>}
       {state === 'ask' && (
         <PlainButton look="primary" size="large" onClick={() => void send()} disabled={sending}>
-          {sending ? 'Switching it off...' : 'Switch it off'}
+          {sending ? 'Turning it off...' : 'Turn it off'}
         </PlainButton>
       )}
       <PlainButtonLink

@@ -9,7 +9,7 @@ import { renderApp } from '../../../../tests/render-app.tsx';
 startBackend();
 
 const open = (at = '/unsubscribe?token=sealed') => renderApp({ at, state: { auth: visitor() } });
-const button = () => screen.findByRole('button', { name: 'Switch it off' });
+const button = () => screen.findByRole('button', { name: 'Turn it off' });
 
 /** Answers the posts to the endpoint, and counts them. */
 function answerPosts(answer: () => Response): { asked: { token: string | null; authorization: string | null }[] } {
@@ -28,14 +28,14 @@ describe('switching news by e-mail off from a mail', () => {
   it('waits for the press, asks for no session, and says that it is done', async () => {
     const { asked } = answerPosts(() => HttpResponse.json({ success: true }));
     const { user } = open();
-    expect(await screen.findByRole('heading', { name: 'Switch off news by e-mail?' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Turn off news by e-mail?' })).toBeInTheDocument();
     await button();
     expect(asked).toEqual([]);
     await user.click(await button());
     expect(await screen.findByRole('heading', { name: 'News by e-mail is off' })).toBeInTheDocument();
     expect(asked).toEqual([{ token: 'sealed', authorization: null }]);
-    expect(screen.getByRole('alert')).toHaveTextContent('still waits in Inkroom');
-    expect(screen.queryByRole('button', { name: 'Switch it off' })).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('can still read it in Inkroom');
+    expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
     const settings = screen.getByRole('link', { name: 'Open settings' });
     expect(settings).toHaveAttribute('href', '/settings#notifications');
     expect(settings).toHaveFocus();
@@ -60,7 +60,7 @@ describe('switching news by e-mail off from a mail', () => {
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
     unmount();
     open('/unsubscribe');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Try the link in the mail again');
-    expect(screen.queryByRole('button', { name: 'Switch it off' })).toBeNull();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try the link in the e-mail again');
+    expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ export function AddPiecesDialog(props: AddPiecesDialogProps) {
       <ConfirmDialog
         open={asking}
         title={busy ? 'Stop the upload?' : 'Leave without adding?'}
-        text="Photos that are not in your portfolio yet are forgotten, with what you wrote about them."
+        text="Photos that are not yet in your portfolio are removed with their texts."
         confirmLabel={busy ? 'Stop' : 'Leave'}
         cancelLabel="Stay"
         onConfirm={props.onClose}
@@ -103,7 +103,7 @@ function useAdding({ artistId, onClose, onAdded }: AddPiecesDialogProps, onMissi
   const add = (files: File[]) => {
     const most = portfolioLimits.drafts;
     const tooMany = files.length + drafts.drafts.length > most;
-    setProblem(tooMany ? `At most ${most} photos at a time. The others are left out.` : null);
+    setProblem(tooMany ? `At most ${most} photos at a time. The others were not added.` : null);
     void drafts.add(files);
   };
   const upload = async (chosen: readonly Draft[]): Promise<number> => {

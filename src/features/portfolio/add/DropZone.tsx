@@ -79,8 +79,8 @@ function Words({ small }: { small: boolean }) {
       </Typography>
       {!small && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ maxWidth: '32em' }}>
-          or drop or paste them here, as many as you like. JPEG, PNG, WebP, GIF or HEIC. Large photos are made smaller
-          on this device, and what they tell about place and camera is taken out.
+          or drop or paste them here, as many as you like. JPEG, PNG, WebP, GIF or HEIC. Large photos are resized on
+          this device, and location and camera data are removed.
         </Typography>
       )}
     </>

@@ -135,7 +135,7 @@ function About({ piece, owner }: Pick<PieceDialogProps, 'owner'> & { piece: Piec
   if (piece.style) facts.push(['Style', piece.style]);
   if (piece.bodyLocation) facts.push(['Body location', piece.bodyLocation]);
   if (piece.year) facts.push(['Year', String(piece.year)]);
-  if (owner) facts.push(['Seen by', piece.isPublic ? 'Everybody' : 'You alone']);
+  if (owner) facts.push(['Seen by', piece.isPublic ? 'Everybody' : 'Only you']);
   return (
     <Stack
       spacing={2}

@@ -8,22 +8,24 @@ const wishes: readonly { key: keyof Preferences['accessibility']; label: string;
   {
     key: 'highContrast',
     label: 'High contrast',
-    about: 'Black or white ground, text at 7:1 and more, every edge drawn. On by itself when your system asks for it.',
+    about:
+      'Black or white background, text contrast of at least 7:1, visible edges. Turns on automatically if your system asks for it.',
   },
   {
     key: 'reducedMotion',
     label: 'Reduce motion',
-    about: 'Nothing moves, fades or scrolls by itself. On by itself when your system asks for it.',
+    about: 'Nothing moves, fades or scrolls by itself. Turns on automatically if your system asks for it.',
   },
   {
     key: 'largeText',
     label: 'Large text and targets',
-    about: 'Text a quarter larger on top of the chosen size; buttons and rows at least 52 px high.',
+    about: 'Makes text 25% larger than the chosen size, and buttons and rows at least 52 px high.',
   },
   {
     key: 'screenReader',
     label: 'Made for a screen reader',
-    about: 'Says more: saved settings, how far a moved widget got. Drag handles and the single key “?” go.',
+    about:
+      'Announces more, such as saved settings and the position of a moved widget. Removes drag handles and the “?” shortcut.',
   },
 ];
 

@@ -29,21 +29,21 @@ export function AppearanceSettings() {
       <SettingRow
         label="Accent"
         labelId="accent-label"
-        about="Marks what is selected and what to press. Shades are derived so that text on them can be read."
+        about="The color of selected items and buttons. Shades are adjusted so that text on them is readable."
         stacked
       >
         <AccentChoice labelId="accent-label" />
       </SettingRow>
       <SettingChoice
         label="Text size"
-        about="Of everything that is written here."
+        about="Changes the size of all text."
         options={sizes}
         value={theme.fontSize}
         onChange={(fontSize) => change({ theme: { fontSize } })}
       />
       <SettingChoice
         label="Density"
-        about="The room in and between lists, tables, forms and cards."
+        about="Changes the space in and between lists, tables, forms and cards."
         options={densities}
         value={theme.density}
         onChange={(density) => change({ theme: { density } })}

@@ -24,7 +24,7 @@ export function BreakpointSettings() {
   return (
     <Box component="fieldset" sx={{ m: 0, py: 2, px: 0, border: 0, borderBottom: 1, borderColor: 'divider' }}>
       <Typography component="legend" variant="body2" color="textSecondary" sx={{ px: 0, mb: 1.5 }}>
-        From which width on, in rem (1 rem is 16 px)
+        Minimum width in rem (1 rem is 16 px)
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}>
         {breakpointNames

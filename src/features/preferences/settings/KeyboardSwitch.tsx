@@ -10,7 +10,7 @@ export function KeyboardSwitch() {
   return (
     <SettingSwitch
       label="Keyboard shortcuts"
-      about="They rest while you type. Press ? anywhere to see the list."
+      about="They are off while you type. Press ? anywhere to see the list."
       checked={enabled}
       onChange={(on) => change({ keyboard: { enabled: on } })}
     />

@@ -51,7 +51,7 @@ export function LayoutSettings() {
       />
       <SettingChoice
         label="Page width"
-        about="How much of a wide window a page takes."
+        about="How much of a wide window a page uses."
         options={pages}
         value={responsive.layoutDensity}
         onChange={(layoutDensity) => change({ responsive: { layoutDensity } })}
@@ -63,7 +63,7 @@ export function LayoutSettings() {
         onChange={(applyFontSizeAdjustment) => change({ responsive: { applyFontSizeAdjustment } })}
       />
       <SettingSwitch
-        label="Own breakpoints"
+        label="Custom breakpoints"
         about="The widths at which pages change from one column to more."
         checked={responsive.useCustomBreakpoints}
         onChange={(useCustomBreakpoints) => change({ responsive: { useCustomBreakpoints } })}

@@ -10,7 +10,7 @@ type Category = keyof Preferences['notifications']['categories'];
 
 const categories: readonly { key: Category; label: string; about: string }[] = [
   { key: 'designs', label: 'Designs', about: 'A generation finished, a shared design was liked.' },
-  { key: 'projects', label: 'Projects', about: 'Something changed in work that you share with somebody.' },
+  { key: 'projects', label: 'Projects', about: 'Something changed in a project that you share with somebody.' },
   { key: 'messages', label: 'Messages', about: 'Somebody wrote to you.' },
   { key: 'system', label: 'Account', about: 'Credits, payments, your application as an artist.' },
 ];
@@ -31,7 +31,7 @@ export function NotificationSettings() {
     <>
       <SettingSwitch
         label="In Inkroom"
-        about="The bell and the notifications page. Without it nothing new is collected there."
+        about="The bell and the notifications page. If you turn this off, new notifications are not collected."
         checked={notifications.inApp}
         onChange={(inApp) => change({ notifications: { inApp } })}
       />
@@ -41,8 +41,8 @@ export function NotificationSettings() {
           label="By e-mail"
           about={
             notifications.inApp
-              ? 'What you have not read within a minute goes to your address.'
-              : 'Nothing is mailed while nothing is collected in Inkroom.'
+              ? 'Sends you an e-mail about news that you have not read within a minute.'
+              : 'No e-mails are sent while notifications in Inkroom are off.'
           }
           checked={notifications.email}
           onChange={(email) => change({ notifications: { email } })}
@@ -50,7 +50,7 @@ export function NotificationSettings() {
       )}
       <SettingChoice
         label="How often"
-        about="One by one, or gathered by the hour, day or week. What stands in Inkroom is never delayed."
+        about="One by one, or grouped by hour, day or week. Notifications in Inkroom are never delayed."
         options={frequencies}
         value={notifications.frequency}
         disabled={!(canMail && notifications.email) && !notifications.push}

@@ -14,13 +14,13 @@ export function PushSwitch() {
   return (
     <>
       <SettingSwitch
-        label="By the browser"
+        label="In the browser"
         about={explain(permission)}
         checked={push}
         onChange={(on) => change({ notifications: { push: on } })}
       />
       {push && permission === 'default' && (
-        <SettingRow label="This browser has not been asked" about="Until it allows them, nothing appears.">
+        <SettingRow label="Permission needed" about="Nothing appears until your browser allows notifications.">
           <Button variant="outlined" onClick={() => void Notification.requestPermission().then(setPermission)}>
             Allow here
           </Button>
@@ -37,7 +37,8 @@ function permissionHere(): Permission {
 }
 
 function explain(permission: Permission): string {
-  if (permission === 'missing') return 'This browser cannot show notifications; others on your account may.';
-  if (permission === 'denied') return 'This browser refuses them for this site; change that in its site settings.';
-  return 'A notification of your system while Inkroom is open in another tab or window.';
+  if (permission === 'missing') return 'This browser cannot show notifications. Other browsers may.';
+  if (permission === 'denied')
+    return 'This browser blocks notifications for this site. You can change that in its site settings.';
+  return 'Shows a system notification while Inkroom is open in another tab or window.';
 }

@@ -31,7 +31,7 @@ export function SaveState() {
   }, [pending, undo, values]);
   if (!pending && (undo === null || undo === dismissed)) return null;
   const text = failed
-    ? `Not saved. ${error ?? ''} Your change holds on this device.`
+    ? `Not saved. ${error ?? ''} Your change is kept on this device.`
     : pending && !online
       ? 'No connection. Your change is kept on this device and sent later.'
       : pending

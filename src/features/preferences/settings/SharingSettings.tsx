@@ -12,7 +12,7 @@ export function SharingSettings() {
   return (
     <SettingSwitch
       label="Share new designs on Discover"
-      about="The switch beside each generation can differ. Photos are never shared."
+      about="You can change this for each generation. Photos are never shared."
       checked={sharesNewDesigns(preferences, readRuntimeConfig()?.sharingDefault ?? false)}
       onChange={(on) => change({ sharing: { newDesigns: on ? 'on' : 'off' } })}
     />

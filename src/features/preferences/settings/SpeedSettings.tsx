@@ -12,7 +12,7 @@ export function SpeedSettings() {
     <>
       <SettingSlider
         label="Pause before sending"
-        about="How long settings rest after your last change before they are sent, and the window after it was resized before it is measured."
+        about="How long to wait after your last change before settings are saved, and after a resize before the window is measured."
         value={debounceTime}
         min={limits.debounceTime.min}
         max={limits.debounceTime.max}
@@ -22,7 +22,7 @@ export function SpeedSettings() {
       />
       <SettingSwitch
         label="Keep lists for a minute"
-        about="Going back to a page shows what was there at once. Without it every page is read anew."
+        about="Going back to a page shows its last content right away. Turn this off to load every page again."
         checked={useMemoization}
         onChange={(on) => change({ responsive: { performance: { useMemoization: on } } })}
       />

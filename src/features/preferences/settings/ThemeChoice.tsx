@@ -9,7 +9,7 @@ import { themeModes, type ThemeMode } from '../preferences.defaults.ts';
 import { selectPreferences } from '../preferences.slice.ts';
 import { useChange } from './useChange.ts';
 
-const labels: Record<ThemeMode, string> = { dark: 'Dark', light: 'Light', system: 'As the system' };
+const labels: Record<ThemeMode, string> = { dark: 'Dark', light: 'Light', system: 'System' };
 
 /** Dark, light or what the system says, each as a small picture of itself. */
 export function ThemeChoice({ labelId }: { labelId: string }) {

@@ -63,9 +63,9 @@ describe('settings', () => {
   const switches: [string, ReactElement, (values: Preferences) => boolean][] = [
     ['Side menu open', <LayoutSettings />, ({ layout }) => layout.sidebar.expanded],
     ['Smaller text on small screens', <LayoutSettings />, ({ responsive }) => responsive.applyFontSizeAdjustment],
-    ['Own breakpoints', <LayoutSettings />, ({ responsive }) => responsive.useCustomBreakpoints],
+    ['Custom breakpoints', <LayoutSettings />, ({ responsive }) => responsive.useCustomBreakpoints],
     ['In Inkroom', <NotificationSettings />, ({ notifications }) => notifications.inApp],
-    ['By the browser', <NotificationSettings />, ({ notifications }) => notifications.push],
+    ['In the browser', <NotificationSettings />, ({ notifications }) => notifications.push],
     ['By e-mail', <NotificationSettings />, ({ notifications }) => notifications.email],
     ['Designs', <NotificationSettings />, ({ notifications }) => notifications.categories.designs],
     ['Projects', <NotificationSettings />, ({ notifications }) => notifications.categories.projects],
@@ -130,7 +130,7 @@ describe('settings', () => {
     const about = () => screen.getByLabelText('By e-mail').getAttribute('aria-describedby');
     expect(document.getElementById(about() ?? '')).toHaveTextContent('not read within a minute');
     await user.click(screen.getByLabelText('In Inkroom'));
-    expect(document.getElementById(about() ?? '')).toHaveTextContent('Nothing is mailed');
+    expect(document.getElementById(about() ?? '')).toHaveTextContent('No e-mails are sent');
   });
 
   it('mails are no choice where none can be sent', () => {

@@ -31,11 +31,11 @@ const hints: Partial<Record<ProfileField, string>> = {
   phone_number: 'Only you and administrators see it.',
   booking_email: 'Shown on your public page. Leave it empty to keep your address private.',
   booking_lead: 'For example: about six weeks.',
-  shows_published: 'Off: your designs on Discover stay without your name.',
+  shows_published: 'Off: your designs on Discover do not show your name.',
   portfolio_links: 'Pages with your work, one address at a time.',
   display_name: 'The name clients know you by.',
-  city: 'Clients find you by your distance to it. Choose it from the list.',
-  minimum_booking_price: 'The least that a sitting costs.',
+  city: 'Clients find you by distance to this city. Choose it from the list.',
+  minimum_booking_price: 'The minimum price of a session.',
 };
 
 const autoComplete: Partial<Record<ProfileField, string>> = {

@@ -29,22 +29,22 @@ interface Step {
 
 const NAME: Step = {
   title: 'What is your name?',
-  lead: 'It stands on your profile. You can change it at any time.',
+  lead: 'It appears on your profile. You can change it at any time.',
   names: ['first_name', 'last_name'],
 };
 const ABOUT: Step = {
   title: 'Show who you are',
-  lead: 'A picture and a few words. Both can be changed at any time.',
+  lead: 'Add a picture and a few words. You can change both at any time.',
   names: ['bio', 'location'],
 };
 const LINKS: Step = {
-  title: 'Where else can you be found?',
-  lead: 'Leave out what you do not want to share.',
+  title: 'Where else can people find you?',
+  lead: 'Skip anything that you do not want to share.',
   names: ['website', 'instagram'],
 };
 const CRAFT: Step = {
   title: 'What do you do best?',
-  lead: 'Clients look for artists by what they specialise in.',
+  lead: 'Clients search for artists by specialty.',
   names: ['specialties', 'years_experience', 'website', 'instagram'],
 };
 
@@ -163,7 +163,7 @@ function Done({ profile, onLeave }: { profile: OwnProfile; onLeave: () => void }
         You are set up, {profile.fields.first_name ?? 'welcome'}.
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        Everything here can be changed on your profile.
+        You can change everything on your profile.
       </Typography>
       <Completion profile={profile} />
       {profile.role === 'client' && (

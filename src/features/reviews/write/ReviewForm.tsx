@@ -43,7 +43,7 @@ export function ReviewForm({ userId, designId, artistName, review, onSaved, onCa
         value={form.content}
         minRows={4}
         limit={reviewLimits.content}
-        help="How it was to work together, how it healed, what you would tell a friend. Shown under your first name."
+        help="Describe how it was to work together, how it healed, and what you would tell a friend. Your first name is shown."
         onChange={form.setContent}
       />
       <Photos form={form} />

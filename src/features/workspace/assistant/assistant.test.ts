@@ -58,7 +58,7 @@ it('tells what a cancel has cost, and keeps what had been drawn by then', async 
   const { run, results } = selectAssistant(store.getState(), 'd');
   expect(run).toMatchObject({ phase: 'failed', error: 'Generation cancelled by user', charged: 1, outputs: [drawn] });
   expect(endText(run!)).toBe(
-    'Generation cancelled by user. 1 design was drawn before: it is among your images, for 1 credit.',
+    'Generation cancelled by user. 1 design was already drawn. It is in your images, for 1 credit.',
   );
   expect(results.map(({ imageId }) => imageId)).toEqual([drawn.imageId]);
 });

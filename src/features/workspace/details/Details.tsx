@@ -63,11 +63,11 @@ function DeleteDesign() {
           disabled={restoring.isLoading}
           onClick={() => void attempt(restore(design.id).unwrap(), () => done('Restored.'))}
         >
-          Restore design
+          Restore project
         </Button>
       ) : (
         <Button color="error" onClick={() => setAsking(true)}>
-          Delete design
+          Delete project
         </Button>
       )}
       {failure && (

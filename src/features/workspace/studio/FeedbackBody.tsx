@@ -45,7 +45,7 @@ function Reply({ reply }: { reply: Feedback }) {
         {nameIn(design.people, reply.authorId)}
       </Typography>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {reply.isDeleted ? 'Taken back.' : reply.content}
+        {reply.isDeleted ? 'Deleted.' : reply.content}
       </Typography>
       <NotePictures pictures={reply.attachments} />
     </Box>
@@ -117,9 +117,9 @@ function Buttons({ root, onReply, onEdit }: ButtonsProps) {
           size="small"
           color="inherit"
           disabled={off || removing.isLoading}
-          onClick={() => attempt(remove(root.id).unwrap(), 'Taken back.')}
+          onClick={() => attempt(remove(root.id).unwrap(), 'Deleted.')}
         >
-          Take back
+          Delete
         </Button>
       )}
       {error && (

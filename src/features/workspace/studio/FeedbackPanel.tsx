@@ -107,7 +107,7 @@ function itemOf(
     number,
     author,
     when: timeFormat.format(new Date(root.createdAt)) + (root.editedAt ? ', edited' : ''),
-    text: root.isDeleted ? 'Taken back.' : root.content,
+    text: root.isDeleted ? 'Deleted.' : root.content,
     type: types[root.type],
     resolved: root.isResolved,
     place: followed.get(root.id)?.state,
