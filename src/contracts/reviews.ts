@@ -69,14 +69,13 @@ export const listReportedReviews = reads(
 );
 
 const refusals = {
-  not_possible:
-    'A review can be written by the client of a completed design, or by who approved it and is no longer in this project.',
+  not_possible: 'Only the client of a completed design, or the client who approved it, can review it.',
   rating_invalid: reviewTexts.starsNeeded,
   too_long: 'The text is too long.',
   picture_not_found: 'One of the pictures no longer exists. Remove it and try again.',
   already_reviewed: 'This design has already been reviewed.',
   request_conflict:
-    'You have reviewed this design in another window meanwhile. Your text here is kept: save again to put it in its place.',
+    'You reviewed this design in another window. Your text here is kept; save again to replace the other review.',
   edit_ended: `A review can be changed for ${reviewLimits.editDays} days after it was written.`,
   not_found: 'This review no longer exists.',
   already_answered: 'This review already has an answer.',

@@ -112,7 +112,7 @@ export const corrections: readonly Conversation[] = [
   {
     name: 'colour, then none',
     turns: [
-      t('a parrot in full colour', { subject: 'a parrot', colour: 'full colour' }, 'inks nearest to that'),
+      t('a parrot in full colour', { subject: 'a parrot', colour: 'full colour' }, 'closest inks'),
       t('ok, only a touch of red', { colour: 'red' }, 'in color: red'),
       t('no colour then', { colour: 'black' }, 'black only'),
     ],
