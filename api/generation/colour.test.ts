@@ -29,10 +29,10 @@ it('is left to a single picture: those that are joined are joined in black', () 
 it('is asked of a model in words, and black and white no longer', () => {
   const { params } = plan({ colour: chosen });
   const { prompt } = inputFor(DEFAULT_MODEL, params, { n: 0, indices: [0] }, null);
-  expect(prompt).toContain('coloured pencil beneath black outlines, in crimson, sky blue');
+  expect(prompt).toContain('colored pencil beneath black outlines, in crimson, sky blue');
   expect(prompt).not.toMatch(/black and white/i);
   expect(params.negativePrompt).not.toMatch(/colou?r/);
-  expect(plan({}).params.negativePrompt).toMatch(/colour/);
+  expect(plan({}).params.negativePrompt).toMatch(/colou?r/);
 });
 
 it('stands beside a shared design by the names of its inks', () => {

@@ -103,10 +103,12 @@ test('schemas other than public are closed', async () => {
 
 // A hosted project's 3 and 8 seconds, or what the migrations make of them: roles belong to the whole server.
 test('long queries are cut off, those of strangers first', async () => {
+  // Here each begins with a short limit of its own; what runs out of it is asked once more within that of its role.
   const { data } = await connect(target).rpc('who_am_i');
-  expect(data).toMatchObject({ role: 'anon', timeout: expect.stringMatching(/^[13]s$/) as string, uid: null });
+  expect(data).toMatchObject({ role: 'anon', timeout: expect.stringMatching(/^([13]s|300ms)$/) as string, uid: null });
   const signedIn = await ann.client.rpc('who_am_i');
-  expect(signedIn.data).toMatchObject({ timeout: expect.stringMatching(/^[58]s$/) as string });
-  const { error } = await connect(target).rpc('wait', { seconds: 3.5 });
-  expect(error?.code).toBe('57014');
+  expect(signedIn.data).toMatchObject({ timeout: expect.stringMatching(/^([58]s|300ms)$/) as string });
+  const waited = { seconds: 3.5 };
+  expect((await connect(target).rpc('wait', waited)).error?.code).toBe('57014');
+  expect((await ann.client.rpc('wait', waited)).error).toBeNull();
 });

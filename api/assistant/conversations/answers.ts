@@ -179,7 +179,7 @@ export const answers: readonly Conversation[] = [
       t('dunno', { subject: 'the main subject of the reference photo' }, 'main subject of your photo', {
         source: 'photo',
       }),
-      t('lol', {}, 'did not recognise a style'),
+      t('lol', {}, 'did not recognize a style'),
       t('haha ok', { style: 'blackwork' }, 'You can change that at any time', proposed),
     ],
     prompt: { has: ['the main subject of the reference photo'], lacks: ['lol', 'haha', 'hmm'] },

@@ -19,12 +19,12 @@ export const withoutPhoto: readonly Conversation[] = [
     name: 'a motif that is not there',
     fromWords: true,
     turns: [
-      t('a zeppelin', { subject: 'a zeppelin' }, 'it does not hold zeppelin: I can draw rose'),
+      t('a zeppelin', { subject: 'a zeppelin' }, 'it does not have zeppelin: I can draw rose'),
       t('ok, a ship then', { subject: 'a ship' }, 'Which style'),
       t(
         'must include a lighthouse and a penguin',
         { mustHaves: ['a lighthouse and a penguin'] },
-        'it does not hold penguin: what I draw is ship, lighthouse',
+        'it does not have penguin: what I draw is ship, lighthouse',
       ),
     ],
     prompt: { has: ['a ship'], lacks: ['zeppelin', 'photo'] },
