@@ -110,7 +110,7 @@ export const sendMessage = changes(
   {
     ...words,
     too_many_attachments: 'A message takes at most 10 pictures.',
-    attachment_invalid: 'One of the pictures is no longer there. Edit the message and attach its pictures again.',
+    attachment_invalid: 'One of the pictures no longer exists. Edit the message and attach its pictures again.',
     reply_not_found: 'The message that you replied to no longer exists.',
     too_many: 'You have sent many messages in one minute. This one will be sent in a moment.',
     request_conflict: messageTexts.refused,
