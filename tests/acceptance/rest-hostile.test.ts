@@ -1,6 +1,6 @@
 /** Whatever a caller sends, it is no 500, and nobody else waits for it. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longestHold } from '../loop-hold.ts';
 import { isEmbedded, openTarget } from './target.ts';
 import type { Target } from './target.ts';
 
@@ -128,25 +128,24 @@ test('nesting that people do write is taken', async () => {
 
 test.runIf(isEmbedded)('large and long requests hold nobody up', async () => {
   const many = `[${Array.from({ length: 40_000 }, (_, id) => `{"id":${id},"name":"x"}`).join(',')}]`;
-  const loop = monitorEventLoopDelay({ resolution: 10 });
-  loop.enable();
-  for (const [path, body] of [
-    ['users?columns=id,name', `{"name":"${MEGABYTE}"}`],
-    ['users', many],
-    ['rpc/whole_body', `{"a":"${MEGABYTE}"}`],
-    ['rpc/whole_body', `"${'\\'.repeat(2 ** 20)}`],
-    ['rpc/whole_body', nested(2 ** 20)],
-  ] as const) {
-    expect((await post(path, body)).status).toBeLessThan(500);
-  }
-  for (const path of [
-    `users?select=${Array.from({ length: 100 }, (_, index) => `a${index}:sessions(*)`).join(',')}`,
-    `users?id=in.(${'"a,'.repeat(4000)})`,
-    `users?or=(${'id.eq."a,'.repeat(1500)})`,
-    `users?name=match.${'(a*)*'.repeat(50)}$`,
-  ]) {
-    expect((await call(path)).status).toBeLessThan(500);
-  }
-  loop.disable();
-  expect(loop.max / 1e6).toBeLessThan(400);
+  const held = await longestHold(async () => {
+    for (const [path, body] of [
+      ['users?columns=id,name', `{"name":"${MEGABYTE}"}`],
+      ['users', many],
+      ['rpc/whole_body', `{"a":"${MEGABYTE}"}`],
+      ['rpc/whole_body', `"${'\\'.repeat(2 ** 20)}`],
+      ['rpc/whole_body', nested(2 ** 20)],
+    ] as const) {
+      expect((await post(path, body)).status).toBeLessThan(500);
+    }
+    for (const path of [
+      `users?select=${Array.from({ length: 100 }, (_, index) => `a${index}:sessions(*)`).join(',')}`,
+      `users?id=in.(${'"a,'.repeat(4000)})`,
+      `users?or=(${'id.eq."a,'.repeat(1500)})`,
+      `users?name=match.${'(a*)*'.repeat(50)}$`,
+    ]) {
+      expect((await call(path)).status).toBeLessThan(500);
+    }
+  });
+  expect(held).toBeLessThan(400);
 });
