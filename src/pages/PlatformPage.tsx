@@ -9,7 +9,7 @@ export function PlatformPage() {
   return (
     <>
       <PageTop
-        title="One studio, from the first idea to the light table"
+        title="One studio, from the first idea to the stencil"
         lead="A consultant that asks questions, an engine that draws, clear credits, and artists reviewed by a person."
       />
       <PlatformOverview />
