@@ -76,7 +76,7 @@ describe('reading pictures in processes of their own', () => {
     const { height: first } = await read(of(2), pixels);
     expect((await read(of(3), pixels)).height).toBe(first);
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => read(of(4), pixels).catch(() => null)).toMatchObject({ width: 4 });
+    await expect.poll(() => read(of(4), pixels).catch(() => null), { timeout: 30_000 }).toMatchObject({ width: 4 });
   });
 
   it('ends a picture that takes too much memory', async () => {
@@ -126,18 +126,27 @@ describe('hostile pictures', () => {
     await Promise.all(['ann', 'ben'].map((owner) => decodePhoto(innocent, { owner })));
     for (const [name, file] of Object.entries(await hostilePictures())) {
       const delays: number[] = [];
+      // What the same picture takes by itself now: the processes step back behind everything else that the machine does.
+      const alone = await timeOf(() => decodePhoto(innocent, { owner: 'ann' }));
+      const patience = delayMs + 5 * alone;
       // More than once only where the machine was busy with something else.
       const beside = async (): Promise<void> => {
-        const began = performance.now();
         const hostile = decodePhoto(file, { owner: 'mallory' }).catch((error: unknown) => error);
-        expect((await decodePhoto(innocent, { owner: 'ann' })).width, name).toBe(800);
-        delays.push(performance.now() - began);
+        const read = async () => expect((await decodePhoto(innocent, { owner: 'ann' })).width, name).toBe(800);
+        delays.push(await timeOf(read));
         const outcome = await hostile;
         if (outcome instanceof Error) expect((outcome as ApiError).code, name).toBe('image_rejected');
-        if (Math.min(...delays) > delayMs && delays.length < 4) await beside();
+        if (Math.min(...delays) > patience && delays.length < 4) await beside();
       };
       expect(await steadyHold(beside), `${name} holds the event loop`).toBeLessThan(HOLD_MS);
-      expect(Math.min(...delays), `${name} delays others`).toBeLessThan(delayMs);
+      expect(Math.min(...delays), `${name} delays others`).toBeLessThan(patience);
     }
   });
 });
+
+/** In ms. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
