@@ -31,7 +31,7 @@ as $$
 $$;
 comment on function private.request_pictures(uuid, jsonb) is 'Pictures of a request as they are kept; null when one is not there, not the person''s own, or a file that the API has not written.';
 
-create function private.check_request(p_client uuid, p_artist uuid) returns jsonb
+create function private.may_request_contact(p_client uuid, p_artist uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -65,7 +65,7 @@ begin
   return jsonb_build_object('ok', true);
 end;
 $$;
-comment on function private.check_request(uuid, uuid) is 'Whether a client may ask an artist now, else the code why not.';
+comment on function private.may_request_contact(uuid, uuid) is 'Whether a client may ask an artist now, else the code why not.';
 
 create function public.request_contact(p_artist_id uuid, p_message text, p_brief jsonb default '{}') returns jsonb
 language plpgsql security definer
@@ -95,7 +95,7 @@ begin
   -- One request of a client after the other, so that two at once do not see each other's past only.
   perform 1 from public.user_profiles where id = v_user for no key update;
   perform private.lock_pair(v_user, p_artist_id);
-  v_answer := private.check_request(v_user, p_artist_id);
+  v_answer := private.may_request_contact(v_user, p_artist_id);
   if not (v_answer ->> 'ok')::boolean then return v_answer; end if;
   insert into public.contact_requests (client_id, artist_id, message, brief) values (v_user, p_artist_id, v_message, v_brief)
     returning * into v_request;

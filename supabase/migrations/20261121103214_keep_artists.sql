@@ -51,7 +51,7 @@ as $$
     'code', case when not (c.answer ->> 'ok')::boolean then c.answer ->> 'code' end, 'again_at', c.answer -> 'again_at',
     'blocked', exists (select 1 from public.person_blocks b where b.blocker_id = auth.uid() and b.blocked_id = p_artist_id),
     'favourite', exists (select 1 from public.artist_favourites f where f.user_id = auth.uid() and f.artist_id = p_artist_id))
-  from (select private.check_request(auth.uid(), p_artist_id) as answer) as c
+  from (select private.may_request_contact(auth.uid(), p_artist_id) as answer) as c
   left join lateral (select * from public.contact_requests q where q.client_id = auth.uid() and q.artist_id = p_artist_id
     order by q.created_at desc, q.id limit 1) as r on true
   where private.is_active_user();
