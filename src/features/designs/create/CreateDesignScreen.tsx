@@ -29,7 +29,7 @@ const busyWords = {
 export function CreateDesignScreen() {
   const userId = useAppSelector(selectUserId);
   const create = useCreateDesign(userId);
-  const { form, problems, sending, submit } = create;
+  const { form, problems, sending, reading, submit } = create;
   return (
     <Box sx={{ maxWidth: 1040 }}>
       <PageHeader
@@ -56,6 +56,7 @@ export function CreateDesignScreen() {
             <PictureField
               picture={form.picture}
               onChange={create.takePicture}
+              during={create.during}
               onOwn={({ id, src }) => create.takeDesign(id, src)}
             />
           </Card>
@@ -65,8 +66,14 @@ export function CreateDesignScreen() {
             </Alert>
           )}
           <Failure sending={sending} />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={sending.step !== null || !userId}>
-            {sending.step ? busyWords[sending.step] : 'Create design'}
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            disabled={sending.step !== null || reading || !userId}
+          >
+            {sending.step ? busyWords[sending.step] : reading ? 'Reading the picture...' : 'Create design'}
           </Button>
         </Stack>
       </Box>

@@ -17,15 +17,16 @@ const OwnPicturePicker = lazyPart(async () => (await import('./OwnPicturePicker.
 interface PictureFieldProps {
   picture: FirstPicture | null;
   onChange: (picture: FirstPicture | null) => void;
+  /** Is told of the work on a chosen file, until it is read. */
+  during: (work: Promise<void>) => Promise<void>;
   onOwn: (picture: { id: string; src: string | null }) => void;
 }
 
 /** What the design begins with: a file, one of the own designs, or nothing yet. */
-export function PictureField({ picture, onChange, onOwn }: PictureFieldProps) {
+export function PictureField({ picture, onChange, during, onOwn }: PictureFieldProps) {
   const [picking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = async (chosen: File) => {
     setProblem(null);
     try {
       const { smallPhoto } = await import('../../photos/photos.public.ts');
@@ -50,7 +51,7 @@ export function PictureField({ picture, onChange, onOwn }: PictureFieldProps) {
       ) : null}
       <Buttons
         hasPicture={picture !== null}
-        onFile={(file) => void take(file)}
+        onFile={(file) => file && void during(take(file))}
         onPick={() => setPicking(true)}
         onRemove={() => onChange(null)}
       />

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../../tests/factories.ts';
 import { server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
 import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
+import * as photos from '../../photos/photos.public.ts';
 import { CreateDesignScreen } from './CreateDesignScreen.tsx';
 
 startBackend();
@@ -81,6 +82,22 @@ describe('a workspace that begins with an own design', () => {
       await screen.findByText('This design no longer exists in your images, so it cannot be attached.'),
     ).toBeVisible();
     expect(screen.queryByRole('img', { name: 'The first version' })).not.toBeInTheDocument();
+  });
+
+  it('cannot be created before a chosen picture is read', async () => {
+    holds([]);
+    const reading = Promise.withResolvers<File>();
+    vi.spyOn(photos, 'smallPhoto').mockReturnValueOnce(reading.promise);
+    const { user } = renderPart(<CreateDesignScreen />, {
+      at: '/workspace/new',
+      state: { auth: signedInAs('client') },
+    });
+    await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'fox.png', { type: 'image/png' }));
+    const waiting = await screen.findByRole('button', { name: 'Reading the picture...' });
+    expect(waiting).toBeDisabled();
+    reading.resolve(new File(['x'], 'fox.png', { type: 'image/png' }));
+    expect(await screen.findByRole('img', { name: 'The first version' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create design' })).toBeEnabled();
   });
 
   it('that was created already, with other words, is there to be opened, and what is typed stays', async () => {

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { workspacePath } from '../../../config/paths.ts';
@@ -8,6 +8,7 @@ import { designTexts } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
 import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
+import { useReading } from '../../../ui/useReading.ts';
 import { readDrawnFor } from '../../collections/drawn-for.public.ts';
 import { leaveDesign } from '../../contacts/brought.public.ts';
 import { createDesign } from '../design-writes.data.ts';
@@ -36,11 +37,13 @@ export function useCreateDesign(userId: string | null) {
   const partner = partners.data?.find(({ id }) => id === form.partnerId) ?? null;
   const request = useAnsweredRequest(userId, partner?.id ?? null, partner?.role ?? null);
   const sending = useSending(userId);
+  const { reading, during } = useReading();
   const change = (part: Partial<CreateForm>) => {
     setForm((now) => ({ ...now, ...part }));
     setProblems({});
   };
   const submit = async (element: HTMLElement) => {
+    if (reading) return;
     const found = formProblems(form, userId, partner);
     setProblems(found);
     if (Object.keys(found).length > 0 || !userId) {
@@ -54,6 +57,32 @@ export function useCreateDesign(userId: string | null) {
     setForm((now) => withBrief(now, request));
     announce('The brief was filled in');
   };
+  const { takePicture, takeDesign } = useFirstPicture(query.get('image'), setForm, setProblems);
+  return {
+    form,
+    problems,
+    partners,
+    partner,
+    request,
+    sending,
+    reading,
+    during,
+    change,
+    submit,
+    takeBrief,
+    takePicture,
+    takeDesign,
+  };
+}
+
+export type CreateDesign = ReturnType<typeof useCreateDesign>;
+
+/** What a chosen picture brings into the form. `asked`: the own image that the address names. */
+function useFirstPicture(
+  asked: string | null,
+  setForm: Dispatch<SetStateAction<CreateForm>>,
+  setProblems: (problems: FormProblems) => void,
+) {
   const takePicture = (picture: FirstPicture | null) => {
     setForm((now) => withPicture(now, picture));
     setProblems({});
@@ -71,15 +100,12 @@ export function useCreateDesign(userId: string | null) {
       },
     );
   };
-  const asked = query.get('image');
   const latest = useRef(takeDesign);
   useEffect(() => {
     if (asked) latest.current(asked, null);
   }, [asked]);
-  return { form, problems, partners, partner, request, sending, change, submit, takeBrief, takePicture, takeDesign };
+  return { takePicture, takeDesign };
 }
-
-export type CreateDesign = ReturnType<typeof useCreateDesign>;
 
 /** The approved request between the person and another one. */
 function useAnsweredRequest(userId: string | null, partnerId: string | null, role: 'client' | 'artist' | null) {
