@@ -1,6 +1,7 @@
 /** Who may use which connections of the database, and how many at once. */
 import { getPriority, setPriority } from 'node:os';
 import pg from 'pg';
+import { FairShare } from '../fair-share.ts';
 import { Turns } from '../turns.ts';
 import { RestError } from './errors.ts';
 import type { Caller } from './transaction.ts';
@@ -8,6 +9,8 @@ import type { Caller } from './transaction.ts';
 /** Wide enough for a page that asks for everything at once; the service is trusted with its connections. */
 const PATIENCE = { waiting: 50, patienceMs: 2_000 };
 const TURNS = { people: { atOnce: 3, ...PATIENCE }, visitors: { atOnce: 2, ...PATIENCE } };
+/** Connections for requests that are quick: so few that the answers that end at once do not hold the others up. */
+const PLACES = { people: 8, visitors: 4 };
 /** So long a request may work beside all others (milliseconds). One that takes longer begins anew among its like. */
 const QUICK_MS = 300;
 const LENGTHY_TURNS = { atOnce: 1, waiting: 10, patienceMs: 10_000 };
@@ -47,12 +50,13 @@ export function openConnections(connectionString: string, onError: ReportError):
   };
   const pools = {
     service: open(10, STEPS_BACK.service),
-    people: open(16, STEPS_BACK.people),
-    visitors: open(4, STEPS_BACK.visitors),
+    people: open(PLACES.people, STEPS_BACK.people),
+    visitors: open(PLACES.visitors, STEPS_BACK.visitors),
     peopleLengthy: open(2, STEPS_BACK.lengthy),
     visitorsLengthy: open(1, STEPS_BACK.lengthy),
   };
   const turns = { people: new Turns(TURNS.people, tooMany), visitors: new Turns(TURNS.visitors, tooMany) };
+  const shares = { people: new FairShare(PLACES.people), visitors: new FairShare(PLACES.visitors) };
   const longTurns = new Turns(LONG_TURNS, tooMany);
   const lengthyTurns = new Turns(LENGTHY_TURNS, tooMany);
   const nameOf = ({ claims, headers }: Caller): string => claims.sub ?? headers['x-real-ip'] ?? '';
@@ -67,7 +71,7 @@ export function openConnections(connectionString: string, onError: ReportError):
       const kind = sub === undefined ? 'visitors' : 'people';
       return turns[kind].take(nameOf(caller), async () => {
         try {
-          return await work(pools[kind], QUICK_MS);
+          return await shares[kind].take(nameOf(caller), () => work(pools[kind], QUICK_MS));
         } catch (error) {
           if (!hasRunOut(error)) throw error;
           return lengthyTurns.take(nameOf(caller), () => work(pools[`${kind}Lengthy`], null));
