@@ -5,6 +5,7 @@ export const pictureTexts = {
   damaged: 'This image is damaged or cannot be read.',
   tooManyPixels: `This image is too large. The limit is ${uploadLimits.decodedPixels / 1_000_000} megapixels.`,
   tooHeavy: `This file is too large to be opened here. The limit is ${uploadLimits.sourceBytes / MIB} MB.`,
+  reading: 'Reading the picture...',
   blank: 'This picture is blank: it has only one color. White ink needs a dark background to be seen.',
 } as const;
 

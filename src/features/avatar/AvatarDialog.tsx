@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
+import { pictureTexts } from '../../domain/images.ts';
 import { CropStage } from './CropStage.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { useAvatarUpload } from './useAvatarUpload.ts';
@@ -74,8 +75,8 @@ export function AvatarDialog({ open, onClose, onSaved }: AvatarDialogProps) {
         <Button color="inherit" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button variant="contained" onClick={() => void upload.save()} disabled={busy}>
-          {busy ? 'Saving...' : 'Save picture'}
+        <Button variant="contained" onClick={() => void upload.save()} disabled={busy || upload.reading}>
+          {busy ? 'Saving...' : upload.reading ? pictureTexts.reading : 'Save picture'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import { errorText } from '../../data/errors.ts';
 import { serverState } from '../../data/server-state.ts';
 import { avatarMessages } from '../../domain/avatar.ts';
 import { profileChanged, selectProfile } from '../../session/auth.slice.ts';
+import { useReading } from '../../ui/useReading.ts';
 import { uploadAvatar } from './avatar.data.ts';
 import { wholeCrop, type Crop } from './crop.ts';
 import { cutOut, openPicture, turned } from './picture.ts';
@@ -17,6 +18,7 @@ export function useAvatarUpload(onSaved: () => void) {
   const [crop, setCrop] = useState<Crop | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const { reading, during } = useReading();
 
   const open = (next: ImageBitmap | null) => {
     show(next);
@@ -53,7 +55,8 @@ export function useAvatarUpload(onSaved: () => void) {
     crop,
     progress,
     error,
-    choose,
+    reading,
+    choose: (file: File) => during(choose(file)),
     save,
     changeCrop: (change: (crop: Crop) => Crop) => setCrop((now) => now && change(now)),
     turn: async () => {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import type { AppThunk } from '../../data/root-reducer.ts';
+import { pictureTexts } from '../../domain/images.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { useBalance } from '../credits/credits.public.ts';
 import type { DrawingRun } from './run.model.ts';
@@ -16,6 +17,8 @@ interface DrawButtonProps {
   /** Why nothing can be drawn yet; a picture that lacks needs no words. */
   missing?: string | null;
   disabled?: boolean;
+  /** Chosen pictures that are still being read. */
+  reading: number;
   /** What is being done before anything can be drawn. */
   waiting?: string | null;
   /** It stays in reach however long the form is. */
@@ -24,11 +27,12 @@ interface DrawButtonProps {
 }
 
 /** The button that begins, with its price. */
-export function DrawButton({ label, total, run, missing, disabled, waiting, inReach, draw }: DrawButtonProps) {
+export function DrawButton({ label, total, run, missing, disabled, reading, waiting, inReach, draw }: DrawButtonProps) {
   const dispatch = useAppDispatch();
   const { credits } = useBalance();
   const tooFew = credits !== null && credits < total;
   const drawing = run?.phase === 'drawing';
+  const before = reading > 0 ? pictureTexts.reading : (waiting ?? null);
   const why = missing ?? (tooFew ? `This costs ${creditsText(total)}, you have ${credits}.` : null);
   return (
     <Stack
@@ -38,10 +42,10 @@ export function DrawButton({ label, total, run, missing, disabled, waiting, inRe
       <Button
         variant="contained"
         size="large"
-        disabled={disabled || Boolean(why) || drawing || Boolean(waiting)}
+        disabled={disabled || Boolean(why) || drawing || before !== null}
         onClick={() => void dispatch(draw())}
       >
-        {drawing ? 'Drawing...' : (waiting ?? `${label} for ${creditsText(total)}`)}
+        {drawing ? 'Drawing...' : (before ?? `${label} for ${creditsText(total)}`)}
       </Button>
       {why && (
         <Typography role="status" variant="body2" color="textSecondary">

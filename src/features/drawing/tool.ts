@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readKept } from '../../data/kept-slice.ts';
 import { rootReducer, type AppThunk, type RootState } from '../../data/root-reducer.ts';
 import { signedOut } from '../../data/store.events.ts';
+import { pictureTexts } from '../../domain/images.ts';
 import type { Nudge } from '../../domain/nudges.ts';
 import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
@@ -14,6 +15,8 @@ import { drawn, nothingDrawn, type Asked, type Drawn } from './run.model.ts';
 /** What a tool with one form keeps. */
 export interface Drawing<Form> extends Drawn {
   form: Form;
+  /** Chosen pictures that are still being read: what is drawn now would go without them. */
+  reading: number;
 }
 
 /** Its line in `versions` of `src/data/kept-slice.ts` keeps it over a reload. */
@@ -40,7 +43,7 @@ function toolSlice(name: ToolName, initialState: Drawing<object>, startOver: obj
     initialState,
     reducers: {
       ...drawingReducers<Drawing<object>>((state) => state),
-      restored: (_state, { payload }: PayloadAction<Drawing<object>>) => ({ ...initialState, ...payload }),
+      restored: (_state, { payload }: PayloadAction<Drawing<object>>) => ({ ...initialState, ...payload, reading: 0 }),
       changed: (state, { payload }: PayloadAction<object>) => {
         Object.assign(state.form, payload);
         state.error = null;
@@ -50,7 +53,13 @@ function toolSlice(name: ToolName, initialState: Drawing<object>, startOver: obj
         Object.assign(state.form, part);
         Object.assign(state, { nextSeed: seed, error: null });
       },
-      startedOver: (state) => ({ ...initialState, form: { ...state.form, ...startOver } }),
+      readingBegan: (state) => {
+        state.reading += 1;
+      },
+      readingEnded: (state) => {
+        state.reading = Math.max(0, state.reading - 1);
+      },
+      startedOver: ({ form, reading }) => ({ ...initialState, reading, form: { ...form, ...startOver } }),
       errorDismissed: (state) => {
         state.error = null;
       },
@@ -64,10 +73,55 @@ function toolSlice(name: ToolName, initialState: Drawing<object>, startOver: obj
   });
 }
 
+interface Taking<Form> {
+  actions: ReturnType<typeof toolSlice>['actions'];
+  select: (state: RootState) => Drawing<Form>;
+}
+
+/** How pictures come into a form. */
+function takingThunks<Form>({ actions, select }: Taking<Form>) {
+  /** Nothing is drawn while a picture is read. */
+  const during =
+    (work: () => Promise<void>): AppThunk<Promise<void>> =>
+    async (dispatch) => {
+      dispatch(actions.readingBegan());
+      await work().finally(() => dispatch(actions.readingEnded()));
+    };
+
+  /** Takes a file as a picture of the form, or shows why it cannot be one. */
+  const take =
+    (file: File, partOf: (image: ReferenceImage, form: Form) => Partial<Form>): AppThunk<Promise<void>> =>
+    (dispatch, getState) => {
+      const read = async () => {
+        try {
+          const image = await readReference(file);
+          const part = partOf(image, select(getState()).form);
+          dispatch(actions.pictureTaken({ part, seed: newSeed() }));
+        } catch (error) {
+          dispatch(actions.rejected({ message: sentenceOf(error) }));
+        }
+      };
+      return dispatch(during(read));
+    };
+
+  /** Takes one of our own photos, as if it had been chosen. */
+  const takeSample =
+    (sample: string, choose: (file: File) => AppThunk<Promise<void>>): AppThunk<Promise<void>> =>
+    (dispatch) => {
+      const read = async () => {
+        const photo = await readSample(sample).catch(() => null);
+        if (photo) await dispatch(choose(new File([photo], sample, { type: photo.type })));
+        else dispatch(actions.rejected({ message: noSample }));
+      };
+      return dispatch(during(read));
+    };
+  return { during, take, takeSample };
+}
+
 /** A tool that draws: a form, what it asks for and the order that comes of it. All else is here. */
 export function createDrawingTool<Form extends object>(options: ToolOptions<Form>) {
   const { name, initialForm, isEmpty, asks, toOrder } = options;
-  const initialState: Drawing<Form> = { ...nothingDrawn, form: initialForm };
+  const initialState: Drawing<Form> = { ...nothingDrawn, form: initialForm, reading: 0 };
   const slice = toolSlice(name, initialState, options.startOver);
   rootReducer.inject({ reducerPath: name, reducer: slice.reducer } as never, {
     overrideExisting: Boolean(import.meta.hot),
@@ -76,29 +130,8 @@ export function createDrawingTool<Form extends object>(options: ToolOptions<Form
   /** Its state is absent until the first action after its code has come. */
   const select = (state: RootState) => (state[name] ?? initialState) as Drawing<Form>;
   const thunks = drawingThunks({ actions, select });
+  const { during, take, takeSample } = takingThunks<Form>({ actions, select });
   const changed = (part: Partial<Form>) => actions.changed(part);
-
-  /** Takes a file as a picture of the form, or shows why it cannot be one. */
-  const take =
-    (file: File, partOf: (image: ReferenceImage, form: Form) => Partial<Form>): AppThunk<Promise<void>> =>
-    async (dispatch, getState) => {
-      try {
-        const image = await readReference(file);
-        const part = partOf(image, select(getState()).form);
-        dispatch(actions.pictureTaken({ part, seed: newSeed() }));
-      } catch (error) {
-        dispatch(actions.rejected({ message: sentenceOf(error) }));
-      }
-    };
-
-  /** Takes one of our own photos, as if it had been chosen. */
-  const takeSample =
-    (sample: string, choose: (file: File) => AppThunk<Promise<void>>): AppThunk<Promise<void>> =>
-    async (dispatch) => {
-      const photo = await readSample(sample).catch(() => null);
-      if (photo) await dispatch(choose(new File([photo], sample, { type: photo.type })));
-      else dispatch(actions.rejected({ message: noSample }));
-    };
 
   const resume = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
     const { auth } = getState();
@@ -108,14 +141,20 @@ export function createDrawingTool<Form extends object>(options: ToolOptions<Form
     await dispatch(thunks.resume({ again: kept !== null, order: () => toOrder(getState()) }));
   };
 
-  const draw = (): AppThunk<Promise<void>> => (dispatch, getState) =>
-    dispatch(thunks.draw({ asked: () => asks(select(getState()).form), order: () => toOrder(getState()) }));
+  const draw = (): AppThunk<Promise<void>> => (dispatch, getState) => {
+    const asked = () => {
+      const { form, reading } = select(getState());
+      return reading > 0 ? pictureTexts.reading : asks(form);
+    };
+    return dispatch(thunks.draw({ asked, order: () => toOrder(getState()) }));
+  };
 
   return {
     initialState,
     actions,
     select,
     changed,
+    during,
     take,
     takeSample,
     draw,

@@ -27,7 +27,7 @@ const kinds: Record<GeneratorForm['mode'], { kind: GenerationKind; label: string
 /** How many are drawn, for which price, and the button that begins. */
 export function HowMany() {
   const dispatch = useAppDispatch();
-  const { form, run } = useAppSelector(generatorTool.select);
+  const { form, run, reading } = useAppSelector(generatorTool.select);
   const { kind, does } = kinds[form.mode];
   const missing = missingIn(form) ?? textProblem(form.words, 1000);
   return (
@@ -53,6 +53,7 @@ export function HowMany() {
         label="Generate"
         total={quoteCredits(kind, form).total}
         run={run}
+        reading={reading}
         missing={missing}
         draw={generatorTool.draw}
       />

@@ -47,13 +47,14 @@ export function HowMany() {
 
 /** The button that begins. */
 export function DrawSketch() {
-  const { form, run } = useAppSelector(sketchTool.select);
+  const { form, run, reading } = useAppSelector(sketchTool.select);
   return (
     <DrawButton
       inReach
       label={form.variants ? 'Draw four' : 'Draw the sketch'}
       total={usePrice()(form.variants)}
       run={run}
+      reading={reading}
       disabled={!form.image}
       draw={sketchTool.draw}
     />

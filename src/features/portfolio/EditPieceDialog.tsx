@@ -12,7 +12,9 @@ import { useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
+import { pictureTexts } from '../../domain/images.ts';
 import { portfolioMessages, wordProblems, type PieceWords, type WordProblems } from '../../domain/portfolio.ts';
+import { useReading } from '../../ui/useReading.ts';
 import { HealedField } from './HealedField.tsx';
 import { PieceFields } from './PieceFields.tsx';
 import { PieceImage } from './PieceImage.tsx';
@@ -29,6 +31,7 @@ interface EditPieceDialogProps {
 export function EditPieceDialog({ piece, onClose }: EditPieceDialogProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { words, setWords, healed, setHealed, problems, failure, busy, save } = useEdit(piece, onClose);
+  const { reading, during } = useReading();
   return (
     <Dialog
       open
@@ -55,6 +58,7 @@ export function EditPieceDialog({ piece, onClose }: EditPieceDialogProps) {
               src={healed === null ? null : piece.healedSrc}
               chosen={healed ?? null}
               onChange={setHealed}
+              during={during}
               disabled={busy}
             />
           </Stack>
@@ -64,8 +68,8 @@ export function EditPieceDialog({ piece, onClose }: EditPieceDialogProps) {
         <Button color="inherit" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button variant="contained" onClick={() => void save()} disabled={busy}>
-          {busy ? 'Saving...' : 'Save'}
+        <Button variant="contained" onClick={() => void save()} disabled={busy || reading}>
+          {busy ? 'Saving...' : reading ? pictureTexts.reading : 'Save'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -15,11 +15,13 @@ interface HealedFieldProps {
   chosen: PiecePicture | null;
   /** Null takes it away. */
   onChange: (picture: PiecePicture | null) => void;
+  /** Is told of the work on a chosen file, until it is read. */
+  during: (work: Promise<void>) => Promise<void>;
   disabled?: boolean;
 }
 
 /** The same tattoo when it has healed: what clients ask for, and seldom see. */
-export function HealedField({ src, chosen, onChange, disabled = false }: HealedFieldProps) {
+export function HealedField({ src, chosen, onChange, during, disabled = false }: HealedFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const shown = chosen?.preview ?? src;
   const choose = async (file: File) => {
@@ -44,7 +46,7 @@ export function HealedField({ src, chosen, onChange, disabled = false }: HealedF
         <FileButton
           label={shown ? 'Replace healed photo' : 'Add healed photo'}
           disabled={disabled}
-          onFile={(file) => void choose(file)}
+          onFile={(file) => void during(choose(file))}
         />
         {shown && (
           <Button color="inherit" size="small" disabled={disabled} onClick={() => onChange(null)}>

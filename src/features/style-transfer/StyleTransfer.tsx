@@ -54,7 +54,7 @@ function Picture() {
 }
 
 function Studio({ src, results }: { src: string; results: ReactNode }) {
-  const { form, run } = useAppSelector(transferTool.select);
+  const { form, run, reading } = useAppSelector(transferTool.select);
   const { picture, failure } = usePicture(src);
   const preview = usePreviews(picture);
   const [drawn, setDrawn] = useState<StyleMeasures | null>(null);
@@ -83,6 +83,7 @@ function Studio({ src, results }: { src: string; results: ReactNode }) {
         label="Transfer the style"
         total={quoteCredits('single', form).total}
         run={run}
+        reading={reading}
         waiting={matching ? 'Matching the reference...' : null}
         draw={transferTool.draw}
       />

@@ -141,15 +141,18 @@ export function choosePhoto(
 
 /** Takes a file as the drawing whose hand is followed, or shows why it cannot be one. */
 export function chooseReference(file: File): AppThunk<Promise<void>> {
-  return async (dispatch) => {
-    try {
-      const image = await readReference(file);
-      const measures = await measureReference(image.dataUrl);
-      if (!measures) throw new Error(nothingMeasured);
-      dispatch(tool.changed({ reference: { image, measures, matched: false } }));
-    } catch (error) {
-      dispatch(tool.rejected(sentenceOf(error)));
-    }
+  return (dispatch) => {
+    const read = async () => {
+      try {
+        const image = await readReference(file);
+        const measures = await measureReference(image.dataUrl);
+        if (!measures) throw new Error(nothingMeasured);
+        dispatch(tool.changed({ reference: { image, measures, matched: false } }));
+      } catch (error) {
+        dispatch(tool.rejected(sentenceOf(error)));
+      }
+    };
+    return dispatch(tool.during(read));
   };
 }
 

@@ -1,4 +1,5 @@
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
+import { pictureTexts } from '../../domain/images.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
@@ -21,7 +22,7 @@ export function Studio() {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          if (missingIn(controls) === null) void controls.draw();
+          if (missingIn(controls) === null && !controls.reading) void controls.draw();
         }}
       >
         <PhotoField controls={controls} />
@@ -41,7 +42,7 @@ function missingIn({ tryOut: { photo, words } }: TryOutControls): string | null 
 }
 
 function DrawButton({ controls }: { controls: TryOutControls }) {
-  const { tryOut, since, startOver } = controls;
+  const { tryOut, since, reading, startOver } = controls;
   const aDay = useRuntimeConfig()?.tryOutsPerDay;
   const missing = missingIn(controls);
   return (
@@ -50,9 +51,9 @@ function DrawButton({ controls }: { controls: TryOutControls }) {
         type="submit"
         size="large"
         look={tryOut.drawing ? 'outlined' : 'primary'}
-        disabled={missing !== null || since !== null}
+        disabled={missing !== null || since !== null || reading}
       >
-        {since !== null ? 'Drawing...' : tryOut.drawing ? 'Draw again' : 'Draw it'}
+        {since !== null ? 'Drawing...' : reading ? pictureTexts.reading : tryOut.drawing ? 'Draw again' : 'Draw it'}
       </PlainButton>
       <p className={css.small} role="status">
         {missing ?? `Free, ${aDay} a day. Small, with a watermark.`}

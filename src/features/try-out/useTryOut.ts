@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { plainError, type PlainError } from '../../data/errors.ts';
+import { useReading } from '../../ui/useReading.ts';
 import { readReference } from '../drawing/reference.public.ts';
 import { drawTryOut, readSamplePhoto } from './try-out.data.ts';
 import { forgetTryOut, keepTryOut, readTryOut, type TryOut } from './try-out.storage.ts';
@@ -13,6 +14,7 @@ const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
 export function useTryOut() {
   const [tryOut, setTryOut] = useKeptState();
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+  const { reading, during } = useReading();
   const drawing = useDrawing((drawn) => setTryOut((now) => ({ ...now, ...drawn })));
   const change = (part: Partial<TryOut>) => {
     drawing.dismiss();
@@ -31,12 +33,13 @@ export function useTryOut() {
   return {
     tryOut,
     photoProblem,
+    reading,
     error: drawing.error,
     /** When the drawing that is under way was asked for; null when there is none. */
     since: drawing.since,
     change,
-    choosePhoto: (file: File) => choose(() => Promise.resolve(file)),
-    chooseSample: (name: string) => choose(() => readSamplePhoto(name)),
+    choosePhoto: (file: File) => during(choose(() => Promise.resolve(file))),
+    chooseSample: (name: string) => during(choose(() => readSamplePhoto(name))),
     draw: () => drawing.draw(tryOut),
     cancel: drawing.cancel,
     startOver: () => {

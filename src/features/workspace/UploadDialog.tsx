@@ -17,6 +17,7 @@ import { pictureAccept, pictureTexts } from '../../domain/images.ts';
 import { workspaceTexts } from '../../domain/texts/workspace.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useReading } from '../../ui/useReading.ts';
 
 interface UploadDialogProps {
   title: string;
@@ -46,9 +47,8 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setBusy(true);
+  const { reading, during } = useReading();
+  const choose = async (chosen: File) => {
     setProblem(null);
     setOwn(null);
     try {
@@ -58,7 +58,6 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
       setProblem(error instanceof Error ? error.message : pictureTexts.damaged);
       setFile(null);
     }
-    setBusy(false);
   };
   const chooseOwn = (chosen: Own) => {
     setProblem(null);
@@ -78,22 +77,34 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
       setBusy(false);
     }
   };
-  return { file, own, notes, setNotes, problem, busy, choose, chooseOwn, send };
+  return {
+    file,
+    own,
+    notes,
+    setNotes,
+    problem,
+    busy,
+    reading,
+    choose: (chosen: File) => during(choose(chosen)),
+    chooseOwn,
+    send,
+  };
 }
 
 /** One picture from this device, or of one's own designs, with notes. */
 export function UploadDialog({ title, confirmLabel, onUpload, withOwn, onClose }: UploadDialogProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);
-  const { file, own, notes, setNotes, problem, busy, choose, chooseOwn, send } = useUpload(onUpload, onClose);
+  const { file, own, notes, setNotes, problem, busy, reading, choose, chooseOwn, send } = useUpload(onUpload, onClose);
+  const waits = busy || reading;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <PictureField file={file} own={own} disabled={busy} onChoose={(chosen) => void choose(chosen)} />
+          <PictureField file={file} own={own} disabled={waits} onChoose={(chosen) => void choose(chosen)} />
           {withOwn && (
-            <Button color="inherit" variant="outlined" disabled={busy} onClick={() => setPicking(true)}>
+            <Button color="inherit" variant="outlined" disabled={waits} onClick={() => setPicking(true)}>
               One of my designs
             </Button>
           )}
@@ -109,7 +120,7 @@ export function UploadDialog({ title, confirmLabel, onUpload, withOwn, onClose }
             value={notes}
             onChange={setNotes}
           />
-          {busy && <LinearProgress aria-label="Uploading" />}
+          {waits && <LinearProgress aria-label={busy ? 'Uploading' : 'Reading'} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -118,10 +129,10 @@ export function UploadDialog({ title, confirmLabel, onUpload, withOwn, onClose }
         </Button>
         <Button
           variant="contained"
-          disabled={!(file ?? own) || busy || notes.length > designLimits.notesLength}
+          disabled={!(file ?? own) || waits || notes.length > designLimits.notesLength}
           onClick={() => void send()}
         >
-          {busy ? 'Uploading...' : confirmLabel}
+          {busy ? 'Uploading...' : reading ? pictureTexts.reading : confirmLabel}
         </Button>
       </DialogActions>
       {picking && (
@@ -143,7 +154,7 @@ interface PictureFieldProps {
   file: File | null;
   own: Own | null;
   disabled: boolean;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (file: File) => void;
 }
 
 function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
@@ -152,7 +163,8 @@ function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
   const src = fromFile ?? own?.src ?? null;
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (!disabled) onChoose(event.dataTransfer.files[0]);
+    const [chosen] = event.dataTransfer.files;
+    if (!disabled && chosen) onChoose(chosen);
   };
   return (
     <>
@@ -163,7 +175,8 @@ function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
         accept={pictureAccept}
         aria-label="Picture"
         onChange={(event) => {
-          onChoose(event.target.files?.[0]);
+          const chosen = event.target.files?.[0];
+          if (chosen) onChoose(chosen);
           // The same file may be chosen again after it was refused.
           event.target.value = '';
         }}

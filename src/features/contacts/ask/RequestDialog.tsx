@@ -15,6 +15,7 @@ import { useId } from 'react';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { contactLimits } from '../../../domain/contact.ts';
 import { answeredCount } from '../../../domain/contact-form.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { askApi } from './ask.api.ts';
@@ -125,7 +126,7 @@ function Form({
           Cancel
         </Button>
         <Button type="submit" variant="contained" disabled={busy || choice.reading}>
-          {busy ? 'Sending...' : 'Send request'}
+          {busy ? 'Sending...' : choice.reading ? pictureTexts.reading : 'Send request'}
         </Button>
       </DialogActions>
     </Box>

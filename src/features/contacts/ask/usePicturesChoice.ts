@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { contactLimits } from '../../../domain/contact.ts';
+import { useReading } from '../../../ui/useReading.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
 import { readPhoto } from '../photo.public.ts';
 
@@ -11,7 +12,7 @@ import { readPhoto } from '../photo.public.ts';
 export function usePicturesChoice(last: readonly ChosenPicture[], chosen: readonly ChosenPicture[]) {
   const [pictures, setPictures] = useState(chosen);
   const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
+  const { reading, during } = useReading();
   const addresses = useRef<string[]>([]);
   useEffect(() => {
     const made = addresses.current;
@@ -24,9 +25,8 @@ export function usePicturesChoice(last: readonly ChosenPicture[], chosen: readon
       const fresh = more.filter(({ key }) => now.every((picture) => picture.key !== key));
       return [...now, ...fresh].slice(0, contactLimits.pictures);
     });
-  const addFiles = async (files: readonly File[]) => {
+  const readAll = async (files: readonly File[]) => {
     setProblem(null);
-    setReading(true);
     for (const file of files.slice(0, contactLimits.pictures)) {
       try {
         const picture = await readPhoto(file, contactLimits.pictureSidePx);
@@ -36,8 +36,8 @@ export function usePicturesChoice(last: readonly ChosenPicture[], chosen: readon
         setProblem(`${file.name}: ${error instanceof Error ? error.message : 'This picture could not be read.'}`);
       }
     }
-    setReading(false);
   };
+  const addFiles = (files: readonly File[]) => during(readAll(files));
   const toggleImage = ({ id, src, prompt }: OwnPicture) => {
     if (pictures.some(({ key }) => key === id)) setPictures((now) => now.filter(({ key }) => key !== id));
     else add([{ key: id, src, name: prompt, imageId: id }]);

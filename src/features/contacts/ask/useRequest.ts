@@ -41,6 +41,7 @@ export function useRequest({ userId, artistId, known, onSent }: Request) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
   };
   const submit = async (element: HTMLElement) => {
+    if (choice.reading) return;
     const found = requestProblems(form);
     setProblems(found);
     setFailure(null);

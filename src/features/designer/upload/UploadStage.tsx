@@ -6,6 +6,8 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { pictureTexts } from '../../../domain/images.ts';
+import { useReading } from '../../../ui/useReading.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { PhotoSlot } from '../../drawing/drawing.public.ts';
 import { WordsStart } from './WordsStart.tsx';
@@ -17,6 +19,7 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 
 /** First stage: one reference photo and whether the assistant shall only advise. */
 export function UploadStage() {
+  const { reading, during } = useReading();
   return (
     <>
       <GoOn />
@@ -40,11 +43,11 @@ export function UploadStage() {
           </Typography>
         </Box>
         <Box sx={{ gridArea: 'slot', minWidth: 0 }}>
-          <ReferenceSlot />
+          <ReferenceSlot during={during} />
         </Box>
         <Stack spacing={3} sx={{ gridArea: 'start' }}>
           <AnalysisSwitch />
-          <StartButton />
+          <StartButton reading={reading} />
           <EngineNotice />
         </Stack>
       </Box>
@@ -72,7 +75,7 @@ function AnalysisSwitch() {
   );
 }
 
-function StartButton() {
+function StartButton({ reading }: { reading: boolean }) {
   const dispatch = useAppDispatch();
   const { image } = useAppSelector(selectDesigner);
   return (
@@ -80,11 +83,11 @@ function StartButton() {
       <Button
         variant="contained"
         size="large"
-        disabled={!image}
+        disabled={!image || reading}
         onClick={() => void dispatch(startAnalysis())}
         fullWidth
       >
-        Start AI Analysis
+        {reading ? pictureTexts.reading : 'Start AI Analysis'}
       </Button>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {image ? 'Analysis and conversation are free.' : 'Upload a photo to start. Analysis and conversation are free.'}
@@ -93,7 +96,7 @@ function StartButton() {
   );
 }
 
-function ReferenceSlot() {
+function ReferenceSlot({ during }: { during: (work: Promise<void>) => Promise<void> }) {
   const dispatch = useAppDispatch();
   const { image, marks } = useAppSelector(selectDesigner);
   return (
@@ -104,9 +107,9 @@ function ReferenceSlot() {
       beside={<WordsStart />}
       onFile={(file) => {
         startFresh('tattoo-designer');
-        return dispatch(chooseImage(file));
+        return during(dispatch(chooseImage(file)));
       }}
-      onSample={(name) => dispatch(chooseSample(name))}
+      onSample={(name) => during(dispatch(chooseSample(name)))}
       onClear={() => dispatch(designerActions.imageCleared())}
     />
   );

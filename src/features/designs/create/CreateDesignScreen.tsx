@@ -10,6 +10,7 @@ import { workspacePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import { designLimits } from '../../../domain/designs.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -73,7 +74,7 @@ export function CreateDesignScreen() {
             fullWidth
             disabled={sending.step !== null || reading || !userId}
           >
-            {sending.step ? busyWords[sending.step] : reading ? 'Reading the picture...' : 'Create design'}
+            {sending.step ? busyWords[sending.step] : reading ? pictureTexts.reading : 'Create design'}
           </Button>
         </Stack>
       </Box>

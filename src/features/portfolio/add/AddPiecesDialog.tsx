@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { portfolioLimits, portfolioMessages, uploaderProblem } from '../../../domain/portfolio.ts';
 import { selectRole } from '../../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -54,7 +55,7 @@ export function AddPiecesDialog(props: AddPiecesDialogProps) {
             Cancel
           </Button>
           <Button variant="contained" disabled={busy} onClick={() => void adding.uploadAll()}>
-            {count > 1 ? `Add ${count} pieces` : 'Add to portfolio'}
+            {adding.reading ? pictureTexts.reading : count > 1 ? `Add ${count} pieces` : 'Add to portfolio'}
           </Button>
         </DialogActions>
       </Dialog>
@@ -119,8 +120,9 @@ function useAdding({ artistId, onClose, onAdded }: AddPiecesDialogProps, onMissi
     const arrived = await upload(drafts.drafts);
     if (arrived > 0 && arrived === drafts.drafts.length) onClose();
   };
-  const busy = drafts.drafts.some(({ state }) => state.kind === 'uploading' || state.kind === 'reading');
-  return { drafts, busy, problem, add, upload, uploadAll };
+  const reading = drafts.reading || drafts.drafts.some(({ state }) => state.kind === 'reading');
+  const busy = reading || drafts.drafts.some(({ state }) => state.kind === 'uploading');
+  return { drafts, reading, busy, problem, add, upload, uploadAll };
 }
 
 /** The browser asks before the page is closed over an upload. */

@@ -18,7 +18,7 @@ interface DraftRowProps {
   draft: Draft;
   /** It is the only one: all of its fields are open. */
   alone: boolean;
-  drafts: Pick<Drafts, 'change' | 'remove' | 'cancel'>;
+  drafts: Pick<Drafts, 'change' | 'remove' | 'cancel' | 'reading' | 'during'>;
   onRetry: () => void;
 }
 
@@ -103,7 +103,14 @@ function Body({ draft, alone, drafts, name, onRetry }: DraftRowProps & { name: s
           <Typography variant="body2" color="error" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
             {state.message}
           </Typography>
-          <Button size="small" color="inherit" variant="outlined" onClick={onRetry} aria-label={`Retry ${name}`}>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            disabled={drafts.reading}
+            onClick={onRetry}
+            aria-label={`Retry ${name}`}
+          >
             Retry
           </Button>
         </Stack>
@@ -125,6 +132,7 @@ function Fields({ draft, alone, drafts }: Pick<DraftRowProps, 'draft' | 'alone' 
       src={null}
       chosen={draft.healed}
       onChange={(picture) => drafts.change(draft.id, { healed: picture })}
+      during={drafts.during}
     />
   );
   const hidden = draft.problems.year !== undefined || draft.problems.description !== undefined;

@@ -10,6 +10,7 @@ import {
   type PieceWords,
   type WordProblems,
 } from '../../../domain/portfolio.ts';
+import { useReading } from '../../../ui/useReading.ts';
 import { pictureProblem, readPicture, type PiecePicture } from '../picture.ts';
 import { portfolioApi } from '../portfolio.api.ts';
 import { addPiece, forgetFiles } from '../portfolio.data.ts';
@@ -38,6 +39,7 @@ export interface Draft {
 export function useDrafts(artistId: string) {
   const dispatch = useAppDispatch();
   const { drafts, add, change, remove } = useDraftList();
+  const { reading, during } = useReading();
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const all = running.current;
@@ -85,7 +87,7 @@ export function useDrafts(artistId: string) {
     running.current.get(id)?.abort();
     change(id, { state: { kind: 'ready' } });
   };
-  return { drafts, add, change, remove, upload, cancel };
+  return { drafts, reading, during, add, change, remove, upload, cancel };
 }
 
 /** The drafts themselves: chosen, read, written about, left out. */

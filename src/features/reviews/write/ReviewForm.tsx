@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 
-import { pictureAccept } from '../../../domain/images.ts';
+import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
 import { reviewLimits, starMeanings, type Stars } from '../../../domain/reviews.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { Review } from '../reviews.model.ts';
@@ -53,8 +53,8 @@ export function ReviewForm({ userId, designId, artistName, review, onSaved, onCa
         </Alert>
       )}
       <Stack direction="row" spacing={1.5}>
-        <Button type="submit" variant="contained" disabled={form.busy}>
-          {form.busy ? 'Saving...' : review ? 'Save changes' : 'Publish review'}
+        <Button type="submit" variant="contained" disabled={form.busy || form.reading}>
+          {form.busy ? 'Saving...' : form.reading ? pictureTexts.reading : review ? 'Save changes' : 'Publish review'}
         </Button>
         {onCancel && (
           <Button
@@ -120,7 +120,7 @@ function Photos({ form }: { form: ReturnType<typeof useReviewForm> }) {
         size="small"
         variant="outlined"
         color="inherit"
-        disabled={full || form.busy}
+        disabled={full || form.busy || form.reading}
         startIcon={<AddPhotoAlternateOutlined />}
         onClick={() => input.current?.click()}
       >

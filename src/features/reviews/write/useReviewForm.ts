@@ -4,6 +4,7 @@ import { forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { errorText } from '../../../data/errors.ts';
 import { reviewLimits, reviewTexts } from '../../../domain/reviews.ts';
 import { textProblem } from '../../../domain/text-length.ts';
+import { useReading } from '../../../ui/useReading.ts';
 import { readPhoto } from '../../contacts/photo.public.ts';
 import { reviewsApi } from '../reviews.api.ts';
 import { reviewDraftKey, uploadReviewPicture } from '../reviews.data.ts';
@@ -23,22 +24,11 @@ export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormA
   const { discard, ...words } = useWords(reviewDraftKey(userId, designId), review);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { pictures, add, remove } = usePictures(review);
+  const { pictures, reading, addFiles, remove } = usePictures(review, setProblem);
   const [save] = reviewsApi.useSaveReviewMutation();
   const { rating, content } = words;
-  const addFiles = async (files: readonly File[]) => {
-    setProblem(null);
-    setBusy(true);
-    for (const file of files.slice(0, reviewLimits.pictures)) {
-      try {
-        await add(file);
-      } catch (error) {
-        setProblem(`${file.name}: ${error instanceof Error ? error.message : 'This picture could not be read.'}`);
-      }
-    }
-    setBusy(false);
-  };
   const submit = async () => {
+    if (reading) return;
     if (rating < 1) {
       setProblem(reviewTexts.starsNeeded);
       return;
@@ -70,7 +60,17 @@ export function useReviewForm({ userId, designId, review, onSaved }: ReviewFormA
       setBusy(false);
     }
   };
-  return { ...words, pictures, addFiles, remove, problem, busy, submit, discard };
+  return {
+    ...words,
+    pictures,
+    addFiles,
+    remove,
+    problem,
+    busy,
+    reading,
+    submit,
+    discard,
+  };
 }
 
 /** Stars and words: what was begun before goes on. */
@@ -83,7 +83,8 @@ function useWords(key: string, review: Review | null) {
   return { rating, setRating, content, setContent, discard: () => forgetDraft(key) };
 }
 
-function usePictures(review: Review | null) {
+function usePictures(review: Review | null, onProblem: (problem: string | null) => void) {
+  const { reading, during } = useReading();
   const [pictures, setPictures] = useState<readonly FormPicture[]>(
     () => review?.pictures.map(({ path, src }) => ({ key: path, src, path })) ?? [],
   );
@@ -99,6 +100,17 @@ function usePictures(review: Review | null) {
     addresses.current.push(photo.src);
     setPictures((now) => [...now, photo].slice(0, reviewLimits.pictures));
   };
+  const addAll = async (files: readonly File[]) => {
+    onProblem(null);
+    for (const file of files.slice(0, reviewLimits.pictures)) {
+      try {
+        await add(file);
+      } catch (error) {
+        onProblem(`${file.name}: ${error instanceof Error ? error.message : 'This picture could not be read.'}`);
+      }
+    }
+  };
+  const addFiles = (files: readonly File[]) => during(addAll(files));
   const remove = (key: string) => setPictures((now) => now.filter((picture) => picture.key !== key));
-  return { pictures, add, remove };
+  return { pictures, reading, addFiles, remove };
 }

@@ -28,7 +28,7 @@ export interface AssistantResult {
   at: number;
 }
 
-interface AssistantWork extends Drawing<AssistantForm> {
+interface AssistantWork extends Omit<Drawing<AssistantForm>, 'reading'> {
   /** Newest first. */
   results: AssistantResult[];
 }

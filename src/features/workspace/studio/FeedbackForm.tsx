@@ -10,13 +10,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
-import { designPictureProblem } from '../../../domain/designs.ts';
 import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { withMention } from './feedback.model.ts';
-import { useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
-
-const mostFiles = 5;
+import { mostFiles, useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
 
 const types = { comment: 'Comment', question: 'Question', praise: 'Praise' } as const satisfies Record<
   GivenType,
@@ -78,7 +75,7 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
           </Button>
         )}
         <Button size="small" variant="outlined" disabled={!draft.canSend} onClick={() => void draft.send()}>
-          {draft.isSending ? 'Sending...' : sendLabel}
+          {draft.isSending ? 'Sending...' : draft.reading ? pictureTexts.reading : sendLabel}
         </Button>
       </Box>
       {draft.problem && (
@@ -109,8 +106,7 @@ function Extras({ draft, isAnswer }: { draft: ReturnType<typeof useFeedbackDraft
       ))}
       <AttachButton
         disabled={off || draft.files.length >= mostFiles}
-        onChoose={(chosen) => draft.setFiles([...draft.files, ...chosen].slice(0, mostFiles))}
-        onProblem={draft.setProblem}
+        onChoose={(chosen) => void draft.addFiles(chosen)}
       />
       {!isAnswer && (
         <Select
@@ -154,25 +150,10 @@ function Files({ files, onChange }: { files: readonly File[]; onChange: (files: 
 interface AttachButtonProps {
   disabled: boolean;
   onChoose: (files: File[]) => void;
-  onProblem: (problem: string) => void;
 }
 
-function AttachButton({ disabled, onChoose, onProblem }: AttachButtonProps) {
+function AttachButton({ disabled, onChoose }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const choose = async (chosen: File[]) => {
-    const { smallPhoto } = await import('../../photos/photos.public.ts');
-    const good: File[] = [];
-    const problems: string[] = [];
-    for (const file of chosen) {
-      try {
-        good.push(await smallPhoto(file, designPictureProblem));
-      } catch (error) {
-        problems.push(`${file.name}: ${error instanceof Error ? error.message : pictureTexts.damaged}`);
-      }
-    }
-    onProblem(problems.join(' '));
-    onChoose(good);
-  };
   return (
     <>
       <input
@@ -183,7 +164,7 @@ function AttachButton({ disabled, onChoose, onProblem }: AttachButtonProps) {
         accept={pictureAccept}
         aria-label="Pictures to attach"
         onChange={(event) => {
-          void choose([...(event.target.files ?? [])]);
+          onChoose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { draftKey, forgetDraft, readDraft, useKeptDraft } from '../../../data/draft.ts';
 import { plainError } from '../../../data/errors.ts';
 import { useOneRequest } from '../../../data/one-request.ts';
+import { designPictureProblem } from '../../../domain/designs.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { textProblem } from '../../../domain/text-length.ts';
+import { useReading } from '../../../ui/useReading.ts';
 import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign } from '../open-design.ts';
 import { mentionsIn } from './feedback.model.ts';
@@ -28,6 +31,8 @@ export interface DraftTarget {
 }
 
 const contentLength = 4000;
+
+export const mostFiles = 5;
 
 export interface Kept {
   text: string;
@@ -54,14 +59,14 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
   const [text, setText] = useState(kept.text);
   const [type, setType] = useState(kept.type);
   useKeptDraft(key, text === '' ? null : ({ text, type, place } satisfies Kept));
-  const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState('');
+  const { files, setFiles, reading, addFiles } = useFiles(setProblem);
   const [add, { isLoading: isSending }] = feedbackApi.useAddFeedbackMutation();
   const ask = useOneRequest();
   const done = useDone();
   const others = people.filter((person) => person.id !== userId);
   const long = textProblem(text, contentLength);
-  const canSend = text.trim() !== '' && !long && !isSending && silent === null;
+  const canSend = text.trim() !== '' && !long && !isSending && !reading && silent === null;
   const send = async () => {
     if (!canSend) return;
     setProblem('');
@@ -85,8 +90,9 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
     setType,
     files,
     setFiles,
+    reading,
+    addFiles,
     problem,
-    setProblem,
     others,
     long,
     silent,
@@ -95,4 +101,24 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
     send,
     discard: () => forgetDraft(key),
   };
+}
+
+/** The pictures that go along, made as small as they may be. */
+function useFiles(onProblem: (problem: string) => void) {
+  const [files, setFiles] = useState<File[]>([]);
+  const { reading, during } = useReading();
+  const add = async (chosen: readonly File[]) => {
+    const { smallPhoto } = await import('../../photos/photos.public.ts');
+    const problems: string[] = [];
+    for (const file of chosen) {
+      try {
+        const small = await smallPhoto(file, designPictureProblem);
+        setFiles((now) => [...now, small].slice(0, mostFiles));
+      } catch (error) {
+        problems.push(`${file.name}: ${error instanceof Error ? error.message : pictureTexts.damaged}`);
+      }
+    }
+    onProblem(problems.join(' '));
+  };
+  return { files, setFiles, reading, addFiles: (chosen: readonly File[]) => during(add(chosen)) };
 }
