@@ -89,11 +89,27 @@ describe('watching rows', () => {
     channels()[0].status('CHANNEL_ERROR');
     channels()[0].status('SUBSCRIBED');
     expect(refetch).toHaveBeenCalledTimes(2);
-    // Who joins a topic that is live already has missed what came before.
+  });
+
+  it('tells nobody to read again who comes to a topic that is live: they have just begun', async () => {
+    watchRows(target, {});
+    await settled();
+    channels()[0].status('SUBSCRIBED');
     const late = vi.fn();
     watchRows(target, { refetch: late });
     await settled();
-    expect(late).toHaveBeenCalledTimes(1);
+    expect(late).not.toHaveBeenCalled();
+  });
+
+  it('polls for all watchers of a topic at the same moment, as often as the most eager of them asks for', async () => {
+    const times: number[] = [];
+    const refetch = () => times.push(Date.now());
+    const begun = Date.now();
+    watchRows(target, { refetch, fallbackMs: 2000 });
+    await vi.advanceTimersByTimeAsync(300);
+    watchRows(target, { refetch, fallbackMs: 1000 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(times.map((time) => time - begun)).toEqual([1300, 1300, 2300, 2300]);
   });
 
   it('polls while the socket is not live, and only then', async () => {

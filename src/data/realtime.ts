@@ -22,7 +22,7 @@ export interface WatchHandlers<T extends TableName> {
   onChange?: (change: RowChange<T>) => void;
   /**
    * Read the truth again. Called at every (re)subscription, because changes during a gap are lost, and at each
-   * fallback poll while the socket is not live.
+   * fallback poll while the socket is not live. Whoever comes to a topic that is live reads the truth by themselves.
    */
   refetch?: () => void;
   /** How often to poll while the socket is not live, in ms. Default 30,000. */
@@ -33,6 +33,9 @@ interface Topic {
   channel: RealtimeChannel | null;
   live: boolean;
   listeners: Set<WatchHandlers<TableName>>;
+  /** As often as the most eager listener asks for. */
+  pollMs: number;
+  poll: ReturnType<typeof setInterval> | undefined;
   closing: ReturnType<typeof setTimeout> | null;
 }
 
@@ -60,12 +63,8 @@ export function watchTables<T extends TableName>(
   if (topic.closing) clearTimeout(topic.closing);
   topic.closing = null;
   topic.listeners.add(listener);
-  if (topic.live) queueMicrotask(() => topic.listeners.has(listener) && listener.refetch?.());
-  const poll = setInterval(() => {
-    if (!topic.live) handlers.refetch?.();
-  }, handlers.fallbackMs ?? 30_000);
+  pollEvery(topic, handlers.fallbackMs ?? 30_000);
   return () => {
-    clearInterval(poll);
     topic.listeners.delete(listener);
     // A short grace: components that swap on the same screen keep the topic instead of leaving and joining again.
     if (topic.listeners.size === 0 && !topic.closing) topic.closing = setTimeout(() => closeTopic(key), 250);
@@ -77,8 +76,28 @@ export function closeAllTopics(): void {
   for (const key of [...topics.keys()]) closeTopic(key);
 }
 
+function readAll(topic: Topic): void {
+  for (const listener of [...topic.listeners]) listener.refetch?.();
+}
+
+function pollEvery(topic: Topic, ms: number): void {
+  if (ms >= topic.pollMs) return;
+  clearInterval(topic.poll);
+  topic.pollMs = ms;
+  topic.poll = setInterval(() => {
+    if (!topic.live) readAll(topic);
+  }, ms);
+}
+
 function openTopic(key: string, targets: readonly WatchTarget<TableName>[]): Topic {
-  const topic: Topic = { channel: null, live: false, listeners: new Set(), closing: null };
+  const topic: Topic = {
+    channel: null,
+    live: false,
+    listeners: new Set(),
+    pollMs: Infinity,
+    poll: undefined,
+    closing: null,
+  };
   topics.set(key, topic);
   open(key, topic, targets);
   return topic;
@@ -106,7 +125,7 @@ async function join(key: string, topic: Topic, targets: readonly WatchTarget<Tab
   }
   channel.subscribe((status: string) => {
     topic.live = status === 'SUBSCRIBED';
-    if (topic.live) for (const listener of [...topic.listeners]) listener.refetch?.();
+    if (topic.live) readAll(topic);
     if (status === 'CLOSED' && topics.get(key) === topic) setTimeout(() => open(key, topic, targets), rejoinAfterMs);
   });
 }
@@ -121,6 +140,7 @@ function closeTopic(key: string): void {
   const topic = topics.get(key);
   if (!topic) return;
   if (topic.closing) clearTimeout(topic.closing);
+  clearInterval(topic.poll);
   topics.delete(key);
   topic.live = false;
   const { channel } = topic;

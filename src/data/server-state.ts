@@ -3,6 +3,7 @@ import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 
 import { plainError, type PlainError } from './errors.ts';
 import { lazyMiddleware, rootReducer, sliceInjected, stores } from './root-reducer.ts';
+import type { TableName } from './supabase.ts';
 import { cacheTimeChosen, DEFAULT_CACHE_SECONDS, signedOut } from './store.events.ts';
 
 declare module './root-reducer.ts' {
@@ -10,6 +11,42 @@ declare module './root-reducer.ts' {
     serverState: ReturnType<typeof serverStateReducer>;
   }
 }
+
+/** The tables whose rows screens show. */
+const shownTables = [
+  'ai_generated_images',
+  'artist_applications',
+  'artist_favourites',
+  'artist_profiles',
+  'artist_reviews',
+  'contact_requests',
+  'design_approvals',
+  'design_branch_merges',
+  'design_branches',
+  'design_conversations',
+  'design_events',
+  'design_feedback',
+  'design_parameters',
+  'design_participants',
+  'design_references',
+  'design_version_tags',
+  'design_versions',
+  'designs',
+  'feedback_attachments',
+  'generations',
+  'message_thread_participants',
+  'messages',
+  'notifications',
+  'payments',
+  'person_blocks',
+  'portfolio_items',
+  'public_ai_designs',
+  'review_reports',
+  'test_payment_objects',
+  'user_profiles',
+  'user_subscriptions',
+] as const satisfies TableName[];
+export type ShownTable = (typeof shownTables)[number];
 
 /**
  * Server state of all features. Each `x.api.ts` injects its endpoints, whose queryFn calls `x.data.ts`. Answers are
@@ -21,7 +58,9 @@ export const serverState = createApi({
   keepUnusedDataFor: DEFAULT_CACHE_SECONDS,
   // app/Connection.tsx tells of it.
   refetchOnReconnect: true,
-  tagTypes: ['Balance', 'Profile', 'OwnImages', 'PublicDesigns', 'Generations', 'Health'],
+  // What is asked at the same time keeps nothing waiting: fresh.ts knows what was being read when something changed.
+  invalidationBehavior: 'immediately',
+  tagTypes: shownTables,
   endpoints: () => ({}),
 });
 

@@ -1,5 +1,4 @@
 import { AppError, databaseError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
 import { completedAddress } from '../../domain/address.ts';
 import type { Application, ApplicationForm } from './application.model.ts';
@@ -69,14 +68,6 @@ export async function withdrawApplication(id: string): Promise<void> {
   const client = await supabase();
   const { error } = await client.from('artist_applications').update({ status: 'withdrawn' }).eq('id', id);
   if (error) throw databaseError(error, 'Failed to withdraw your application. Please try again.');
-}
-
-/** Calls back when an application that the person may see changes. */
-export function watchApplications(userId: string | null, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'artist_applications', filter: userId ? `user_id=eq.${userId}` : undefined },
-    { onChange, refetch: onChange },
-  );
 }
 
 type ApplicationRow = Pick<

@@ -1,4 +1,5 @@
-import { answer, serverState } from '../../data/server-state.ts';
+import { reads, readsPages } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import { artistPageSize } from '../../domain/artists.ts';
 import type { City } from '../../domain/cities.ts';
 import { readArtistPage, readCity, searchArtists, searchCities } from './artists.data.ts';
@@ -26,15 +27,13 @@ export const artistsApi = serverState.injectEndpoints({
         getNextPageParam: ({ artists }, _pages, offset) =>
           artists.length < artistPageSize ? undefined : offset + artistPageSize,
       },
-      queryFn: ({ queryArg, pageParam }) => answer(searchArtists(queryArg, pageParam)),
+      ...readsPages((query: ArtistQuery, offset: number) => searchArtists(query, offset), ['artist_profiles']),
     }),
     /** For a search that finds nobody: how many each of its filters keeps away. */
-    looserSearches: build.query<LooserSearch[], ArtistQuery>({
-      queryFn: (query) => answer(countWithout(query)),
-    }),
-    artistPage: build.query<ArtistPage | null, string>({ queryFn: (id) => answer(readArtistPage(id)) }),
-    foundCities: build.query<City[], string>({ queryFn: (typed) => answer(searchCities(typed)) }),
-    city: build.query<City | null, number>({ queryFn: (id) => answer(readCity(id)) }),
+    looserSearches: build.query<LooserSearch[], ArtistQuery>(reads(countWithout)),
+    artistPage: build.query<ArtistPage | null, string>(reads(readArtistPage, ['artist_profiles', 'artist_reviews'])),
+    foundCities: build.query<City[], string>(reads(searchCities)),
+    city: build.query<City | null, number>(reads(readCity)),
   }),
 });
 

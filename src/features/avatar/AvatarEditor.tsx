@@ -7,7 +7,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
-import { serverState } from '../../data/server-state.ts';
+import { rowsChanged } from '../../data/fresh.ts';
 import { avatarMessages } from '../../domain/avatar.ts';
 import { profileBannerMs } from '../../domain/profile-messages.ts';
 import { profileChanged, selectProfile, type Profile } from '../../session/auth.slice.ts';
@@ -119,7 +119,7 @@ function useRemoval(profile: Profile | null, say: (notice: Notice) => void) {
     try {
       const outcome = await removeAvatar(profile?.id ?? null);
       if (profile) dispatch(profileChanged({ ...profile, avatarUrl: null, profileImage: null }));
-      dispatch(serverState.util.invalidateTags(['Profile']));
+      dispatch(rowsChanged(['user_profiles']));
       say(
         outcome.partial
           ? {

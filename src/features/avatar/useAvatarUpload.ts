@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
-import { serverState } from '../../data/server-state.ts';
+import { rowsChanged } from '../../data/fresh.ts';
 import { avatarMessages } from '../../domain/avatar.ts';
 import { profileChanged, selectProfile } from '../../session/auth.slice.ts';
 import { useReading } from '../../ui/useReading.ts';
@@ -42,7 +42,7 @@ export function useAvatarUpload(onSaved: () => void) {
     try {
       const url = await uploadAvatar(await cutOut(picture, crop), profile?.id ?? null, setProgress);
       if (profile) dispatch(profileChanged({ ...profile, avatarUrl: url, profileImage: url }));
-      dispatch(serverState.util.invalidateTags(['Profile']));
+      dispatch(rowsChanged(['user_profiles']));
       onSaved();
     } catch (cause) {
       setError(errorText(cause, avatarMessages.unknownUpload));

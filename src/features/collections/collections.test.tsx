@@ -113,7 +113,7 @@ describe('the own images', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
     await user.click(await screen.findByRole('button', { name: 'Delete design' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Design 1' })).toBeNull());
-    expect(screen.getByRole('img', { name: 'Design 2' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Design 2' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('list', { name: 'Own designs' })).toHaveFocus());
   });
 

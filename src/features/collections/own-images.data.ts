@@ -1,5 +1,4 @@
 import { AppError, databaseError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 
 /** Signed addresses of private images live this long, in seconds. */
@@ -69,14 +68,6 @@ export async function countOwnImages(userId: string): Promise<number> {
     .eq('user_id', userId);
   if (error) throw databaseError(error, 'Failed to load your images');
   return count ?? 0;
-}
-
-/** Calls back when an own image appears, changes or goes. */
-export function watchOwnImages(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 20_000 },
-  );
 }
 
 /** Signed addresses of files of the bucket `designs`, by path; those that are missing have none. */

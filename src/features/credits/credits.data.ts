@@ -1,6 +1,5 @@
 import { callApi } from '../../data/api.ts';
 import { databaseError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { supabase } from '../../data/supabase.ts';
 import { builtInPackages, type CreditPackage } from '../../domain/packages.ts';
 import { transactionTexts } from '../../domain/transactions.ts';
@@ -17,14 +16,6 @@ export async function readBalance(userId: string): Promise<Balance> {
   const { data, error } = await query.eq('user_id', userId).single();
   if (error) throw databaseError(error, 'Your balance is unavailable at the moment.');
   return { credits: data.current_credits, tier: data.subscription_tier };
-}
-
-/** Calls back whenever the balance may have changed. */
-export function watchBalance(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'user_subscriptions', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 15_000 },
-  );
 }
 
 /** The packages that are for sale, from the server; the built-in list while it cannot be asked. */

@@ -1,4 +1,5 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { reads, rowsChanged } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
 import { readArtistFields, readPayment, watchPayments } from './dashboard.data.ts';
 import type { Payment, PaymentReturn } from './payment/payment.ts';
@@ -11,30 +12,22 @@ interface PaymentKey {
 /** What only the dashboards read, live while one of them is open. */
 export const dashboardApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    artistFields: build.query<ArtistFields, string>({
-      queryFn: (userId) => answer(readArtistFields(userId)),
-      providesTags: ['Profile'],
-    }),
+    artistFields: build.query<ArtistFields, string>(reads(readArtistFields, ['user_profiles', 'artist_profiles'])),
     payment: build.query<Payment | null, PaymentKey>({
-      queryFn: ({ userId, wanted }) => answer(readPayment(userId, wanted)),
-      onCacheEntryAdded: (key, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => dashboardApi.endpoints.payment.initiate(key, options),
-          (again) => {
-            const look = () => {
-              const status = entry.getCacheEntry().data?.status;
-              if (status !== 'succeeded' && status !== 'failed') again();
-            };
-            const stop = watchPayments(key.userId, look);
-            // Confirming takes seconds; a payment that fails changes no balance, so nothing else would tell. One question at a time.
-            const timer = setInterval(() => entry.getCacheEntry().isLoading || look(), 3_000);
-            return () => {
-              clearInterval(timer);
-              stop();
-            };
-          },
-        ),
+      ...reads(({ userId, wanted }: PaymentKey) => readPayment(userId, wanted), ['payments']),
+      // Payments tell of nothing: the balance does, and of a payment that fails not even that. One question at a time.
+      onCacheEntryAdded: async ({ userId }, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
+        const look = () => {
+          const { data, isLoading } = getCacheEntry();
+          const isSettled = data?.status === 'succeeded' || data?.status === 'failed';
+          if (!isSettled && !isLoading) dispatch(rowsChanged(['payments']));
+        };
+        const stop = watchPayments(userId, look);
+        const timer = setInterval(look, 3_000);
+        await cacheEntryRemoved;
+        clearInterval(timer);
+        stop();
+      },
     }),
   }),
 });

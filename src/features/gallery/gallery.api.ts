@@ -1,30 +1,32 @@
-import { answer, serverState } from '../../data/server-state.ts';
+import { reads, writes } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import { readPublicDesigns, readSharePreview, recordView, toggleLike } from './gallery.data.ts';
 import type { DesignQuery, PublicDesign } from './gallery.model.ts';
 
 /** `userId` is part of the key: what somebody has liked belongs to them. */
 export type PublicDesignsKey = DesignQuery & { userId: string | null };
 
+/** A design in the list that shows it. */
+interface OfList {
+  id: string;
+  key: PublicDesignsKey;
+}
+
 /** The public gallery. */
 export const galleryApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    publicDesigns: build.query<PublicDesign[], PublicDesignsKey>({
-      queryFn: (query) => answer(readPublicDesigns(query)),
-      providesTags: ['PublicDesigns'],
-    }),
-    sharePreview: build.query<PublicDesign, string>({
-      queryFn: (imageId) => answer(readSharePreview(imageId)),
-    }),
-    toggleLike: build.mutation<{ liked: boolean; likes: number }, { id: string; key: PublicDesignsKey }>({
-      queryFn: ({ id }) => answer(toggleLike(id)),
-      // The count moves when the server says so.
+    publicDesigns: build.query<PublicDesign[], PublicDesignsKey>(reads(readPublicDesigns, ['public_ai_designs'])),
+    sharePreview: build.query<PublicDesign, string>(reads(readSharePreview)),
+    // Likes and views are put into the one design: the list, read again, might be in another order under the person's eyes.
+    toggleLike: build.mutation<{ liked: boolean; likes: number }, OfList>({
+      ...writes(({ id }: OfList) => toggleLike(id), []),
       async onQueryStarted({ id, key }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(patchDesign(key, id, data));
       },
     }),
-    recordView: build.mutation<number | null, { id: string; key: PublicDesignsKey }>({
-      queryFn: ({ id, key }) => answer(recordView(id, key.userId)),
+    recordView: build.mutation<number | null, OfList>({
+      ...writes(({ id, key }: OfList) => recordView(id, key.userId), []),
       async onQueryStarted({ id, key }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data !== null) dispatch(patchDesign(key, id, { views: data }));

@@ -2,6 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
+import { rowsChanged } from '../../data/fresh.ts';
 import { reportError } from '../../data/monitoring.ts';
 import { answer, serverState } from '../../data/server-state.ts';
 import type { GenerationStatusResponse } from '../../domain/generation.ts';
@@ -101,7 +102,7 @@ async function follow(wish: JobWish, { dispatch, getState, signal }: BaseQueryAp
     if (unwatch) unwatch();
     // Whoever was slower has nothing more to tell.
     watch.abort();
-    dispatch(serverState.util.invalidateTags(['Balance', 'OwnImages', 'PublicDesigns']));
+    dispatch(rowsChanged(['user_subscriptions', 'ai_generated_images', 'public_ai_designs']));
   }
 }
 

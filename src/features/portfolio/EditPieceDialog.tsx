@@ -12,13 +12,13 @@ import { useState } from 'react';
 
 import { useAppDispatch } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
+import { rowsChanged } from '../../data/fresh.ts';
 import { pictureTexts } from '../../domain/images.ts';
 import { portfolioMessages, wordProblems, type PieceWords, type WordProblems } from '../../domain/portfolio.ts';
 import { useReading } from '../../ui/useReading.ts';
 import { HealedField } from './HealedField.tsx';
 import { PieceFields } from './PieceFields.tsx';
 import { PieceImage } from './PieceImage.tsx';
-import { portfolioApi } from './portfolio.api.ts';
 import { updatePiece, type HealedChange } from './portfolio.data.ts';
 import { altOf, type Piece } from './portfolio.model.ts';
 
@@ -92,7 +92,7 @@ function useEdit(piece: Piece, onSaved: () => void) {
     try {
       const way = { onProgress: () => undefined, signal: new AbortController().signal };
       await updatePiece(piece, words, healed, way);
-      dispatch(portfolioApi.util.invalidateTags(['Portfolio']));
+      dispatch(rowsChanged(['portfolio_items']));
       onSaved();
     } catch (error) {
       setFailure(errorText(error, portfolioMessages.updateFailed));

@@ -1,4 +1,5 @@
-import { answer, serverState } from '../../data/server-state.ts';
+import { reads, writes } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import { deletePiece, orderPieces, readPieces, readPortfolioArtist } from './portfolio.data.ts';
 import type { Piece, PortfolioArtist, PortfolioKey } from './portfolio.model.ts';
 
@@ -8,27 +9,21 @@ interface Preview {
 }
 
 /** Portfolios. What carries files is done by portfolio.data.ts and told here afterwards: files do not belong into the store. */
-export const portfolioApi = serverState.enhanceEndpoints({ addTagTypes: ['Portfolio'] }).injectEndpoints({
+export const portfolioApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    portfolioArtist: build.query<PortfolioArtist | null, string>({
-      queryFn: (artistId) => answer(readPortfolioArtist(artistId)),
-      providesTags: ['Profile'],
-    }),
-    pieces: build.query<Piece[], PortfolioKey>({
-      queryFn: ({ artistId }) => answer(readPieces(artistId)),
-      providesTags: ['Portfolio'],
-    }),
-    piecesPreview: build.query<Piece[], Preview>({
-      queryFn: ({ artistId, limit }) => answer(readPieces(artistId, limit)),
-      providesTags: ['Portfolio'],
-    }),
-    deletePiece: build.mutation<null, { id: string; key: PortfolioKey }>({
-      queryFn: ({ id }) => answer(deletePiece(id)),
-      invalidatesTags: (_result, error) => (error ? [] : ['Portfolio']),
-    }),
+    portfolioArtist: build.query<PortfolioArtist | null, string>(
+      reads(readPortfolioArtist, ['user_profiles', 'artist_profiles']),
+    ),
+    pieces: build.query<Piece[], PortfolioKey>(reads(({ artistId }) => readPieces(artistId), ['portfolio_items'])),
+    piecesPreview: build.query<Piece[], Preview>(
+      reads(({ artistId, limit }) => readPieces(artistId, limit), ['portfolio_items']),
+    ),
+    deletePiece: build.mutation<null, { id: string; key: PortfolioKey }>(
+      writes(({ id }) => deletePiece(id), ['portfolio_items']),
+    ),
     orderPieces: build.mutation<null, { ids: string[]; key: PortfolioKey }>({
-      queryFn: ({ ids }) => answer(orderPieces(ids)),
-      invalidatesTags: ['Portfolio'],
+      ...writes(({ ids }: { ids: string[] }) => orderPieces(ids), ['portfolio_items']),
+      // A piece lies where it was put down.
       onQueryStarted: async ({ ids, key }, { dispatch, queryFulfilled }) => {
         const { undo } = dispatch(
           portfolioApi.util.updateQueryData('pieces', key, (pieces) =>

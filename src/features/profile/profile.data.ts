@@ -1,6 +1,5 @@
 import { callUnread } from '../../data/call-light.ts';
 import { AppError, transportError } from '../../data/errors.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { cacheKey } from './profile.keys.ts';
@@ -33,11 +32,6 @@ export async function saveProfile(
 ): Promise<SavedProfile> {
   const data = await callUnread('save_profile', profileMessages.saveFailed, { p_changes: changes, p_base: base });
   return parsed(() => parseSaved(data));
-}
-
-/** Calls back when the profile changed somewhere; `refetch` when it may have while nobody listened. */
-export function watchOwnProfile(userId: string, handlers: { onChange: () => void; refetch: () => void }): () => void {
-  return watchRows({ table: 'user_profiles', filter: `id=eq.${userId}` }, handlers);
 }
 
 function parsed<T>(parse: () => T): T {

@@ -1,5 +1,6 @@
 import type { AppThunk } from '../../data/root-reducer.ts';
 import { plainError } from '../../data/errors.ts';
+import { rowsChanged } from '../../data/fresh.ts';
 import { createOutbox, type FlushOutcome, type Outbox } from '../../data/outbox.ts';
 import { reloadProfile } from '../../session/enter.ts';
 import { profileApi } from './profile.api.ts';
@@ -30,6 +31,7 @@ export function syncProfile(userId: string): AppThunk<Promise<FlushOutcome>> {
     if (saved) {
       await dispatch(profileApi.util.upsertQueryData('ownProfile', userId, saved));
       await dispatch(reloadProfile());
+      dispatch(rowsChanged(['artist_profiles']));
     }
     return outcome;
   };

@@ -5,7 +5,7 @@ import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { edit, openProfile, own, rest, startOwnProfile } from '../../../tests/features/profile.ts';
 import { server } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp } from '../../../tests/render-app.tsx';
-import { serverState } from '../../data/server-state.ts';
+import { rowsChanged } from '../../data/fresh.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { profileApi } from './profile.api.ts';
 import { profileOutbox } from './profile.sync.ts';
@@ -206,7 +206,7 @@ describe('the own profile page', () => {
       }),
     );
     const status = () => profileApi.endpoints.ownProfile.select(uuid(1))(store.getState()).status;
-    await act(() => store.dispatch(serverState.util.invalidateTags(['Profile'])));
+    await act(() => store.dispatch(rowsChanged(['user_profiles'])));
     await waitFor(() => expect(status()).toBe('pending'));
     expect(screen.getByLabelText('Location')).toHaveValue('Turku');
     answered.resolve();

@@ -1,4 +1,5 @@
-import { answer, serverState } from '../../../data/server-state.ts';
+import { reads } from '../../../data/fresh.ts';
+import { serverState } from '../../../data/server-state.ts';
 import {
   readNewestTransaction,
   readStatement,
@@ -12,17 +13,9 @@ import { readReceipt, type Receipt } from './receipts.data.ts';
 /** The history of credits. What is new is announced by the balance, which every row of the ledger moves. */
 export const historyApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    historyNewest: build.query<number, string>({
-      queryFn: (userId) => answer(readNewestTransaction(userId)),
-    }),
-    historyPage: build.query<HistoryPage, HistoryQuery>({
-      queryFn: (query) => answer(readTransactions(query)),
-    }),
-    purchaseReceipt: build.query<Receipt | null, string>({
-      queryFn: (paymentId) => answer(readReceipt(paymentId)),
-    }),
-    jobStatement: build.query<StatementStep[], string>({
-      queryFn: (generationId) => answer(readStatement(generationId)),
-    }),
+    historyNewest: build.query<number, string>(reads(readNewestTransaction)),
+    historyPage: build.query<HistoryPage, HistoryQuery>(reads(readTransactions)),
+    purchaseReceipt: build.query<Receipt | null, string>(reads(readReceipt)),
+    jobStatement: build.query<StatementStep[], string>(reads(readStatement)),
   }),
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { serverState } from '../../../data/server-state.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import { paymentTexts } from '../../../domain/payment-texts.ts';
 import { selectRole } from '../../../session/auth.slice.ts';
 import { orderCredits, readPayment, type Order } from './purchase.data.ts';
@@ -98,7 +98,7 @@ function useForgetting(isDone: boolean, forget: () => void) {
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => {
-      dispatch(serverState.util.invalidateTags(['Balance']));
+      dispatch(rowsChanged(['user_subscriptions']));
       latest.current();
     }, successMs);
     return () => clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { callApi } from '../../../data/api.ts';
-import { watchRows } from '../../../data/realtime.ts';
 import { builtInTiers } from '../../../domain/packages.ts';
 import { ownSubscriptionSchema, subscriptionStepSchema } from '../../../domain/subscription-answers.ts';
 
@@ -49,14 +48,6 @@ export async function readTiers(): Promise<readonly Tier[]> {
 export async function readSubscription(): Promise<Subscription | null> {
   const schema = z.object({ subscription: ownSubscriptionSchema.nullable() });
   return (await callApi('/api/payments/subscription', { schema })).subscription;
-}
-
-/** Calls back whenever the subscription may have changed: its state is mirrored beside the balance. */
-export function watchSubscription(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'user_subscriptions', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 15_000 },
-  );
 }
 
 export function subscribe(wish: Wish): Promise<SubscriptionStep> {

@@ -260,7 +260,9 @@ describe('the subscription on screen', () => {
         '*/api/payments/test/clock',
         async () => {
           await answered.promise;
-          return HttpResponse.json({ now: '2026-12-23T12:00:00Z' });
+          const later = { now: '2026-12-23T12:00:00Z' };
+          server.use(http.get('*/api/payments/test/clock', () => HttpResponse.json(later)));
+          return HttpResponse.json(later);
         },
         { once: true },
       ),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { AppError, errorText } from '../../../data/errors.ts';
-import { serverState } from '../../../data/server-state.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import { bannerResetMs } from '../../../domain/limits.ts';
 import { paymentTexts } from '../../../domain/payment-texts.ts';
 import {
@@ -163,7 +163,7 @@ function useRun(onFailed: () => void, onBegin: () => void) {
     } finally {
       running.current = false;
       setBusy(false);
-      dispatch(serverState.util.invalidateTags(['Balance']));
+      dispatch(rowsChanged(['user_subscriptions']));
     }
   };
   return { busy, error, run };

@@ -7,15 +7,15 @@ import { startBackend } from '../../../../tests/msw/server.ts';
 import { renderPart } from '../../../../tests/render-app.tsx';
 import { ownImagePath, paths } from '../../../config/paths.ts';
 import { AppError } from '../../../data/errors.ts';
+import * as realtime from '../../../data/realtime.ts';
 import * as jobs from '../../generation/generation.data.ts';
 import * as rows from '../../generation/rows.data.ts';
-import * as own from '../own-images.data.ts';
 import * as data from './family.data.ts';
 import { branchesOf, labelOf, originText, type Relative } from './family.ts';
 import { ImagePage } from './ImagePage.tsx';
 
 vi.mock('./family.data.ts', { spy: true });
-vi.mock('../own-images.data.ts', { spy: true });
+vi.mock('../../../data/realtime.ts', { spy: true });
 vi.mock('../../generation/generation.data.ts', { spy: true });
 vi.mock('../../generation/rows.data.ts', { spy: true });
 startBackend();
@@ -45,7 +45,7 @@ const family = (shown: Relative) => ({
 });
 
 beforeEach(() => {
-  vi.mocked(own.watchOwnImages)
+  vi.mocked(realtime.watchRows)
     .mockReset()
     .mockReturnValue(() => undefined);
   vi.mocked(rows.watchJobs)

@@ -1,4 +1,4 @@
-import { answer } from '../../../data/server-state.ts';
+import { reads, readsPages } from '../../../data/fresh.ts';
 import { contactsApi } from '../contacts.api.ts';
 import type { OwnPicture } from '../contacts.model.ts';
 import { PICTURES_PAGE, readKnownBrief, readOwnPictures, type KnownBrief } from './ask.data.ts';
@@ -8,7 +8,7 @@ export const askApi = contactsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Read anew each time the form opens. */
     knownBrief: build.query<KnownBrief, string>({
-      queryFn: (userId) => answer(readKnownBrief(userId)),
+      ...reads(readKnownBrief),
       keepUnusedDataFor: 0,
     }),
     pictureChoice: build.infiniteQuery<OwnPicture[], string, string | null>({
@@ -16,8 +16,7 @@ export const askApi = contactsApi.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: (page) => (page.length < PICTURES_PAGE ? undefined : page[PICTURES_PAGE - 1].createdAt),
       },
-      queryFn: ({ queryArg, pageParam }) => answer(readOwnPictures(queryArg, pageParam)),
-      providesTags: ['OwnImages'],
+      ...readsPages(readOwnPictures, ['ai_generated_images']),
     }),
   }),
 });

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { runtimeConfig } from '../../../config/env.ts';
 import { callApi } from '../../../data/api.ts';
-import { serverState } from '../../../data/server-state.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import { bannerResetMs } from '../../../domain/limits.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { dashboardApi } from '../dashboard.api.ts';
@@ -89,6 +89,6 @@ function useAddressReset(): () => void {
 function useFreshBalance(confirmed: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (confirmed) dispatch(serverState.util.invalidateTags(['Balance']));
+    if (confirmed) dispatch(rowsChanged(['user_subscriptions']));
   }, [confirmed, dispatch]);
 }

@@ -1,4 +1,5 @@
-import { answer, serverState } from '../../../data/server-state.ts';
+import { reads, writes } from '../../../data/fresh.ts';
+import { serverState } from '../../../data/server-state.ts';
 import { keepConversation, readConversation } from './kept.data.ts';
 
 type Kept = Awaited<ReturnType<typeof readConversation>>;
@@ -7,19 +8,10 @@ export const keptApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     /** Read anew each time it is shown: the person may come from another device. */
     keptConversation: build.query<Kept, string>({
-      queryFn: () => answer(readConversation()),
+      ...reads(readConversation, ['design_conversations']),
       keepUnusedDataFor: 0,
     }),
-    forgetConversation: build.mutation<null, string>({
-      queryFn: async () => {
-        const kept = await answer(keepConversation(null));
-        return 'error' in kept ? kept : { data: null };
-      },
-      onQueryStarted: async (userId, { dispatch, queryFulfilled }) => {
-        await queryFulfilled;
-        dispatch(keptApi.util.updateQueryData('keptConversation', userId, () => null));
-      },
-    }),
+    forgetConversation: build.mutation<null, string>(writes(() => keepConversation(null), ['design_conversations'])),
   }),
 });
 

@@ -75,7 +75,9 @@ describe('a conversation that the server keeps', () => {
   it('is discarded on request, and is not offered beside a photo that was chosen', async () => {
     serverKeeps(talk);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/design_conversations`, () => HttpResponse.json([])));
+    await user.click(discard);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Continue your conversation' })).toBeNull());
     expect(kept()).toEqual([{ p_conversation: null }]);
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
-import { serverState } from '../../../data/server-state.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { deleteImage } from './receipt.data.ts';
@@ -32,7 +32,7 @@ export function DeleteDialog({ imageId, open, onClose, onDeleted }: DeleteDialog
     setFailure(null);
     try {
       await deleteImage(userId, imageId);
-      dispatch(serverState.util.invalidateTags(['OwnImages']));
+      dispatch(rowsChanged(['ai_generated_images']));
       close();
       onDeleted();
     } catch (error) {

@@ -1,29 +1,23 @@
-import { answer, keepLive, serverState, type Asking } from '../../../data/server-state.ts';
+import { reads, rowsChanged, writes } from '../../../data/fresh.ts';
+import { serverState } from '../../../data/server-state.ts';
 import { readPublished, share, unpublish, watchPublished, type PublishedDesign } from './published.data.ts';
+
+const own = { type: 'public_ai_designs', id: 'own' } as const;
 
 /** What the person shares on Discover: dashboards and the own profile show it and load nothing of the gallery. */
 export const publishedApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     publishedDesigns: build.query<PublishedDesign[], string>({
-      queryFn: () => answer(readPublished()),
-      providesTags: ['PublicDesigns'],
-      onCacheEntryAdded: (userId, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => publishedApi.endpoints.publishedDesigns.initiate(userId, options),
-          (again) => {
-            const isOwn = (id: string) => !!entry.getCacheEntry().data?.some((design) => design.id === id);
-            return watchPublished(userId, isOwn, again);
-          },
-        ),
+      ...reads(readPublished, [own]),
+      // Who shares a design is private, also in events: a change concerns the person if they show the design already.
+      onCacheEntryAdded: async (userId, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
+        const isOwn = (id: string) => !!getCacheEntry().data?.some((design) => design.id === id);
+        const stop = watchPublished(userId, isOwn, () => dispatch(rowsChanged([own])));
+        await cacheEntryRemoved;
+        stop();
+      },
     }),
-    share: build.mutation<null, string>({
-      queryFn: (imageId) => answer(share(imageId)),
-      invalidatesTags: (_done, error) => (error ? [] : ['PublicDesigns']),
-    }),
-    unpublish: build.mutation<null, string>({
-      queryFn: (designId) => answer(unpublish(designId)),
-      invalidatesTags: (_done, error) => (error ? [] : ['PublicDesigns']),
-    }),
+    share: build.mutation<null, string>(writes(share, ['public_ai_designs'])),
+    unpublish: build.mutation<null, string>(writes(unpublish, ['public_ai_designs'])),
   }),
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { AppError, errorText } from '../../../data/errors.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import {
   noWords,
   portfolioLimits,
@@ -12,7 +13,6 @@ import {
 } from '../../../domain/portfolio.ts';
 import { useReading } from '../../../ui/useReading.ts';
 import { pictureProblem, readPicture, type PiecePicture } from '../picture.ts';
-import { portfolioApi } from '../portfolio.api.ts';
 import { addPiece, forgetFiles } from '../portfolio.data.ts';
 
 type DraftState =
@@ -55,7 +55,7 @@ export function useDrafts(artistId: string) {
     try {
       await addPiece({ id, artistId, picture, healed, words }, { onProgress, signal: controller.signal });
       remove(id);
-      dispatch(portfolioApi.util.invalidateTags(['Portfolio']));
+      dispatch(rowsChanged(['portfolio_items']));
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'cancelled') {
