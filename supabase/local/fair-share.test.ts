@@ -1,36 +1,34 @@
 import { expect, test } from 'vitest';
-import { FairShare } from './fair-share.ts';
+import { FairShare, MUCH_MS } from './fair-share.ts';
 
 interface Job {
-  done: () => void;
+  done: (cost?: number) => void;
 }
 
-/** Places with a clock that stands still between steps; `begun` names who works, in order. */
+/** Places with a clock that stands still between steps; `begun` names who works, in order. A job may cost something. */
 function open(places: number) {
   let clock = 0;
   const share = new FairShare(places, () => clock);
   const begun: string[] = [];
   const take = (caller: string): Job => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    void share.take(caller, () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    void share.take(caller, async ({ charge }) => {
       begun.push(caller);
-      return promise;
+      charge(await promise);
     });
-    return { done: resolve };
+    return { done: (cost = 0) => resolve(cost) };
   };
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return { take, begun, settle, pass: (ms: number) => (clock += ms) };
 }
 
 test('who has used little goes before those who came earlier and have used much', async () => {
-  const { take, begun, settle, pass } = open(1);
+  const { take, begun, settle } = open(1);
   const first = take('busy');
   take('busy');
   take('busy');
-  await settle();
-  pass(100);
   take('quiet');
-  first.done();
+  first.done(100);
   await settle();
   expect(begun).toEqual(['busy', 'quiet']);
 });
@@ -38,9 +36,7 @@ test('who has used little goes before those who came earlier and have used much'
 test('among those who have used as much, who came first is next, and use is forgotten with time', async () => {
   const { take, begun, settle, pass } = open(1);
   const first = take('a');
-  await settle();
-  pass(100);
-  first.done();
+  first.done(100);
   await settle();
   pass(1_000_000);
   const second = take('b');
@@ -50,6 +46,21 @@ test('among those who have used as much, who came first is next, and use is forg
   second.done();
   await settle();
   expect(begun).toEqual(['a', 'b', 'a']);
+});
+
+test('those who have used much have half of the places, and somebody else finds one free', async () => {
+  const { take, begun, settle } = open(4);
+  const first = [take('busy'), take('busy'), take('busy'), take('busy')];
+  for (const { done } of first) done(MUCH_MS);
+  await settle();
+  begun.length = 0;
+  const second = [take('busy'), take('busy'), take('busy')];
+  take('quiet');
+  await settle();
+  expect(begun).toEqual(['busy', 'busy', 'quiet']);
+  second[0]?.done();
+  await settle();
+  expect(begun).toEqual(['busy', 'busy', 'quiet', 'busy']);
 });
 
 test('work that fails gives its place back', async () => {

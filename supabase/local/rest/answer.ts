@@ -1,5 +1,5 @@
 /** Runs a plan and makes the answer of what Postgres says. */
-import type pg from 'pg';
+import type { Lent } from './connections.ts';
 import { databaseError, RestError } from './errors.ts';
 import { planRequest } from './plan/statement.ts';
 import type { Plan, Statement } from './plan/statement.ts';
@@ -13,9 +13,7 @@ import { inTransaction } from './transaction.ts';
 import type { Caller, Run } from './transaction.ts';
 
 export interface AnswerContext {
-  pool: pg.Pool;
-  /** What a statement may take at most, if that is less than the role allows. */
-  limitMs: number | null;
+  lent: Lent;
   schema: Schema;
   caller: Caller;
   maxRows: number;
@@ -30,12 +28,12 @@ interface Outcome {
 }
 
 export async function answer(request: RestRequest, context: AnswerContext): Promise<Response> {
-  const { schema, caller, pool, limitMs } = context;
+  const { schema, caller, lent } = context;
   const plan = planRequest(request, schema, context);
   const { tx, timezone } = request.preferences;
   const settings = {
     caller,
-    limitMs,
+    limitMs: lent.limitMs,
     timezone,
     isReadOnly: plan.isReadOnly,
     searchPath: [request.schema, ...context.extraSearchPath]
@@ -45,7 +43,7 @@ export async function answer(request: RestRequest, context: AnswerContext): Prom
     roleSettings: schema.roleSettings.get(caller.claims.role) ?? new Map<string, string>(),
   };
   const rollsBack = tx === undefined ? schema.rollsBack : tx === 'rollback';
-  return inTransaction(pool, settings, async (run) => {
+  return inTransaction(lent, settings, async (run) => {
     const result = request.media.plan
       ? await explain(request, plan, run)
       : respond(request, plan, await execute(request, plan, run));

@@ -59,8 +59,8 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
           const asked = await readRequest(request, { schemas, allowsPlan, maySetTransaction, maxBody });
           if (asked.action === 'describe') return describe(asked.isHead);
           if (!isTrusted) assertModest(asked);
-          return connections.use(caller, (pool, limitMs) =>
-            answer(asked, { pool, limitMs, schema, caller, maxRows, maxBytes: maxAnswer, extraSearchPath }),
+          return connections.use(caller, (lent) =>
+            answer(asked, { lent, schema, caller, maxRows, maxBytes: maxAnswer, extraSearchPath }),
           );
         });
       } catch (error) {

@@ -1,8 +1,10 @@
 /** The caller's transaction: for its length the login role becomes anon, authenticated or service_role. */
 import pg from 'pg';
 import type { Claims } from '../keys.ts';
+import type { Lent } from './connections.ts';
 import { isConnectionLoss } from './errors.ts';
 import type { Statement } from './plan/statement.ts';
+import { workedMs } from './server-process.ts';
 
 export interface Caller {
   claims: Claims;
@@ -58,11 +60,12 @@ function beginSql(of: TransactionSettings): string {
 
 /** Commits when `work` ends with `commits`, else rolls back. */
 export async function inTransaction<Result>(
-  pool: pg.Pool,
+  { pool, charge }: Pick<Lent, 'pool' | 'charge'>,
   settings: TransactionSettings,
   work: (run: Run) => Promise<{ result: Result; commits: boolean }>,
 ): Promise<Result> {
   const client = await pool.connect();
+  const begun = workedMs(client);
   let failure: Error | undefined;
   try {
     await client.query(beginSql(settings));
@@ -77,6 +80,7 @@ export async function inTransaction<Result>(
     failure = await rollBack(client, error as Error);
     throw error;
   } finally {
+    charge(workedMs(client) - begun);
     client.release(failure);
   }
 }
